@@ -1,0 +1,56 @@
+/** The six categories of the creation form, with their labels (document 1, section 3). */
+export const creationCategories = [
+  { value: "wellness", label: "Wellness & Fitness" },
+  { value: "learning", label: "Learning & Skills" },
+  { value: "social", label: "Social & Community" },
+  { value: "adventure", label: "Adventure & Travel" },
+  { value: "creative", label: "Creative & Arts" },
+  { value: "technology", label: "Technology & Innovation" },
+] as const;
+
+/** The type filter of the landing page (document 1, section 2). */
+export const filterCategories = [
+  { value: "networking", label: "Networking" },
+  { value: "wellness", label: "Wellness" },
+  { value: "business", label: "Business" },
+  { value: "adventure", label: "Adventure" },
+  { value: "sports", label: "Sports" },
+  { value: "arts", label: "Arts & Culture" },
+  { value: "food", label: "Food & Dining" },
+  { value: "learning", label: "Learning" },
+] as const;
+
+/** What the server accepts: the union of both lists (rulings, section 3). */
+export const experienceCategories = [
+  "wellness",
+  "learning",
+  "social",
+  "adventure",
+  "creative",
+  "technology",
+  "networking",
+  "business",
+  "sports",
+  "arts",
+  "food",
+] as const;
+
+export type ExperienceCategory = (typeof experienceCategories)[number];
+
+/** The date filter of the landing page (document 1, section 9). */
+export const dateFilters = [
+  { value: "today", label: "Today" },
+  { value: "tomorrow", label: "Tomorrow" },
+  { value: "this-week", label: "This week" },
+  { value: "this-weekend", label: "This weekend" },
+  { value: "next-week", label: "Next week" },
+] as const;
+
+export type DateFilter = (typeof dateFilters)[number]["value"];
+
+/** Document 1, section 5. Minutes, people. */
+export const experienceLimits = {
+  duration: { min: 15, max: 480, standard: 60 },
+  participants: { min: 1, max: 100, standard: 10 },
+  agendaEntries: 40,
+} as const;

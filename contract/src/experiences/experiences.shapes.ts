@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { id, moment } from "../kernel/ids.ts";
+import { lengths } from "../kernel/limits.ts";
+import { price, priceReply } from "../kernel/money.ts";
+import { pageQuery } from "../kernel/page.ts";
+import { latitude, longitude, timeZone } from "../kernel/place.ts";
+import { line, optionalText, text } from "../kernel/text.ts";
+import { publicUser } from "../people/people.shapes.ts";
+import { dateFilters, experienceCategories, experienceLimits } from "./experiences.constants.ts";
+
+const { duration, participants, agendaEntries } = experienceLimits;
+
+/** The documents' texts for an incomplete form (document 1, section 5). */
+const missing = "Please fill in all required fields.";
+const placeMissing = "Please set your location by clicking the location button.";
+
+/** One line of an experience's programme; `time` is a local clock time such as "18:30" or a span from the start. */
+export const agendaEntry = z
+  .object({
+    time: line({ max: 40 }),
+    activity: line({ max: lengths.title }),
+    description: text({ max: lengths.shortDescription }).or(z.literal("")),
+  })
+  .meta({ id: "AgendaEntry" });
+
+export const experienceCategory = z.enum(experienceCategories, missing);
+
+const degrees = (shape: typeof latitude) => shape.refine((value) => value !== 0, placeMissing);
+
+/** What a host fills in. `isFree` follows from the price: 0 is free. */
+export const newExperience = z
+  .object({
+    title: line({ max: lengths.title, required: missing }),
+    category: experienceCategory,
+    description: text({ max: lengths.longDescription, required: missing }),
+    agenda: z.array(agendaEntry).max(agendaEntries).default([]),
+    location: line({ max: lengths.location, required: missing }),
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    dateTime: z.iso.datetime({ offset: true, error: missing }),
+    /** The zone the host thinks in, so that everybody reads the local time of the place. */
+    timeZone: timeZone.nullish(),
+    duration: z
+      .number()
+      .int()
+      .min(duration.min, `At least ${duration.min} minutes`)
+      .max(duration.max, `At most ${duration.max} minutes`)
+      .default(duration.standard),
+    maxParticipants: z
+      .number()
+      .int()
+      .min(participants.min, "At least one participant")
+      .max(participants.max, `At most ${participants.max} participants`)
+      .default(participants.standard),
+    price: price.default("0.00"),
+    approvalRequired: z.boolean().default(false),
+  })
+  .meta({ id: "NewExperience" });
+
+/** A change by the host: what is absent stays. */
+export const experienceChange = z
+  .object({
+    title: newExperience.shape.title,
+    category: experienceCategory,
+    description: newExperience.shape.description,
+    agenda: z.array(agendaEntry).max(agendaEntries),
+    location: newExperience.shape.location,
+    latitude: newExperience.shape.latitude,
+    longitude: newExperience.shape.longitude,
+    dateTime: newExperience.shape.dateTime,
+    timeZone: newExperience.shape.timeZone,
+    duration: z.number().int().min(duration.min).max(duration.max),
+    maxParticipants: z.number().int().min(participants.min).max(participants.max),
+    price,
+    approvalRequired: z.boolean(),
+  })
+  .partial()
+  .meta({ id: "ExperienceChange" });
+
+export const viewerStatus = z.enum(["creator", "participant", "requested", "none"]);
+
+export const experience = z
+  .object({
+    id,
+    creatorId: id,
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    agenda: z.array(z.object({ time: z.string(), activity: z.string(), description: z.string() })),
+    location: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    dateTime: moment,
+    timeZone: z.string().nullable(),
+    duration: z.number().int(),
+    maxParticipants: z.number().int(),
+    currentParticipants: z.number().int(),
+    price: priceReply,
+    isFree: z.boolean(),
+    imageUrl: z.string().nullable(),
+    isActive: z.boolean(),
+    isCancelled: z.boolean(),
+    approvalRequired: z.boolean(),
+    createdAt: moment,
+    creator: publicUser,
+    viewerStatus,
+    /** The viewer's place on the waitlist, 1 being next; null when not waiting. */
+    waitlistPosition: z.number().int().nullable(),
+  })
+  .meta({ id: "Experience" });
+
+export const experienceDetails = experience
+  .extend({
+    /** Empty for visitors. */
+    participants: z.array(z.object({ user: publicUser, joinedAt: moment })),
+    waitlistCount: z.number().int(),
+    /** The pending requests; only the host sees any. */
+    joinRequestCount: z.number().int(),
+  })
+  .meta({ id: "ExperienceDetails" });
+
+export const experienceQuery = pageQuery.extend({
+  location: z.string().trim().max(lengths.location).optional(),
+  category: z.enum(["all", ...experienceCategories]).default("all"),
+  dateFilter: z.enum(["all", ...dateFilters.map((filter) => filter.value)]).default("all"),
+  timeZone: timeZone.default("UTC"),
+});
+
+export const joinRequestMessage = z
+  .object({ message: optionalText(lengths.shortDescription) })
+  .optional()
+  .meta({ id: "JoinRequestMessage" });
+
+export const joinRequest = z
+  .object({
+    id,
+    experienceId: id,
+    userId: id,
+    status: z.enum(["pending", "accepted", "declined", "withdrawn"]),
+    message: z.string().nullable(),
+    createdAt: moment,
+    respondedAt: moment.nullable(),
+    user: publicUser,
+    experience: z.object({ id, title: z.string(), dateTime: moment, category: z.string() }),
+  })
+  .meta({ id: "JoinRequest" });
+
+/** An agenda item that overlaps an experience; adjacent ones do not. `duration` in minutes. */
+export const clash = z
+  .object({ id, title: z.string(), dateTime: moment, duration: z.number().int() })
+  .meta({ id: "Clash" });
+
+export const newGroupMessage = z.object({
+  message: text({ max: lengths.message, required: "Please write a message" }),
+});
+
+export const groupMessage = z
+  .object({ id, experienceId: id, userId: id, message: z.string(), sentAt: moment, user: publicUser })
+  .meta({ id: "GroupMessage" });
+
+export const agendaWish = z
+  .object({
+    experienceTitle: line({ max: lengths.title, required: missing }),
+    experienceDescription: optionalText(lengths.longDescription),
+    duration: z.coerce.number().int().min(duration.min).max(duration.max).default(duration.standard),
+    category: experienceCategory,
+    /** The local clock time it starts at, "HH:MM"; entries then carry clock times. */
+    startsAt: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
+      .optional(),
+  })
+  .meta({ id: "AgendaWish" });

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { id, moment } from "../kernel/ids.ts";
+import { lengths } from "../kernel/limits.ts";
+import { latitude, longitude } from "../kernel/place.ts";
+import { email, line, optionalLine } from "../kernel/text.ts";
+
+/** The signed-in person as they see themselves: never sent to anybody else. */
+export const account = z
+  .object({
+    id,
+    uniqueId: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    aiCredits: z.number(),
+    karmaPoints: z.number(),
+    isPro: z.boolean(),
+    /** False until the welcome step was filled in or skipped. */
+    welcomed: z.boolean(),
+    createdAt: moment,
+  })
+  .meta({ id: "Account" });
+
+/** Everything of one's own profile that can be read and, but for the account's own fields, edited. */
+export const profile = account
+  .extend({
+    location: z.string().nullable(),
+    city: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    dateOfBirth: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+  })
+  .meta({ id: "Profile" });
+
+/** The short rule of the visible sign-up screen (document 1, section 5). */
+export const signUpPassword = z
+  .string("Password is required")
+  .min(6, "Password must be at least 6 characters")
+  .max(lengths.password, `Password must be at most ${lengths.password} characters`);
+
+/** The strong rule wherever a username account is created and on reset (document 2, section 5; rulings, section 2). */
+export const strongPassword = z
+  .string("Password is required")
+  .min(8, "Password must be at least 8 characters")
+  .max(lengths.password, `Password must be at most ${lengths.password} characters`)
+  .regex(
+    /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[^\p{L}\d\s])/u,
+    "Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character",
+  );
+
+/** Document 2, section 5. */
+export const username = z
+  .string("Username is required")
+  .trim()
+  .min(1, "Username is required")
+  .min(3, "Username must be at least 3 characters")
+  .max(30, "Username must be less than 30 characters")
+  .regex(/^[A-Za-z0-9_]+$/u, "Username can only contain letters, numbers, and underscores");
+
+export const firstName = line({ max: lengths.name, required: "First name is required" });
+export const lastName = line({ max: lengths.name, required: "Last name is required" });
+
+export const newAccount = z
+  .object({
+    email,
+    password: signUpPassword,
+    firstName: firstName.optional(),
+    lastName: lastName.optional(),
+    username: username.optional(),
+  })
+  .superRefine((value, context) => {
+    if (value.username === undefined) return;
+    const strong = strongPassword.safeParse(value.password);
+    for (const issue of strong.error?.issues ?? []) {
+      context.addIssue({ code: "custom", path: ["password"], message: issue.message });
+    }
+  })
+  .meta({ id: "NewAccount" });
+
+export const credentials = z
+  .object({
+    usernameOrEmail: line({ max: 254, required: "Username or email is required" }),
+    password: z.string("Password is required").min(1, "Password is required").max(1024),
+  })
+  .meta({ id: "Credentials" });
+
+export const forgotPassword = z.object({ email });
+
+export const resetPassword = z
+  .object({
+    token: z.string("Reset token is required").trim().min(1, "Reset token is required").max(200),
+    password: strongPassword,
+    confirmPassword: z.string("Passwords don't match").max(1024),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+
+export const verifyEmail = z.object({ token: z.string().trim().min(1).max(200) });
+
+const birthDate = z.iso
+  .date("Please enter a valid date")
+  .refine((value) => value > "1900-01-01" && value < new Date().toISOString().slice(0, 10), "Please enter a valid date");
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^(?:\+?[\d\s().-]{5,30})?$/u, "Please enter a valid phone number")
+  .transform((value) => (value === "" ? null : value));
+
+/** A change of one's own profile: what is absent stays, null takes away. */
+export const profileChange = z
+  .object({
+    firstName: firstName.nullable(),
+    lastName: lastName.nullable(),
+    username: username.nullable(),
+    location: optionalLine(lengths.location),
+    city: optionalLine(lengths.location),
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
+    dateOfBirth: birthDate.nullable(),
+    phoneNumber: phone.nullable(),
+    welcomed: z.literal(true),
+  })
+  .partial()
+  .meta({ id: "ProfileChange" });
+
+export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
+
+/** What a client must know before it can draw its first screen. */
+export const clientConfig = z
+  .object({
+    identityProvider: z.enum(["built-in", "firebase"]),
+    socialSignIn: z.object({ google: z.boolean(), apple: z.boolean() }),
+    ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
+    geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
+    mail: z.enum(["files", "smtp"]),
+    limits: z.object({ startingCredits: z.number(), uploadBytes: z.number(), messageLength: z.number() }),
+  })
+  .meta({ id: "ClientConfig" });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { id, moment } from "../kernel/ids.ts";
+
+/** One line of the ledger; `points` is negative where a payment was taken back. */
+export const karmaEntry = z
+  .object({
+    id,
+    activity: z.string(),
+    description: z.string(),
+    points: z.number().int(),
+    category: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: "KarmaEntry" });

@@ -1,0 +1,54 @@
+import type { ZodObject, ZodType, z } from "zod";
+import type { Fault } from "./fault.ts";
+
+/** Who may call: anyone (also without a session), a signed-in member, or an administrator. */
+export type Access = "anyone" | "member" | "admin";
+
+/** At most `points` calls in `seconds`, counted per address or per member (visitors count by address). */
+export interface CallLimit {
+  readonly points: number;
+  readonly seconds: number;
+  readonly per: "address" | "viewer";
+  /** Whom it holds for; everybody when absent. */
+  readonly only?: "visitors" | "members";
+}
+
+/** An endpoint as data, keyed by its own 'METHOD /path' in the contract. */
+export interface Endpoint {
+  readonly access: Access;
+  /** One plain sentence for the API document. */
+  readonly summary: string;
+  readonly params?: ZodObject;
+  readonly query?: ZodObject;
+  readonly body?: ZodType;
+  /** Largest accepted body in bytes; 64 kB when absent. */
+  readonly bodyLimit?: number;
+  /** The shape every reply is cut to. Absent: no content (204), or `content` below. */
+  readonly reply?: ZodType;
+  /** A reply that is not JSON: its media type ("text/calendar"), or "redirect". */
+  readonly content?: string;
+  readonly status?: 200 | 201 | 202 | 204 | 302;
+  readonly faults?: readonly Fault[];
+  readonly limits?: readonly CallLimit[];
+  /** Polled by clients: carries an ETag and answers 304 to a match. */
+  readonly polled?: boolean;
+  /** A list that pages by `limit` and `cursor` and names the next page in a Link header. */
+  readonly paged?: boolean;
+}
+
+/** Path parameters of an endpoint: strings, each checked by the shape of `params`. */
+export type ParamsOf<E> = E extends { params: infer P extends ZodType } ? z.input<P> : undefined;
+export type QueryOf<E> = E extends { query: infer Q extends ZodType } ? z.input<Q> : undefined;
+export type BodyOf<E> = E extends { body: infer B extends ZodType } ? z.input<B> : undefined;
+export type ReplyOf<E> = E extends { reply: infer R extends ZodType }
+  ? z.output<R>
+  : E extends { content: string }
+    ? string
+    : null;
+
+/** Keeps the literal type of each endpoint while checking it. */
+export function endpoints<const T extends Record<`${Method} /${string}`, Endpoint>>(table: T): T {
+  return table;
+}
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";

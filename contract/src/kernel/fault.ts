@@ -1,0 +1,38 @@
+/**
+ * A failure a caller may rely on, declared once in the contract of its domain.
+ * On the wire it is `{ code, message, issues? }` with `status`.
+ */
+export interface Fault<Code extends string = string> {
+  readonly code: Code;
+  readonly status: FaultStatus;
+  readonly message: string;
+}
+
+/** The statuses the rulings, section 1, allow for a failure. */
+export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+
+/** Declares a failure. `code` is `domain/what-went-wrong`; `message` is shown to people as it stands. */
+export function fault<const Code extends string>(code: Code, status: FaultStatus, message: string): Fault<Code> {
+  return { code, status, message };
+}
+
+/** Failures of the request itself, possible on every endpoint and therefore declared on none. */
+export const kernelFaults = {
+  invalid: fault("kernel/invalid", 400, "The request is not valid"),
+  malformed: fault("kernel/malformed", 400, "The request body is not valid JSON"),
+  /** The text is the rulings' own: clients look for this word. */
+  unauthorized: fault("kernel/unauthorized", 401, "Unauthorized"),
+  forbidden: fault("kernel/forbidden", 403, "You are not allowed to do this"),
+  crossSite: fault("kernel/cross-site", 403, "This request came from another site"),
+  notFound: fault("kernel/not-found", 404, "Not found"),
+  tooLarge: fault("kernel/too-large", 413, "The request is too large"),
+  mediaType: fault("kernel/media-type", 415, "This content type is not supported"),
+  tooMany: fault("kernel/too-many", 429, "Too many requests. Please wait a moment and try again."),
+  unavailable: fault("kernel/unavailable", 503, "The service is not available right now. Please try again."),
+} as const;
+
+/** One wrong field of a request: where it is ("endsAt", "items.0.title") and what to tell the person. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}

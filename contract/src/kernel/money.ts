@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/u;
+const wrong = "Please enter an amount with at most two decimals";
+
+/**
+ * A price: requests take a number or a decimal string of at most 99,999,999.99 with at most two decimals, never
+ * NaN, infinite, negative or in exponent form (rulings, section 8); it is kept and answered as "12.00".
+ */
+export const price = z
+  .union([z.number(), z.string()], wrong)
+  .transform((value) => (typeof value === "number" ? String(value) : value.trim()))
+  .pipe(z.string().regex(amountPattern, wrong))
+  .transform((value) => {
+    const [whole = "0", cents = ""] = value.split(".");
+    return `${whole.replace(/^0+(?=\d)/u, "")}.${cents.padEnd(2, "0")}`;
+  });
+
+/** A price in a reply: a decimal string with two decimals. */
+export const priceReply = z.string().regex(/^\d+\.\d{2}$/u);

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A suggestion for a location field (document 1, section 3). `lat` and `lon` are degrees. */
+export const placeSuggestion = z
+  .object({
+    displayName: z.string(),
+    lat: z.number(),
+    lon: z.number(),
+    address: z.object({
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      country: z.string().nullable(),
+    }),
+  })
+  .meta({ id: "PlaceSuggestion" });

@@ -1,0 +1,19 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+type Options = { within?: string };
+
+/** No violation that axe can find (WCAG 2.2 A and AA, best practices) on the page as it stands. */
+export async function expectAccessible(page: Page, { within }: Options = {}): Promise<void> {
+  // A control caught halfway through a fade has the contrast of neither state.
+  await page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    return Promise.allSettled(ends.map((one) => one.finished));
+  });
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  const report = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`));
+  expect(report).toEqual([]);
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** Waits for a mail to `address` whose subject matches, and reads it from the folder the server keeps mail in. */
+export async function mailTo(address: string, subject: RegExp): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    const mails = await allMails();
+    found = mails.find((mail) => subject.test(mail.subject ?? "") && mail.to?.some((to) => to.address === address));
+    expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  if (found === undefined) throw new Error("toPass ended without a mail");
+  return found;
+}
+
+async function allMails(): Promise<Email[]> {
+  const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
+  const names = await readdir(folder).catch((): string[] => []);
+  const finished = names.filter((name) => name.endsWith(".eml")).toSorted();
+  const newestFirst = finished.toReversed();
+  return Promise.all(newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** The first address in a mail's text that leads into the app, as a path. */
+export function linkIn(mail: Email): string {
+  const [address] = /https?:\/\/\S+/.exec(mail.text ?? "") ?? [];
+  if (address === undefined) throw new Error(`no link in the mail "${mail.subject ?? ""}"`);
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,52 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+export type NewPerson = {
+  email?: string;
+  password?: string;
+  firstName?: string;
+  lastName?: string;
+  username?: string;
+  /** Leaves the welcome step open, as right after a sign-up by hand. */
+  unwelcomed?: boolean;
+};
+
+export type Account = { id: string; email: string; password: string; firstName: string; username: string };
+
+let count = 0;
+
+/** A name no other test has, also across workers and repeated runs on one database. */
+export function uniqueName(prefix = "person"): string {
+  count += 1;
+  return `${prefix}_${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${count}`;
+}
+
+/** Makes an account by the API and signs the page's context in as it. Tests about the sign-up screen itself fill it in by hand. */
+export async function signUp(page: Page, wanted: NewPerson = {}): Promise<Account> {
+  const { unwelcomed = false, ...given } = wanted;
+  const username = given.username ?? uniqueName();
+  const person = {
+    email: `${username}@example.test`,
+    password: "Evening-Walk-7",
+    firstName: "Robin",
+    lastName: "Tester",
+    ...given,
+    username,
+  };
+  const answer = await page.request.post("/api/auth/signup", { data: person });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  if (!unwelcomed) {
+    const welcomed = await page.request.patch("/api/profile", { data: { welcomed: true } });
+    expect(welcomed.status(), await welcomed.text()).toBe(200);
+  }
+  return { ...person, id };
+}
+
+/** Signs an existing account in, for a context that has no session yet. */
+export async function logIn(page: Page, account: Pick<Account, "email" | "password">): Promise<void> {
+  const data = { usernameOrEmail: account.email, password: account.password };
+  const answer = await page.request.post("/api/auth/login", { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export type Person = { context: BrowserContext; page: Page; account: Account };

@@ -1,0 +1,51 @@
+import { defineConfig } from "@playwright/test";
+
+const { E2E_CHROMIUM, E2E_PORT, E2E_DATA_DIR, E2E_LIBRARY_PATH, E2E_FONTS } = process.env;
+if (!E2E_CHROMIUM || !E2E_PORT || !E2E_DATA_DIR) throw new Error("Run the journeys by: node e2e/run.ts");
+
+const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+
+const browserOnly = {
+  ...(E2E_LIBRARY_PATH && { LD_LIBRARY_PATH: E2E_LIBRARY_PATH }),
+  ...(E2E_FONTS && { FONTCONFIG_PATH: E2E_FONTS }),
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: "test-results",
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/Vienna",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: E2E_CHROMIUM,
+      env: { ...process.env, ...browserOnly },
+      args: ["--font-render-hinting=none", "--disable-lcd-text", "--autoplay-policy=no-user-gesture-required"],
+    },
+  },
+  webServer: {
+    command: `exec node server/src/main.ts >"$DATA_DIR/server.log" 2>&1`,
+    url: `${baseURL}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      PORT: E2E_PORT,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: baseURL,
+      DATA_DIR: E2E_DATA_DIR,
+      // All journeys come from one address and sign up more people in a minute than one household would.
+      RATE_LIMITS: "off",
+      DATABASE_URL: "",
+    },
+  },
+});

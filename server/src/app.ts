@@ -1,0 +1,122 @@
+import cookie from "@fastify/cookie";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/client.ts";
+import { isUnavailable } from "./db/violations.ts";
+import { newId } from "./db/ids.ts";
+import { identityRoutes } from "./domains/identity/identity.routes.ts";
+import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createSessions } from "./domains/identity/sessions.service.ts";
+import { docsRoutes } from "./http/docs.ts";
+import { errorHandler } from "./http/error-handler.ts";
+import { healthRoutes } from "./http/health.ts";
+import type { Http } from "./http/mount.ts";
+import { localLimits, noLimits, splitLimits, storedLimits } from "./http/rate-limits.ts";
+import { logRequests } from "./http/request-log.ts";
+import { requireSameOrigin } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { fallback, serveClient } from "./http/static.ts";
+import { trafficCeiling } from "./http/traffic.ts";
+import { visitor, type FindViewer } from "./http/viewer.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Mailer } from "./ports/mail/mail.ts";
+import type { Passwords } from "./ports/sign-in/passwords.ts";
+
+/** Everything the application is made of that differs between a real server, a test and the demo. */
+export interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  passwords: Passwords;
+  logger: FastifyBaseLogger;
+  /** The built client; null where only the API is served. */
+  webRoot: string | null;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of all domains, lowest first, and the events between them. */
+export function createServices(needs: Dependencies) {
+  const { database, clock, mailer, passwords, config, logger } = needs;
+  const { db } = database;
+  const limits = limitsOf(needs);
+  const sessions = createSessions({ db, clock });
+  const identity = createIdentity({
+    db,
+    clock,
+    log: logger,
+    mailer,
+    passwords,
+    sessions,
+    publicUrl: config.publicUrl,
+    throttle: {
+      countSignIn: (account) => limits.consume(signInRule, account),
+      forgiveSignIn: (account) => limits.forgive(signInRule, account),
+    },
+  });
+  return { limits, sessions, identity };
+}
+
+/** Tries at one account, from however many addresses. */
+const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
+
+function limitsOf({ config, database }: Dependencies) {
+  return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;
+}
+
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+}
+
+/** Builds the application without listening. */
+export async function buildApp(needs: Dependencies): Promise<App> {
+  const { config, database } = needs;
+  const services = createServices(needs);
+  const https = config.publicUrl.startsWith("https:");
+  const onError = errorHandler(isUnavailable);
+  const server = fastify({
+    loggerInstance: needs.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: newId,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: "idle",
+    frameworkErrors: onError,
+  });
+  server.setErrorHandler(onError);
+  server.decorateRequest("viewer");
+  server.removeContentTypeParser("text/plain");
+  await server.register(cookie);
+  await securityHeaders(server, { https });
+  server.addHook("onRequest", async (request) => requireSameOrigin(config.publicUrl)(request));
+  if (config.rateLimits) trafficCeiling(server, localLimits());
+  logRequests(server);
+
+  const http: Http = {
+    server,
+    findViewer: findViewer(services),
+    limits: services.limits,
+    cookieName: https ? "__Host-alongside_session" : "alongside_session",
+    secureCookies: https,
+  };
+  healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
+  docsRoutes(server, config.publicUrl);
+  identityRoutes(http, services.identity, services.sessions);
+  const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot);
+  fallback(server, client?.page ?? null);
+  return { server, services };
+}
+
+function findViewer({ sessions }: Services): FindViewer {
+  return async (token) => {
+    const found = await sessions.find(token);
+    if (found === null) return { viewer: visitor, renewed: false };
+    const { kind, subject, sessionId, signedInAt, renewed } = found;
+    return {
+      viewer: kind === "member" ? { kind, userId: subject, sessionId, signedInAt } : { kind, adminId: subject, sessionId },
+      renewed,
+    };
+  };
+}

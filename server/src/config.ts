@@ -1,0 +1,74 @@
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+const url = (protocols: readonly string[]) =>
+  optional.refine(
+    (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
+
+/** Every variable the server reads, with its default (rulings, section 7). */
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"]),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  DATABASE_URL: optional.refine(
+    (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
+    "must be an address that begins with postgres://",
+  ),
+  AI_BASE_URL: url(["http:", "https:"]),
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  SMTP_URL: url(["smtp:", "smtps:"]),
+  MAIL_FROM: z.string().trim().min(3).default("Alongside <no-reply@localhost>"),
+  GEOCODER_URL: url(["http:", "https:"]),
+  HELPLINE_COUNTRY: optional.refine((value) => value === undefined || /^[A-Z]{2}$/u.test(value), "must be a country code of two capital letters"),
+  TRUST_PROXY: optional,
+  METRICS_TOKEN: optional,
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A variable that cannot be used; the message is one line that names it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the environment once. Throws ConfigError for the first variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(`${issue?.path.join(".") ?? "The environment"} ${issue?.message ?? "is not valid"}`);
+  }
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model, ...values } = result.data;
+  if (baseUrl !== undefined && model === undefined) throw new ConfigError("AI_MODEL must be set when AI_BASE_URL is");
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, "");
+  return {
+    production: values.NODE_ENV === "production",
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    ai: { baseUrl, model, apiKey: values.AI_API_KEY },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    geocoderUrl: values.GEOCODER_URL,
+    helplineCountry: values.HELPLINE_COUNTRY,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    rateLimits: values.RATE_LIMITS === "on",
+    logLevel: values.LOG_LEVEL,
+  };
+}

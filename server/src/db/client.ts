@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** Queries outside or inside a transaction: what every store takes. */
+export type Db = Pick<NodePgDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction">;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** Told of connections that break while idle, which would otherwise end the process. */
+  onIdleError?: (error: Error) => void;
+  /** Connections kept at most. */
+  size?: number;
+}
+
+/** Opens a pool on a PostgreSQL of version 15 or newer. Connects at the first query. */
+export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.size ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: "alongside",
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { link, readFile, readlink, rename, rm } from "node:fs/promises";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const LINUX = process.platform === "linux";
+
+/** The process id in the first line of a lock file of PostgreSQL. */
+export async function lockHolder(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+/**
+ * Removes lock files that name a zombie or a process that is no server of this data folder. PostgreSQL by itself only
+ * sees that such a process exists, and refuses to start; a holder that is simply gone it handles.
+ */
+export async function clearStaleLocks(data: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const pid = await lockHolder(file);
+    if (pid === undefined || (await holderKind(pid, data)) !== "stranger") continue;
+    // Taken aside first: the name is then free or somebody's new lock, which a plain removal could hit.
+    const aside = `${file}.${process.pid}`;
+    const taken = await rename(file, aside).then(
+      () => true,
+      () => false,
+    );
+    if (taken && (await lockHolder(aside)) !== pid) await link(aside, file).catch(() => undefined);
+    if (taken) await rm(aside, { force: true });
+  }
+}
+
+/** Whether a process is the server of this data folder, certainly something else, or gone (or hidden from here). */
+export async function holderKind(pid: number, data: string): Promise<"server" | "stranger" | "unknown"> {
+  try {
+    if (LINUX) {
+      const zombie = (await statFields(pid))[0] === "Z";
+      return !zombie && (await readlink(`/proc/${pid}/cwd`)) === data ? "server" : "stranger";
+    }
+    const [state = "", ...command] = (await ps(pid, "stat=,command=")).split(/\s+/);
+    return !state.startsWith("Z") && command.join(" ").includes(data) ? "server" : "stranger";
+  } catch {
+    return "unknown";
+  }
+}
+
+/**
+ * True when the server runs without the watchdog that would stop it, because somebody killed that too.
+ * @param watchdog a word of the watchdog's command line
+ */
+export async function isOrphan(server: number, watchdog: string): Promise<boolean> {
+  try {
+    if (!LINUX) return !(await ps(Number(await ps(server, "ppid=")), "command=")).includes(watchdog);
+    const parent = (await statFields(server))[1];
+    return !(await readFile(`/proc/${parent}/cmdline`, "utf8")).includes(watchdog);
+  } catch {
+    return false;
+  }
+}
+
+/** State, parent, … of /proc/<pid>/stat, after the name, which may hold spaces and brackets. */
+async function statFields(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+}
+
+async function ps(pid: number, columns: string): Promise<string> {
+  return (await run("ps", ["-o", columns, "-p", String(pid)])).stdout.trim();
+}

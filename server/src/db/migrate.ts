@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { loadTowns, type TownSelection } from "./towns.ts";
+
+const folder = fileURLToPath(new URL("./migrations", import.meta.url));
+/** Any number will do, as long as every process that migrates takes the same. */
+const lock = 7_205_991_143;
+
+/**
+ * What the tables stand on and migrations cannot express: two extensions, and `fold`, which takes case and accents
+ * away. It is declared immutable, as indexes need, which holds because it names its dictionary.
+ */
+const foundation = `
+  create extension if not exists pg_trgm;
+  create extension if not exists unaccent;
+  create or replace function fold(value text) returns text
+    language sql immutable parallel safe strict
+    as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+`;
+
+/** Lays the foundation in an empty database. */
+export async function prepare(client: pg.Client): Promise<void> {
+  await client.query(foundation);
+}
+
+/**
+ * Brings a database to the newest schema and loads the towns once. Any number of processes may call it at once: an
+ * advisory lock lets one work while the others wait.
+ */
+export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("set client_min_messages = warning");
+    await prepare(client);
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await loadTowns(client, options.towns ?? "all");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { users } from "./schema/identity.ts";
+
+/** A person as a row of `users`, also under an alias. */
+export type PersonTable = Pick<
+  typeof users,
+  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "city" | "karmaPoints" | "createdAt"
+>;
+
+export interface PersonCard {
+  id: string;
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  city: string | null;
+  karmaPoints: number;
+  createdAt: string;
+}
+
+/**
+ * A person's card as `viewerId` (null for a visitor) may see it, as one JSON column: the only place where a picture
+ * is read for somebody else's eyes, so that no list can forget who may see it (rulings, section 3).
+ */
+export function personCard(person: PersonTable, viewerId: string | null): SQL<PersonCard> {
+  return sql<PersonCard>`json_build_object(
+    'id', ${person.id}, 'username', ${person.username}, 'firstName', ${person.firstName},
+    'lastName', ${person.lastName}, 'profileImageUrl', ${visiblePicture(person, viewerId)}, 'city', ${person.city},
+    'karmaPoints', ${person.karmaPoints},
+    'createdAt', to_char(${person.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
+
+function visiblePicture(person: PersonTable, viewerId: string | null): SQL {
+  const audience = sql`coalesce((select privacy.profile_picture_visibility from user_privacy_settings privacy
+    where privacy.user_id = ${person.id}), 'everyone')`;
+  if (viewerId === null) {
+    return sql`case when ${person.profileImageUrl} is not null and ${audience} = 'everyone'
+      then ${person.profileImageUrl} end`;
+  }
+  return sql`case when ${person.profileImageUrl} is null then null
+    when ${person.id} = ${viewerId}::uuid then ${person.profileImageUrl}
+    else case ${audience} when 'everyone' then ${person.profileImageUrl}
+      when 'friends' then case when exists (select from user_connections tie where tie.status = 'accepted'
+        and ((tie.user_id = ${viewerId}::uuid and tie.friend_id = ${person.id})
+          or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${person.id}))) then ${person.profileImageUrl} end
+      end end`;
+}

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
+import { users } from "./identity.ts";
+
+const experienceId = () =>
+  uuid("experience_id")
+    .notNull()
+    .references(() => experiences.id, { onDelete: "cascade" });
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const experiences = pgTable(
+  "experiences",
+  {
+    id: key(),
+    creatorId: uuid("creator_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    category: text("category").notNull(),
+    agenda: jsonb("agenda").$type<{ time: string; activity: string; description: string }[]>().notNull().default([]),
+    location: text("location").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    dateTime: moment("date_time").notNull(),
+    timeZone: text("time_zone"),
+    duration: integer("duration").notNull(),
+    maxParticipants: integer("max_participants").notNull(),
+    currentParticipants: integer("current_participants").notNull().default(0),
+    price: numeric("price", { precision: 10, scale: 2 }).notNull().default("0.00"),
+    isFree: boolean("is_free").notNull().default(true),
+    imageUrl: text("image_url"),
+    isActive: boolean("is_active").notNull().default(true),
+    cancelledAt: moment("cancelled_at"),
+    approvalRequired: boolean("approval_required").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Raised at every change: a calendar takes the higher one. */
+    sequence: integer("sequence").notNull().default(0),
+  },
+  (table) => [
+    index("experiences_live_idx")
+      .on(table.dateTime, table.id)
+      .where(sql`is_active and cancelled_at is null`),
+    index("experiences_category_idx")
+      .on(table.category, table.dateTime, table.id)
+      .where(sql`is_active and cancelled_at is null`),
+    index("experiences_creator_idx").on(table.creatorId, table.dateTime, table.id),
+    index("experiences_location_idx")
+      .using("gin", sql`fold(${table.location}) gin_trgm_ops`)
+      .where(sql`is_active and cancelled_at is null`),
+    index("experiences_place_idx")
+      .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
+      .where(sql`is_active and cancelled_at is null`),
+    index("experiences_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    check(
+      "experiences_participants_bounded",
+      sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`,
+    ),
+    check("experiences_capacity_sane", sql`${table.maxParticipants} between 1 and 100`),
+    check("experiences_duration_sane", sql`${table.duration} between 15 and 480`),
+    check("experiences_price_not_negative", sql`${table.price} >= 0`),
+    check("experiences_free_is_price_zero", sql`${table.isFree} = (${table.price} = 0)`),
+  ],
+);
+
+/** A taken place. The host takes none. */
+export const experienceParticipants = pgTable(
+  "experience_participants",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    role: text("role").notNull().default("participant"),
+    joinedAt: moment("joined_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("experience_participants_key").on(table.experienceId, table.userId),
+    index("experience_participants_user_idx").on(table.userId, table.experienceId),
+  ],
+);
+
+export const experienceJoinRequests = pgTable(
+  "experience_join_requests",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    status: text("status").notNull().default("pending"),
+    message: text("message"),
+    respondedAt: moment("responded_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("experience_join_requests_pending_key")
+      .on(table.experienceId, table.userId)
+      .where(sql`status = 'pending'`),
+    index("experience_join_requests_user_idx").on(table.userId, table.status),
+    index("experience_join_requests_experience_idx").on(table.experienceId, table.status, table.createdAt),
+    check(
+      "experience_join_requests_status_known",
+      oneOf(table.status, ["pending", "accepted", "declined", "withdrawn"]),
+    ),
+  ],
+);
+
+/** Who belongs to the group of an experience, the host included; `leftAt` ends it without forgetting it. */
+export const experienceMemberships = pgTable(
+  "experience_memberships",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    role: text("role").notNull().default("participant"),
+    canInviteOthers: boolean("can_invite_others").notNull().default(false),
+    joinedAt: moment("joined_at").notNull().defaultNow(),
+    leftAt: moment("left_at"),
+  },
+  (table) => [
+    uniqueIndex("experience_memberships_key").on(table.experienceId, table.userId),
+    index("experience_memberships_user_idx").on(table.userId),
+    check("experience_memberships_role_known", oneOf(table.role, ["host", "participant"])),
+  ],
+);
+
+/** Members who wait for a place of a full experience, in the order of `joinedAt`, then id. */
+export const experienceWaitlist = pgTable(
+  "experience_waitlist",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    joinedAt: moment("joined_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("experience_waitlist_key").on(table.experienceId, table.userId),
+    index("experience_waitlist_order_idx").on(table.experienceId, table.joinedAt, table.id),
+    index("experience_waitlist_user_idx").on(table.userId),
+  ],
+);
+
+/** The group chat. */
+export const chatMessages = pgTable(
+  "chat_messages",
+  {
+    id: key(),
+    experienceId: experienceId(),
+    userId: userId(),
+    message: text("message").notNull(),
+    sentAt: moment("sent_at").notNull().defaultNow(),
+  },
+  (table) => [index("chat_messages_order_idx").on(table.experienceId, table.id.desc())],
+);

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
+import { users } from "./identity.ts";
+
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const postId = () =>
+  uuid("post_id")
+    .notNull()
+    .references(() => userPosts.id, { onDelete: "cascade" });
+
+export const userPosts = pgTable(
+  "user_posts",
+  {
+    id: key(),
+    userId: userId(),
+    content: text("content").notNull(),
+    mediaUrls: jsonb("media_urls").$type<string[]>().notNull().default([]),
+    postType: text("post_type").notNull().default("text"),
+    visibility: text("visibility").notNull().default("friends"),
+    likesCount: integer("likes_count").notNull().default(0),
+    commentsCount: integer("comments_count").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at"),
+  },
+  (table) => [
+    index("user_posts_user_idx")
+      .on(table.userId, table.id.desc())
+      .where(sql`is_active`),
+    index("user_posts_public_idx")
+      .on(table.id.desc())
+      .where(sql`is_active and visibility = 'public'`),
+    check("user_posts_visibility_known", oneOf(table.visibility, ["public", "friends", "private"])),
+    check("user_posts_counts_not_negative", sql`${table.likesCount} >= 0 and ${table.commentsCount} >= 0`),
+  ],
+);
+
+export const postLikes = pgTable(
+  "post_likes",
+  { id: key(), postId: postId(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    uniqueIndex("post_likes_key").on(table.postId, table.userId),
+    index("post_likes_user_idx").on(table.userId),
+  ],
+);
+
+export const postComments = pgTable(
+  "post_comments",
+  {
+    id: key(),
+    postId: postId(),
+    userId: userId(),
+    content: text("content").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("post_comments_post_idx")
+      .on(table.postId, table.id.desc())
+      .where(sql`is_active`),
+    index("post_comments_user_idx").on(table.userId),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: key(),
+    email: text("email"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    profileImageUrl: text("profile_image_url"),
+    uniqueId: text("unique_id").notNull().unique(),
+    username: text("username"),
+    passwordHash: text("password_hash"),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    emailVerificationToken: text("email_verification_token"),
+    emailVerificationExpiry: moment("email_verification_expiry"),
+    authProvider: text("auth_provider").notNull().default("custom"),
+    providerId: text("provider_id"),
+    passwordResetToken: text("password_reset_token"),
+    passwordResetExpiry: moment("password_reset_expiry"),
+    lastLoginAt: moment("last_login_at"),
+    lastSeenAt: moment("last_seen_at"),
+    aiCredits: integer("ai_credits").notNull().default(150),
+    karmaPoints: integer("karma_points").notNull().default(0),
+    isPro: boolean("is_pro").notNull().default(false),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    location: text("location"),
+    city: text("city"),
+    dateOfBirth: date("date_of_birth", { mode: "string" }),
+    phoneNumber: text("phone_number"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    welcomedAt: moment("welcomed_at"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
+    uniqueIndex("users_provider_key")
+      .on(table.authProvider, table.providerId)
+      .where(sql`provider_id is not null`),
+    uniqueIndex("users_verification_key").on(table.emailVerificationToken),
+    uniqueIndex("users_reset_key").on(table.passwordResetToken),
+    index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("users_seen_idx").on(table.lastSeenAt),
+    index("users_search_idx").using(
+      "gin",
+      sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || coalesce(${table.username}, '')) gin_trgm_ops`,
+    ),
+    index("users_place_idx")
+      .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
+      .where(sql`latitude is not null and longitude is not null`),
+    check("users_credits_not_negative", sql`${table.aiCredits} >= 0`),
+    check("users_provider_known", oneOf(table.authProvider, ["custom", "firebase", "google", "apple"])),
+    check("users_username_form", sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
+  ],
+);
+
+/** `sid` is the SHA-256 of the token the browser holds; `sess` says whose it is and of which kind. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: varchar("sid").primaryKey(),
+    sess: json("sess").$type<SessionData>().notNull(),
+    expire: timestamp("expire", { withTimezone: true }).notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sessions_expire_idx").on(table.expire), index("sessions_user_idx").on(table.userId)],
+);
+
+export interface SessionData {
+  kind: "member" | "admin";
+  /** The member's or the administrator's id. */
+  subject: string;
+  /** What the browser called itself, cut to 200 characters. */
+  device?: string;
+}
+
+/** What the rate limiter counts; its own shape. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

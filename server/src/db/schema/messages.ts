@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
+import { users } from "./identity.ts";
+
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** One per pair, whoever opens it. */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: key(),
+    participant1Id: person("participant1_id"),
+    participant2Id: person("participant2_id"),
+    lastMessageId: uuid("last_message_id"),
+    lastMessageAt: moment("last_message_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("conversations_pair_key").on(
+      sql`least(${table.participant1Id}, ${table.participant2Id})`,
+      sql`greatest(${table.participant1Id}, ${table.participant2Id})`,
+    ),
+    index("conversations_first_idx").on(table.participant1Id, table.lastMessageAt.desc()),
+    index("conversations_second_idx").on(table.participant2Id, table.lastMessageAt.desc()),
+    check("conversations_not_self", sql`${table.participant1Id} <> ${table.participant2Id}`),
+  ],
+);
+
+export const directMessages = pgTable(
+  "direct_messages",
+  {
+    id: key(),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    senderId: person("sender_id"),
+    message: text("message").notNull(),
+    messageType: text("message_type").notNull().default("text"),
+    attachmentUrl: text("attachment_url"),
+    attachmentName: text("attachment_name"),
+    attachmentSize: bigint("attachment_size", { mode: "number" }),
+    isRead: boolean("is_read").notNull().default(false),
+    isDeleted: boolean("is_deleted").notNull().default(false),
+    sentAt: moment("sent_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("direct_messages_order_idx").on(table.conversationId, table.id.desc()),
+    index("direct_messages_unread_idx")
+      .on(table.conversationId, table.senderId)
+      .where(sql`not is_read`),
+    index("direct_messages_sender_idx").on(table.senderId),
+  ],
+);
+
+export const callRecords = pgTable(
+  "call_records",
+  {
+    id: key(),
+    callerId: person("caller_id"),
+    receiverId: person("receiver_id"),
+    callType: text("call_type").notNull(),
+    status: text("status").notNull(),
+    /** Seconds. */
+    duration: integer("duration"),
+    providerCallSid: text("provider_call_sid"),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    endedAt: moment("ended_at"),
+  },
+  (table) => [
+    index("call_records_caller_idx").on(table.callerId, table.startedAt.desc()),
+    index("call_records_receiver_idx").on(table.receiverId, table.startedAt.desc()),
+    check("call_records_type_known", oneOf(table.callType, ["voice", "video"])),
+    check("call_records_status_known", oneOf(table.status, ["ringing", "answered", "missed", "declined", "ended"])),
+  ],
+);

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, key } from "./columns.ts";
+import { users } from "./identity.ts";
+
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const videoId = () =>
+  uuid("video_id")
+    .notNull()
+    .references(() => userVideos.id, { onDelete: "cascade" });
+
+export const userVideos = pgTable(
+  "user_videos",
+  {
+    id: key(),
+    userId: userId(),
+    videoUrl: text("video_url").notNull(),
+    thumbnailUrl: text("thumbnail_url"),
+    title: text("title"),
+    description: text("description"),
+    /** Seconds. */
+    duration: real("duration").notNull(),
+    isPublic: boolean("is_public").notNull().default(true),
+    viewsCount: integer("views_count").notNull().default(0),
+    likesCount: integer("likes_count").notNull().default(0),
+    fileSize: bigint("file_size", { mode: "number" }),
+    mimeType: text("mime_type"),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("user_videos_public_idx")
+      .on(table.id.desc())
+      .where(sql`is_active and is_public`),
+    index("user_videos_user_idx")
+      .on(table.userId, table.isPublic, table.id.desc())
+      .where(sql`is_active`),
+    check("user_videos_counts_not_negative", sql`${table.viewsCount} >= 0 and ${table.likesCount} >= 0`),
+  ],
+);
+
+/** A view counts once per member and video, and so does a like (rulings, section 5). */
+export const videoViews = pgTable(
+  "video_views",
+  { id: key(), videoId: videoId(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    uniqueIndex("video_views_key").on(table.videoId, table.userId),
+    index("video_views_user_idx").on(table.userId),
+  ],
+);
+
+export const videoLikes = pgTable(
+  "video_likes",
+  { id: key(), videoId: videoId(), userId: userId(), createdAt: createdAt() },
+  (table) => [
+    uniqueIndex("video_likes_key").on(table.videoId, table.userId),
+    index("video_likes_user_idx").on(table.userId),
+  ],
+);

@@ -1,0 +1,53 @@
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+/** The driver's error behind whatever wraps it, or null when it is none of the database's. */
+function databaseError(error: unknown): DatabaseError | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ("code" in at && typeof at.code === "string") {
+      const constraint = "constraint" in at && typeof at.constraint === "string" ? at.constraint : undefined;
+      return { code: at.code, constraint };
+    }
+  }
+  return null;
+}
+
+/** The name of the constraint a write has run into, so that a store can name the fault it means; else null. */
+export function violatedConstraint(error: unknown): string | null {
+  const found = databaseError(error);
+  return found !== null && found.code.startsWith("23") ? (found.constraint ?? "") : null;
+}
+
+/** A deadlock or a serialisation failure: the same work may succeed at once. */
+export function isRetryable(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === "40001" || code === "40P01";
+}
+
+const lostConnection = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+  "08001",
+]);
+
+/** The database cannot be reached right now, or went away in the middle: worth another try soon. */
+export function isUnavailable(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  if (code !== undefined && lostConnection.has(code)) return true;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (/Connection terminated|timeout exceeded when trying to connect|Client was closed/u.test(at.message)) return true;
+  }
+  return false;
+}

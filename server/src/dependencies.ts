@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Dependencies } from "./app.ts";
+import type { Config } from "./config.ts";
+import { createMailer } from "./ports/mail/create-mailer.ts";
+import { argon2Passwords } from "./ports/sign-in/passwords.ts";
+
+/** The ports as the configuration asks for them; the database, the clock and the client are the caller's. */
+export function dependenciesOf(
+  config: Config,
+  logger: FastifyBaseLogger,
+): Omit<Dependencies, "database" | "clock" | "webRoot"> {
+  return {
+    config,
+    logger,
+    mailer: createMailer(config),
+    passwords: argon2Passwords(),
+  };
+}

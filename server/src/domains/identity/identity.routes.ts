@@ -1,0 +1,58 @@
+import { mount, type Http } from "../../http/mount.ts";
+import type { IdentityService } from "./identity.service.ts";
+import type { SessionsService } from "./sessions.service.ts";
+
+export function identityRoutes(http: Http, identity: IdentityService, sessions: SessionsService): void {
+  mount(http, "GET /api/auth/user", ({ viewer }) => identity.account(viewer.userId));
+
+  mount(http, "POST /api/auth/signup", async ({ body, device, session }) => {
+    const { token, account } = await identity.signUp(body, device);
+    session(token);
+    return account;
+  });
+
+  mount(http, "POST /api/auth/login", async ({ body, device, session }) => {
+    const { token, account } = await identity.logIn(body, device);
+    session(token);
+    return account;
+  });
+
+  mount(http, "POST /api/auth/logout", async ({ viewer, session }) => {
+    if (viewer.kind === "member") await sessions.close(viewer.sessionId);
+    session(null);
+  });
+
+  mount(http, "POST /api/auth/forgot-password", async ({ body }) => {
+    await identity.forgotPassword(body.email);
+    return { message: "If an account with this address exists, a mail with a link is on its way." };
+  });
+
+  mount(http, "POST /api/auth/reset-password", async ({ body, session }) => {
+    await identity.resetPassword(body);
+    session(null);
+    return { message: "Your password has been changed. Please log in with the new one." };
+  });
+
+  mount(http, "POST /api/auth/verify-email", async ({ body }) => {
+    await identity.verifyEmail(body.token);
+    return { message: "Thank you. Your e-mail address is confirmed." };
+  });
+
+  mount(http, "POST /api/auth/resend-verification", ({ viewer }) => identity.resendVerification(viewer.userId));
+
+  // No outside provider can be configured yet, so each of them leads back to the login screen with the reason.
+  mount(http, "GET /api/login", () => "/login?error=provider-unavailable");
+
+  mount(http, "GET /api/profile", ({ viewer }) => identity.profile(viewer.userId));
+  mount(http, "PATCH /api/profile", ({ viewer, body }) => identity.changeProfile(viewer.userId, body));
+
+  mount(http, "GET /api/profile/export", ({ viewer, filename }) => {
+    filename("alongside-export.json");
+    return identity.exportAll(viewer.userId);
+  });
+
+  mount(http, "DELETE /api/profile", async ({ viewer, body, session }) => {
+    await identity.deleteAccount(viewer.userId, viewer.signedInAt, body?.password);
+    session(null);
+  });
+}

@@ -1,0 +1,160 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import type { credentials, newAccount, profileChange, resetPassword } from "@alongside/contract/identity/identity.shapes.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Mail, Mailer } from "../../ports/mail/mail.ts";
+import type { Passwords } from "../../ports/sign-in/passwords.ts";
+import type { Throttle } from "../../ports/sign-in/throttle.ts";
+import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts";
+import { resetMail, verificationMail } from "./identity.mails.ts";
+import { identityStore, type UserRow } from "./identity.store.ts";
+import { accountView, profileView } from "./identity.views.ts";
+import type { SessionsService } from "./sessions.service.ts";
+
+const hour = 3600 * 1000;
+/** A reset link lives one hour (rulings, section 2); a confirmation link a day. */
+const resetLifetime = hour;
+const verificationLifetime = 24 * hour;
+/** A sign-in this young deletes the account without the password. */
+const freshSignIn = 10 * 60 * 1000;
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  passwords: Passwords;
+  throttle: Throttle;
+  sessions: SessionsService;
+  publicUrl: string;
+}
+
+/** What another domain adds to a member's export, under its own name. */
+type ExportPart = (userId: string) => Promise<unknown>;
+/** What another domain must do, in the same transaction, before an account goes. */
+type Farewell = (tx: Db, userId: string) => Promise<void>;
+
+export type IdentityService = ReturnType<typeof createIdentity>;
+
+export function createIdentity(needs: Needs) {
+  const { db, clock, log, mailer, passwords, throttle, sessions, publicUrl } = needs;
+  const store = identityStore(db);
+  const exportParts = new Map<string, ExportPart>();
+  const farewells: Farewell[] = [];
+
+  /** Mail goes out beside the answer, which must not tell by its time whether an address is known. */
+  const post = (mail: Mail): void => {
+    mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, "mail not sent"));
+  };
+
+  const get = async (userId: string): Promise<UserRow> => {
+    const user = await store.findById(userId);
+    if (user === null) throw new AppError(kernelFaults.unauthorized);
+    return user;
+  };
+
+  const sendVerification = async (user: UserRow): Promise<void> => {
+    if (user.email === null || user.emailVerified) return;
+    const token = newToken();
+    await store.updateUser(user.id, {
+      emailVerificationToken: tokenHash(token),
+      emailVerificationExpiry: new Date(clock.now().getTime() + verificationLifetime),
+    });
+    post(verificationMail(user.email, `${publicUrl}/verify-email?token=${token}`));
+  };
+
+  return {
+    async signUp(wish: z.output<typeof newAccount>, device?: string) {
+      const { password, ...names } = wish;
+      const user = await store.insertUser({
+        ...names,
+        uniqueId: newUniqueId(),
+        passwordHash: await passwords.hash(password),
+        lastLoginAt: clock.now(),
+      });
+      await sendVerification(user);
+      return { token: await sessions.open(user.id, device), account: accountView(user) };
+    },
+
+    /** Wrong for an unknown account and for a wrong password alike, in the same words and the same time. */
+    async logIn({ usernameOrEmail, password }: z.output<typeof credentials>, device?: string) {
+      const name = usernameOrEmail.toLowerCase();
+      await throttle.countSignIn(name);
+      const user = name.includes("@") ? await store.findByEmail(name) : await store.findByUsername(name);
+      const right = user?.passwordHash
+        ? await passwords.matches(user.passwordHash, password)
+        : await passwords.pretend(password);
+      if (user === null || !right) throw new AppError(identityFaults.wrongCredentials);
+      await throttle.forgiveSignIn(name);
+      await store.updateUser(user.id, { lastLoginAt: clock.now() });
+      return { token: await sessions.open(user.id, device), account: accountView(user) };
+    },
+
+    async forgotPassword(email: string): Promise<void> {
+      const user = await store.findByEmail(email);
+      const token = newToken();
+      if (user === null || user.email === null) return;
+      await store.updateUser(user.id, {
+        passwordResetToken: tokenHash(token),
+        passwordResetExpiry: new Date(clock.now().getTime() + resetLifetime),
+      });
+      post(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
+    },
+
+    async resetPassword({ token, password }: z.output<typeof resetPassword>): Promise<void> {
+      const stored = tokenHash(token);
+      if (!(await store.hasReset(stored, clock.now()))) throw new AppError(identityFaults.tokenInvalid);
+      const user = await store.spendReset(stored, await passwords.hash(password), clock.now());
+      if (user === null) throw new AppError(identityFaults.tokenInvalid);
+      await sessions.closeAllOf(user.id);
+    },
+
+    async verifyEmail(token: string): Promise<void> {
+      if ((await store.spendVerification(tokenHash(token), clock.now())) === null) {
+        throw new AppError(identityFaults.tokenInvalid);
+      }
+    },
+
+    resendVerification: async (userId: string) => sendVerification(await get(userId)),
+    account: async (userId: string) => accountView(await get(userId)),
+    profile: async (userId: string) => profileView(await get(userId)),
+
+    async changeProfile(userId: string, change: z.output<typeof profileChange>) {
+      const { welcomed, ...fields } = change;
+      const now = clock.now();
+      const user = await store.updateUser(userId, { ...fields, ...(welcomed && { welcomedAt: now }), updatedAt: now });
+      if (user === null) throw new AppError(kernelFaults.unauthorized);
+      return profileView(user);
+    },
+
+    /** Everything the member has stored: the profile, and what each domain adds. */
+    async exportAll(userId: string): Promise<string> {
+      const parts: Record<string, unknown> = { profile: profileView(await get(userId)) };
+      for (const [name, part] of exportParts) parts[name] = await part(userId);
+      return JSON.stringify({ exportedAt: clock.now().toISOString(), ...parts }, null, 2);
+    },
+
+    async deleteAccount(userId: string, signedInAt: Date, password: string | undefined): Promise<void> {
+      const user = await get(userId);
+      if (password !== undefined) {
+        await throttle.countSignIn(user.id);
+        const right = user.passwordHash !== null && (await passwords.matches(user.passwordHash, password));
+        if (!right) throw new AppError(identityFaults.wrongCredentials);
+      } else if (clock.now().getTime() - signedInAt.getTime() > freshSignIn) {
+        throw new AppError(identityFaults.passwordRequired);
+      }
+      await inTransaction(db, async (tx) => {
+        for (const farewell of farewells) await farewell(tx, userId);
+        await identityStore(tx).deleteUser(userId);
+      });
+    },
+
+    onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),
+    onFarewell: (farewell: Farewell) => void farewells.push(farewell),
+  };
+}

@@ -1,0 +1,79 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { users } from "../../db/schema/identity.ts";
+import { violatedConstraint } from "../../db/violations.ts";
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Pick<typeof users.$inferInsert, "email" | "uniqueId" | "passwordHash"> &
+  Partial<typeof users.$inferInsert>;
+export type UserChange = Partial<typeof users.$inferInsert>;
+
+/** The faults behind the unique indexes of `users`. */
+const taken: Record<string, (typeof identityFaults)["emailTaken" | "usernameTaken"]> = {
+  users_email_key: identityFaults.emailTaken,
+  users_username_key: identityFaults.usernameTaken,
+};
+
+export function identityStore(db: Db) {
+  const one = async (rows: Promise<UserRow[]>): Promise<UserRow | null> => (await rows)[0] ?? null;
+  return {
+    findById: (id: string) => one(db.select().from(users).where(eq(users.id, id))),
+    findByEmail: (email: string) =>
+      one(db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()))),
+    findByUsername: (username: string) =>
+      one(db.select().from(users).where(eq(sql`lower(${users.username})`, username.toLowerCase()))),
+
+    async insertUser(user: NewUser): Promise<UserRow> {
+      const [row] = await translating(db.insert(users).values(user).returning());
+      if (!row) throw new Error("an inserted user came back as nothing");
+      return row;
+    },
+
+    async updateUser(id: string, change: UserChange): Promise<UserRow | null> {
+      return one(translating(db.update(users).set(change).where(eq(users.id, id)).returning()));
+    },
+
+    /** Spends a verification token that is still valid; of two at once only one finds it. */
+    spendVerification: (tokenHash: string, now: Date) =>
+      one(
+        db
+          .update(users)
+          .set({ emailVerified: true, emailVerificationToken: null, emailVerificationExpiry: null, updatedAt: now })
+          .where(and(eq(users.emailVerificationToken, tokenHash), gt(users.emailVerificationExpiry, now)))
+          .returning(),
+      ),
+
+    /** Spends a reset token that is still valid and sets the new password in the same statement. */
+    spendReset: (tokenHash: string, passwordHash: string, now: Date) =>
+      one(
+        db
+          .update(users)
+          .set({ passwordHash, passwordResetToken: null, passwordResetExpiry: null, updatedAt: now })
+          .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)))
+          .returning(),
+      ),
+
+    async hasReset(tokenHash: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)));
+      return rows.length > 0;
+    },
+
+    async deleteUser(id: string): Promise<void> {
+      await db.delete(users).where(eq(users.id, id));
+    },
+  };
+}
+
+async function translating<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const fault = taken[violatedConstraint(error) ?? ""];
+    throw fault ? new AppError(fault, { cause: error }) : error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { UserRow } from "./identity.store.ts";
+
+/** The signed-in person as they see themselves. */
+export function accountView(user: UserRow) {
+  return {
+    id: user.id,
+    uniqueId: user.uniqueId,
+    email: user.email ?? "",
+    emailVerified: user.emailVerified,
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    aiCredits: user.aiCredits,
+    karmaPoints: user.karmaPoints,
+    isPro: user.isPro,
+    welcomed: user.welcomedAt !== null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+export function profileView(user: UserRow) {
+  return {
+    ...accountView(user),
+    location: user.location,
+    city: user.city,
+    latitude: user.latitude,
+    longitude: user.longitude,
+    dateOfBirth: user.dateOfBirth,
+    phoneNumber: user.phoneNumber,
+  };
+}

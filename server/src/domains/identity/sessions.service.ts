@@ -1,0 +1,59 @@
+import type { Db } from "../../db/client.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
+import { sessionsStore } from "./sessions.store.ts";
+
+const day = 24 * 3600 * 1000;
+/** Rulings, section 2: 30 days rolling. */
+const lifetime = 30 * day;
+/** A session is rewritten at most once a day, not on every request. */
+const renewAfter = lifetime - day;
+
+export interface FoundSession {
+  kind: "member" | "admin";
+  subject: string;
+  sessionId: string;
+  signedInAt: Date;
+  /** True when its end was moved, so that the browser's cookie must follow. */
+  renewed: boolean;
+}
+
+export type SessionsService = ReturnType<typeof createSessions>;
+
+/** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const store = sessionsStore(db);
+  return {
+    /** Opens a member's session and answers the token to hand out; always a new one. */
+    async open(userId: string, device: string | undefined): Promise<string> {
+      const token = newToken();
+      const now = clock.now();
+      await store.insertSession({
+        sid: tokenHash(token),
+        sess: { kind: "member", subject: userId, ...(device && { device: device.slice(0, 200) }) },
+        expire: new Date(now.getTime() + lifetime),
+        userId,
+        createdAt: now,
+      });
+      return token;
+    },
+    /** Who holds this token; null when nobody does any more. */
+    async find(token: string): Promise<FoundSession | null> {
+      const now = clock.now();
+      const row = await store.findSession(tokenHash(token), now);
+      if (row === null) return null;
+      const renewed = row.sess.kind === "member" && row.expire.getTime() - now.getTime() < renewAfter;
+      if (renewed) await store.extendSession(row.sid, new Date(now.getTime() + lifetime));
+      return {
+        kind: row.sess.kind,
+        subject: row.sess.subject,
+        sessionId: row.sid,
+        signedInAt: row.createdAt,
+        renewed,
+      };
+    },
+    close: (sessionId: string) => store.deleteSession(sessionId),
+    closeAllOf: (userId: string, except?: string) => store.deleteSessionsOf(userId, except),
+    sweep: () => store.deleteExpired(clock.now()),
+  };
+}

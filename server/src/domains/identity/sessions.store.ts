@@ -1,0 +1,41 @@
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { sessions, type SessionData } from "../../db/schema/identity.ts";
+
+export interface SessionRow {
+  sid: string;
+  sess: SessionData;
+  expire: Date;
+  createdAt: Date;
+}
+
+/** The queries on sessions; the row is found on nearly every request, so that one is prepared. */
+export function sessionsStore(db: Db) {
+  const columns = { sid: sessions.sid, sess: sessions.sess, expire: sessions.expire, createdAt: sessions.createdAt };
+  const bySid = db
+    .select(columns)
+    .from(sessions)
+    .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql.placeholder("now"))))
+    .prepare("session_by_sid");
+  return {
+    async findSession(sid: string, now: Date): Promise<SessionRow | null> {
+      const [row] = await bySid.execute({ sid, now });
+      return row ?? null;
+    },
+    async insertSession(row: { sid: string; sess: SessionData; expire: Date; userId: string | null; createdAt: Date }) {
+      await db.insert(sessions).values(row);
+    },
+    async extendSession(sid: string, expire: Date): Promise<void> {
+      await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+    },
+    async deleteSession(sid: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.sid, sid));
+    },
+    async deleteSessionsOf(userId: string, except = ""): Promise<void> {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
+    },
+    async deleteExpired(now: Date): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expire, now));
+    },
+  };
+}

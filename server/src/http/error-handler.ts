@@ -1,0 +1,46 @@
+import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../app-error.ts";
+
+/** The framework's own refusals, by status, as the fault each one means. */
+const frameworkFaults: Record<number, Fault> = {
+  400: kernelFaults.malformed,
+  404: kernelFaults.notFound,
+  413: kernelFaults.tooLarge,
+  415: kernelFaults.mediaType,
+};
+
+/**
+ * The one mapping from errors to replies: a fault keeps its status and text, a lost database is a 503, the framework's
+ * own 4xx becomes the fault it means, and anything else is logged once and answered as a bare 500.
+ */
+export function errorHandler(isUnavailable: (error: unknown) => boolean) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header("Retry-After", Math.max(1, Math.ceil(error.retryAfter)));
+      send(reply, error.fault, error.issues);
+      return;
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, "database unavailable");
+      reply.header("Retry-After", 1);
+      send(reply, kernelFaults.unavailable);
+      return;
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      send(reply, frameworkFaults[status] ?? kernelFaults.invalid);
+      return;
+    }
+    request.log.error({ err: error }, "unexpected error");
+    reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify({
+      code: "kernel/unexpected",
+      message: "Something went wrong on our side. Please try again.",
+    }));
+  };
+}
+
+function send(reply: FastifyReply, fault: Fault, issues?: readonly Issue[]): void {
+  const body = { code: fault.code, message: issues?.[0]?.message ?? fault.message, issues };
+  reply.code(fault.status).header("Cache-Control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(body));
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import "@fastify/cookie";
+import { contract, type Contract, type EndpointKey } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { ZodType, z } from "zod";
+import { AppError } from "../app-error.ts";
+import { limitAddress, type RateLimits } from "./rate-limits.ts";
+import { parseParts } from "./request-parts.ts";
+import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+}
+
+/** What every route of the application shares; made once by app.ts. */
+export interface Http {
+  readonly server: FastifyInstance;
+  readonly findViewer: FindViewer;
+  readonly limits: RateLimits;
+  readonly cookieName: string;
+  /** Whether cookies travel on https only. */
+  readonly secureCookies: boolean;
+}
+
+type Parsed<E, Part extends "params" | "query" | "body"> = E extends Record<Part, infer S extends ZodType>
+  ? z.output<S>
+  : undefined;
+type Answer<E> = E extends { reply: infer R extends ZodType } ? z.input<R> : E extends { content: string } ? string : void;
+
+/** What a handler gets: the parsed parts, the viewer its access allows, and the few things only http can do. */
+export interface Call<K extends EndpointKey> {
+  readonly params: Parsed<Contract[K], "params">;
+  readonly query: Parsed<Contract[K], "query">;
+  readonly body: Parsed<Contract[K], "body">;
+  readonly viewer: ViewerOf<Contract[K]["access"]>;
+  /** The caller's address, as limits count it. */
+  readonly address: string;
+  /** What the caller's program calls itself. */
+  readonly device: string | undefined;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** Names the next page of a list in a Link header (RFC 8288); null when there is none. */
+  next(cursor: string | null): void;
+  /** Gives the browser a session token, or takes it back. */
+  session(token: string | null): void;
+  /** The file name a download is saved under. */
+  filename(name: string): void;
+}
+
+/**
+ * The only way to add a route. In order: viewer, access gate (401 before anything is parsed), limits, parsing by the
+ * contract's shapes, the handler, and the reply cut to the contract's shape, so that an undeclared field never leaves.
+ */
+export function mount<K extends EndpointKey>(
+  http: Http,
+  key: K,
+  handler: (call: Call<K>) => Promise<Answer<Contract[K]>> | Answer<Contract[K]>,
+): void {
+  const endpoint: Endpoint = contract[key];
+  const [method, path] = splitKey(key);
+  http.server.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+    config: { endpoint: key },
+    bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+    onRequest: async (request, reply) => {
+      request.viewer = await viewerOf(http, request, reply);
+      requireAccess(endpoint, request.viewer);
+      await countCall(http, key, endpoint, request);
+    },
+    handler: async (request, reply) => {
+      // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
+      // where the generic meets the wire.
+      const call = { ...parseParts(endpoint, request), ...toolsOf(http, request, reply) } as unknown as Call<K>;
+      return answer(endpoint, request, reply, await handler(call));
+    },
+  });
+}
+
+function splitKey(key: string): [HTTPMethods, string] {
+  const at = key.indexOf(" ");
+  return [key.slice(0, at) as HTTPMethods, key.slice(at + 1)]; // keys are 'METHOD /path' by the contract's type
+}
+
+async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+  const token = sessionToken(request, http.cookieName);
+  if (token === null) return visitor;
+  const { viewer, renewed } = await http.findViewer(token);
+  if (renewed && request.cookies[http.cookieName] === token) giveCookie(http, reply, token);
+  return viewer;
+}
+
+/** Rulings, section 2: httpOnly, SameSite=Lax, Secure on https, 30 days. */
+function giveCookie(http: Http, reply: FastifyReply, token: string | null): void {
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: http.secureCookies } as const;
+  if (token === null) reply.clearCookie(http.cookieName, options);
+  else reply.setCookie(http.cookieName, token, { ...options, maxAge: 30 * 24 * 3600 });
+}
+
+function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.access === "anyone" || endpoint.access === viewer.kind) return;
+  throw new AppError(viewer.kind === "visitor" ? kernelFaults.unauthorized : kernelFaults.forbidden);
+}
+
+async function countCall(http: Http, key: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const { viewer } = request;
+  for (const { points, seconds, per, only } of endpoint.limits ?? []) {
+    if (only !== undefined && (only === "visitors") !== (viewer.kind === "visitor")) continue;
+    const who = per === "viewer" && viewer.kind === "member" ? viewer.userId : limitAddress(request.ip);
+    await http.limits.consume({ name: `${key} ${only ?? per}`, points, seconds }, who);
+  }
+}
+
+function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
+  return {
+    viewer: request.viewer,
+    address: limitAddress(request.ip),
+    device: request.headers["user-agent"],
+    signal: request.signal,
+    next(cursor: string | null) {
+      if (cursor === null) return;
+      const url = new URL(request.url, "http://local");
+      url.searchParams.set("cursor", cursor);
+      reply.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
+    },
+    session: (token: string | null) => giveCookie(http, reply, token),
+    filename(name: string) {
+      reply.header("Content-Disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/gu, "_")}"`);
+    },
+  };
+}
+
+function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
+  if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
+  if (endpoint.content !== undefined) return reply.type(`${endpoint.content}; charset=utf-8`).send(value);
+  if (endpoint.reply === undefined) return reply.code(endpoint.status ?? 204).send();
+  const body = JSON.stringify(endpoint.reply.parse(value));
+  reply.code(endpoint.status ?? 200).type("application/json; charset=utf-8");
+  if (!endpoint.polled) return reply.send(body);
+  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  reply.header("ETag", etag);
+  return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(body);
+}

@@ -1,0 +1,114 @@
+import { contractByDomain } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
+import { z, type ZodType } from "zod";
+
+interface Operation {
+  method: string;
+  path: string;
+  domain: string;
+  endpoint: Endpoint;
+}
+
+/** Every endpoint of the contract with its domain, in the contract's order. */
+export function operations(): Operation[] {
+  return Object.entries(contractByDomain).flatMap(([domain, table]) =>
+    Object.entries(table as Record<string, Endpoint>).map(([key, endpoint]) => {
+      const [method = "", path = ""] = key.split(" ");
+      return { method, path, domain, endpoint };
+    }),
+  );
+}
+
+/** The OpenAPI 3.1 document, made from the same shapes that check the requests. */
+export function openApiDocument(publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations()) {
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Alongside", version: "1", description: "Software that a community runs for itself." },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "alongside_session" },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+}
+
+function describe({ domain, endpoint, method, path }: Operation): object {
+  return {
+    operationId: `${method} ${path}`,
+    tags: [domain],
+    summary: endpoint.summary,
+    security: endpoint.access === "anyone" ? [{}] : [{ session: [] }, { bearer: [] }],
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+      },
+    }),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  };
+}
+
+function parameters(shape: Endpoint["query"], place: "path" | "query"): object[] {
+  if (shape === undefined) return [];
+  return Object.entries(shape.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || !(field as ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as ZodType, "input"),
+  }));
+}
+
+function success(endpoint: Endpoint): Record<string, object> {
+  if (endpoint.content === "redirect") return { 302: { description: "A redirect" } };
+  const content = endpoint.reply
+    ? { "application/json": { schema: schemaOf(endpoint.reply, "output") } }
+    : endpoint.content
+      ? { [endpoint.content]: {} }
+      : undefined;
+  const status = endpoint.status ?? (content ? 200 : 204);
+  return { [status]: { description: "Success", ...(content && { content }) } };
+}
+
+function failures(endpoint: Endpoint): Record<string, object> {
+  const all: Fault[] = [...(endpoint.faults ?? []), kernelFaults.invalid];
+  if (endpoint.access !== "anyone") all.push(kernelFaults.unauthorized);
+  if (endpoint.limits) all.push(kernelFaults.tooMany);
+  const byStatus = Map.groupBy(all, (fault) => fault.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, faults]) => [
+      status,
+      { description: faults.map(({ code, message }) => `${code}: ${message}`).join("\n"), content: errorContent },
+    ]),
+  );
+}
+
+const errorContent = {
+  "application/json": {
+    schema: {
+      type: "object",
+      required: ["code", "message"],
+      properties: {
+        code: { type: "string" },
+        message: { type: "string" },
+        issues: {
+          type: "array",
+          items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
+        },
+      },
+    },
+  },
+};
+
+function schemaOf(shape: ZodType, io: "input" | "output"): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any", reused: "inline" });
+  return schema;
+}

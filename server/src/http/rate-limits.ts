@@ -1,0 +1,88 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { AppError } from "../app-error.ts";
+
+interface Rule {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counts calls. `consume` throws the too-many fault with the seconds left when `key` has used up its points. */
+export interface RateLimits {
+  consume(rule: Rule, key: string): Promise<void>;
+  /** Forgets what `key` has used, after a success that clears it. */
+  forgive(rule: Rule, key: string): Promise<void>;
+}
+
+/** The same for every rule: nothing is ever refused (RATE_LIMITS=off, for load tests). */
+export const noLimits: RateLimits = {
+  consume: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
+};
+
+/** Limits counted in the database, so that they hold across restarts and nodes; in memory while it is away. */
+export function storedLimits(pool: unknown): RateLimits {
+  return limitsOf(
+    ({ name, points, seconds }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+      }),
+  );
+}
+
+/** Limits counted in this process: for the coarse ceiling on all traffic, where a query per request would cost more. */
+export function localLimits(): RateLimits {
+  return limitsOf(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+}
+
+function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = (rule: Rule): RateLimiterAbstract => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const limiter = create(rule);
+    limiters.set(rule.name, limiter);
+    return limiter;
+  };
+  return {
+    async consume(rule, key) {
+      try {
+        await limiterOf(rule).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError(kernelFaults.tooMany, { retryAfter: refusal.msBeforeNext / 1000 });
+      }
+    },
+    async forgive(rule, key) {
+      await limiterOf(rule).delete(key);
+    },
+  };
+}
+
+/** The address a limit counts by: an IPv6 one by its /64, since one person holds all of it. */
+export function limitAddress(address: string): string {
+  if (!address.includes(":") || address.startsWith("::ffff:")) return address.replace(/^::ffff:/u, "");
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => "0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Short windows are counted in this process, long ones in the database. */
+export function splitLimits(local: RateLimits, stored: RateLimits): RateLimits {
+  const limitsFor = (rule: Rule) => (rule.seconds <= 60 ? local : stored);
+  return {
+    consume: (rule, key) => limitsFor(rule).consume(rule, key),
+    forgive: (rule, key) => limitsFor(rule).forgive(rule, key),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { kernelFaults, type Issue } from "@alongside/contract/kernel/fault.ts";
+import type { FastifyRequest } from "fastify";
+import type { ZodType } from "zod";
+import { AppError } from "../app-error.ts";
+
+export interface RequestParts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Parses what the endpoint declares. A path that cannot name anything is a 404; wrong fields of query and body are
+ * one 400 that lists them all; fields the endpoint does not declare are dropped.
+ */
+export function parseParts(endpoint: Endpoint, request: FastifyRequest): RequestParts {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params?.success === false) throw new AppError(notFoundOf(endpoint));
+  const issues: Issue[] = [];
+  const query = parse(endpoint.query, request.query, issues);
+  const body = parse(endpoint.body, request.body ?? undefined, issues);
+  if (issues.length > 0) throw new AppError(kernelFaults.invalid, { issues });
+  return { params: params?.data, query, body };
+}
+
+function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unknown {
+  if (shape === undefined) return undefined;
+  const zero = findZero(value, []);
+  if (zero !== null) {
+    issues.push({ path: zero, message: "The character U+0000 is not allowed" });
+    return undefined;
+  }
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) issues.push({ path: path.join("."), message });
+  return undefined;
+}
+
+/** Where a text holds U+0000, which is refused everywhere (rulings, section 8); null when nowhere. */
+function findZero(value: unknown, path: readonly string[]): string | null {
+  if (typeof value === "string") return value.includes("\0") ? path.join(".") : null;
+  if (value === null || typeof value !== "object") return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findZero(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function notFoundOf(endpoint: Endpoint) {
+  return endpoint.faults?.find((fault) => fault.status === 404) ?? kernelFaults.notFound;
+}

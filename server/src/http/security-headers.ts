@@ -1,0 +1,38 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+/** What an answer that is no page may do in a browser: nothing. */
+const closed = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers for every answer; pages replace the content-security policy by their own. */
+export async function securityHeaders(server: FastifyInstance, options: { https: boolean }): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    hsts: options.https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: "same-origin" },
+    frameguard: { action: "deny" },
+  });
+  server.addHook("onRequest", async (_request, reply) => {
+    reply.header("Content-Security-Policy", closed);
+    reply.header("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), browsing-topics=()");
+  });
+}
+
+/** The policy of a page: its own files, and the inline blocks whose hashes are given ("sha256-…"). */
+export function pagePolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+  const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(inline.scripts)}`,
+    `style-src 'self'${hashes(inline.styles)}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy } from "./security-headers.ts";
+import type { Http } from "./mount.ts";
+import { sessionToken } from "./viewer.ts";
+
+interface Page {
+  plain: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+  etag: string;
+  policy: string;
+}
+
+/** Serves the built client: files for ever (their names carry a hash), pages freshly and each with its own policy. */
+export async function serveClient(http: Http, root: string): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
+  const app = readPage(join(root, "index.html"));
+  const landing = readPage(join(root, "landing.html"));
+  await http.server.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: true,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    prefix: "/",
+    allowedPath: (path) => !path.endsWith(".html") && !/(?:^|\/)\./u.test(path),
+    setHeaders: (reply, path) => {
+      const forEver = path.includes(`${root}/assets/`);
+      reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+  landingRoute(http, landing);
+  return { page: (request, reply) => sendPage(app, request, reply) };
+}
+
+/** `/`: the landing page for visitors, the home of members (rulings, section 2). */
+function landingRoute(http: Http, landing: Page): void {
+  http.server.get("/", async (request, reply) => {
+    const token = sessionToken(request, http.cookieName);
+    const found = token === null ? null : await http.findViewer(token);
+    reply.header("Vary", "Cookie");
+    return found?.viewer.kind === "member" ? reply.redirect("/home", 302) : sendPage(landing, request, reply);
+  });
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.type("text/html; charset=utf-8");
+  reply.header("Content-Security-Policy", page.policy).header("Cache-Control", "no-cache").header("ETag", page.etag);
+  reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (page.brotli && /\bbr\b/u.test(accepted)) return reply.header("Content-Encoding", "br").send(page.brotli);
+  if (page.gzip && /\bgzip\b/u.test(accepted)) return reply.header("Content-Encoding", "gzip").send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function readPage(file: string): Page {
+  const plain = readFileSync(file);
+  const packed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : null);
+  const html = plain.toString("utf8");
+  return {
+    plain,
+    brotli: packed(".br"),
+    gzip: packed(".gz"),
+    etag: `"${createHash("sha1").update(plain).digest("base64url")}"`,
+    policy: pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }),
+  };
+}
+
+/** The hashes that let exactly these inline blocks run and nothing else. */
+function inlineHashes(html: string, tag: "script" | "style"): string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "gu"));
+  return [...blocks].map(([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+}
+
+/** Whether a browser asks for a page: a path of the application, not a file and not a call. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split("?", 1)[0] ?? "";
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (/^\/(?:api|objects|storage|assets)(?:\/|$)/u.test(path) || /\.\w{1,8}$/u.test(path)) return false;
+  return /text\/html|\*\/\*/u.test(request.headers.accept ?? "*/*");
+}
+
+/** The application's shell answers every page address but `/`. */
+export function fallback(server: FastifyInstance, sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null): void {
+  server.setNotFoundHandler((request, reply) => {
+    if (sendShell !== null && wantsPage(request)) return sendShell(request, reply);
+    return reply
+      .code(404)
+      .header("Cache-Control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ code: "kernel/not-found", message: "Not found" }));
+  });
+}

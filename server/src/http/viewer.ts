@@ -1,0 +1,43 @@
+import type { Access } from "@alongside/contract/kernel/endpoint.ts";
+import "@fastify/cookie";
+import type { FastifyRequest } from "fastify";
+
+export interface Visitor {
+  readonly kind: "visitor";
+}
+export interface Member {
+  readonly kind: "member";
+  readonly userId: string;
+  /** The stored (hashed) id of the session, to end it or to spare it when the others end. */
+  readonly sessionId: string;
+  /** When this session was opened: a fresh one may do what otherwise asks for the password. */
+  readonly signedInAt: Date;
+}
+export interface Administrator {
+  readonly kind: "admin";
+  readonly adminId: string;
+  readonly sessionId: string;
+}
+export type Viewer = Visitor | Member | Administrator;
+
+/** The viewer a handler of this access can meet: a member's handler never sees a visitor. */
+export type ViewerOf<A extends Access> = A extends "member" ? Member : A extends "admin" ? Administrator : Viewer;
+
+/**
+ * Finds who holds a session token; handed in by app.ts, so that http knows no domain. `renewed` says that the session
+ * now ends later, so that the browser's cookie must be given again.
+ */
+export type FindViewer = (token: string) => Promise<{ viewer: Viewer; renewed: boolean }>;
+
+export const visitor: Visitor = { kind: "visitor" };
+
+/** The member's id, or null for everybody else: what a query that marks "mine" needs. */
+export function memberId(viewer: Viewer): string | null {
+  return viewer.kind === "member" ? viewer.userId : null;
+}
+
+/** The session token of a request: an Authorization bearer (rulings, section 2) or else the session cookie. */
+export function sessionToken(request: FastifyRequest, cookieName: string): string | null {
+  const bearer = /^Bearer ([\w-]{20,200})$/u.exec(request.headers.authorization ?? "")?.[1];
+  return bearer ?? request.cookies[cookieName] ?? null;
+}

@@ -1,0 +1,124 @@
+/** One turn of the talk so far, oldest first. */
+export interface Turn {
+  role: "user" | "assistant";
+  content: string;
+}
+
+export interface MemberGoal {
+  title: string;
+  category: string | null;
+  /** Percent, 0 to 100. */
+  progress: number;
+  isCompleted: boolean;
+  /** ISO 8601, UTC. */
+  targetDate: string | null;
+}
+
+export interface MemberAgendaItem {
+  title: string;
+  type: string;
+  /** ISO 8601, UTC. */
+  dateTime: string;
+  isCompleted: boolean;
+}
+
+export interface MemberExperience {
+  title: string;
+  location: string;
+  /** ISO 8601, UTC. */
+  dateTime: string;
+}
+
+export interface MemberKarma {
+  total: number;
+  thisMonth: number;
+  /** Newest first. */
+  recent: { activity: string; points: number; createdAt: string }[];
+}
+
+/** All that the coach may know of a member; it says nothing of them that is not in here. */
+export interface MemberContext {
+  firstName: string | null;
+  goals: MemberGoal[];
+  agenda: MemberAgendaItem[];
+  karma: MemberKarma;
+  /** Experiences the member has joined or hosts, soonest first. */
+  experiences: MemberExperience[];
+}
+
+/** A real experience the coach may propose: it exists, lies ahead and has free seats. */
+export interface NearbyExperience {
+  id: string;
+  title: string;
+  category: string;
+  location: string;
+  /** ISO 8601, UTC. */
+  dateTime: string;
+  freeSeats: number;
+  /** Why the caller thinks it fits, as half a sentence: "4 km from you". */
+  reason?: string;
+}
+
+export interface CoachRequest {
+  /** At most 4,000 characters (rulings, section 8). */
+  message: string;
+  history: Turn[];
+  /** null for a visitor. */
+  member: MemberContext | null;
+  experiences: NearbyExperience[];
+  /** IANA name in which dates are told; UTC when absent or unknown. */
+  timeZone?: string;
+  /** ISO 3166 alpha-2, for the helplines; the international ones when absent or unknown. */
+  country?: string;
+}
+
+export interface CoachReply {
+  /** Plain text; paragraphs are separated by an empty line. */
+  response: string;
+  /** 2 or 3 next messages a member may send as they are (rulings, section 3). */
+  suggestions: string[];
+  answeredBy: "guide" | "model" | "care";
+}
+
+/** While an answer is written: pieces of text, and at the end exactly one reply. */
+export type CoachEvent = { type: "delta"; text: string } | { type: "reply"; reply: CoachReply };
+
+export interface AgendaRequest {
+  experienceTitle: string;
+  experienceDescription?: string;
+  /** Minutes, 15 to 480 (document 1, section 5). */
+  duration: number;
+  category: string;
+  /** Local wall-clock time of the beginning, "18:30" or "2026-05-01T18:30"; offsets from 0:00 are told when absent. */
+  startsAt?: string;
+}
+
+export interface AgendaEntry {
+  /** When it begins: "18:45" on the clock, or "0:15" after the start. */
+  time: string;
+  activity: string;
+  description: string;
+}
+
+export interface CallOptions {
+  /** Ends the call; the promise or iteration then fails with the signal's reason. */
+  signal?: AbortSignal;
+  /** The moment the answer is for. */
+  now: Date;
+}
+
+/**
+ * The coach and planner. Two adapters stand behind it: the built-in guide and a language model.
+ * An adapter never fails for want of a service: what the model cannot answer, the guide does.
+ * Only a call ended by its own signal rejects.
+ */
+export interface Ai {
+  readonly kind: "guide" | "model";
+  /** The model's name as configured; null for the guide. */
+  readonly model: string | null;
+  reply(request: CoachRequest, options: CallOptions): Promise<CoachReply>;
+  /** The closing reply is what holds: where a model broke off midway it replaces the text streamed before. */
+  stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent>;
+  /** Entries in order of time, the first at the start; together they fill the duration exactly. */
+  agenda(request: AgendaRequest, options: CallOptions): Promise<AgendaEntry[]>;
+}

@@ -1,0 +1,98 @@
+import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
+import { findCare, plainWords } from "./care/detect.ts";
+import { helplines as builtInHelplines, type CareKind, type Helplines } from "./care/helplines.ts";
+import { moreTexts } from "./care/texts-more.ts";
+import { firstTexts, type CareTexts } from "./care/texts.ts";
+import { fold } from "./words/fold.ts";
+import type { Language } from "./words/language.ts";
+
+const textsOf: Partial<Record<Language, CareTexts>> & { en: CareTexts } = { ...firstTexts, ...moreTexts };
+/** How many of the member's last messages may still be the crisis a short answer belongs to. */
+const remembered = 3;
+
+type FollowUp = "safe" | "reach" | "other" | "unclear";
+
+function bare(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, " ").trim();
+}
+
+function followUpOf(message: string, texts: CareTexts): FollowUp | null {
+  const said = bare(message);
+  for (const kind of ["safe", "reach", "other"] as const) {
+    if (said === bare(texts.suggestions[kind]) || said === bare(textsOf.en.suggestions[kind])) return kind;
+  }
+  const plain = plainWords(message, 2);
+  if (/\b(?:not|isnt|arent|never|dont feel) (?:really |very |that )?(?:safe|ok|okay|fine|alright)\b/.test(plain)) return "unclear";
+  if (/\b(?:im|i am|we are|feel) (?:\w+ )?(?:safe|ok|okay|fine|alright|better)\b/.test(plain)) return "safe";
+  if (/\b(?:who|how) (?:do|can|should|could) i (?:call|reach|talk|contact|tell|phone|text)\b|\b(?:which number|hot ?line|help ?line)\b/.test(plain)) return "reach";
+  if (/\b(?:about|for) (?:someone|somebody|a friend|my (?:friend|brother|sister|son|daughter|mother|father|partner))\b/.test(plain)) return "other";
+  return plain.split(" ").length <= 4 && !/\b(?:thanks|thank|thx)\b/.test(plain) ? "unclear" : null;
+}
+
+function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, helplines: Helplines): string {
+  const help = country ? helplines[country.toUpperCase()] : undefined;
+  const lines = (help?.lines ?? []).filter((line) => line.for.includes(kind));
+  const named = lines.map((line) => `- ${line.name}: ${line.contact}`);
+  return [texts.lines, ...named, `- ${texts.everywhere}`].join("\n");
+}
+
+function nowText(texts: CareTexts, kind: CareKind, country: string | undefined, helplines: Helplines): string {
+  const help = country ? helplines[country.toUpperCase()] : undefined;
+  return texts.now[kind].replace("{emergency}", help?.emergency ?? texts.emergencyNumber);
+}
+
+/**
+ * The answer to a message that speaks of a crisis, or to what follows such a message; null for every other message.
+ * Nothing of it comes from a model.
+ */
+export function careReply(request: CoachRequest, helplines: Helplines = builtInHelplines): CoachReply | null {
+  const words = careWords(request, helplines);
+  return words && { ...words, answeredBy: "care" };
+}
+
+function careWords(request: CoachRequest, helplines: Helplines): { response: string; suggestions: string[] } | null {
+  const finding = findCare(request.message);
+  if (finding) {
+    const texts = textsOf[finding.language] ?? textsOf.en;
+    const now = nowText(texts, finding.kind, request.country, helplines);
+    const lines = linesText(texts, finding.kind, request.country, helplines);
+    const parts = finding.kind === "emergency" ? [texts.opening.emergency, now, lines] : [texts.opening[finding.kind], lines, now];
+    const { safe, reach, other } = texts.suggestions;
+    return { response: parts.join("\n\n"), suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe] };
+  }
+  const earlier = request.history
+    .filter((turn) => turn.role === "user")
+    .slice(-remembered)
+    .map((turn) => findCare(turn.content))
+    .findLast((found) => found !== null);
+  if (!earlier) return null;
+  const texts = textsOf[earlier.language] ?? textsOf.en;
+  const kind = followUpOf(request.message, texts);
+  if (kind === null) return null;
+  const lines = linesText(texts, earlier.kind, request.country, helplines);
+  const now = nowText(texts, earlier.kind, request.country, helplines);
+  const { safe, reach, other } = texts.suggestions;
+  if (kind === "safe") return { response: [texts.safe, lines].join("\n\n"), suggestions: [reach, other] };
+  if (kind === "other") return { response: [texts.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
+  return { response: [texts.reach, lines, now].join("\n\n"), suggestions: [safe, other] };
+}
+
+/** Puts human help before an adapter: a message in crisis never reaches it. */
+export function withCare(ai: Ai, helplines: Helplines = builtInHelplines): Ai {
+  return {
+    kind: ai.kind,
+    model: ai.model,
+    async reply(request, options) {
+      options.signal?.throwIfAborted();
+      return careReply(request, helplines) ?? ai.reply(request, options);
+    },
+    async *stream(request, options): AsyncIterable<CoachEvent> {
+      options.signal?.throwIfAborted();
+      const reply = careReply(request, helplines);
+      if (!reply) return yield* ai.stream(request, options);
+      yield { type: "delta", text: reply.response };
+      yield { type: "reply", reply };
+    },
+    agenda: (request, options) => ai.agenda(request, options),
+  };
+}

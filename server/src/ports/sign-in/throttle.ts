@@ -1,0 +1,6 @@
+/** Slows down guessing at one account, from however many addresses. Throws the too-many fault when it is enough. */
+export interface Throttle {
+  countSignIn(account: string): Promise<void>;
+  /** A right password clears the count. */
+  forgiveSignIn(account: string): Promise<void>;
+}

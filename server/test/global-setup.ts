@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../src/db/embedded.ts";
+import { migrate } from "../src/db/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The server the tests use: an address with any database in it, and the name of the migrated template. */
+    database: { readonly url: string; readonly template: string };
+  }
+}
+
+const PREFIX = "alongside-test-";
+const TMPFS = 0x01021994;
+const ENOUGH_BYTES = 1.5 * 1024 ** 3;
+
+/** Starts one server for the run, or uses the one of TEST_DATABASE_URL, and migrates the template once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env["TEST_DATABASE_URL"] ? given(process.env["TEST_DATABASE_URL"]) : await own();
+  const template = `alongside_test_${process.pid}_${Date.now().toString(36)}`;
+  try {
+    await command(server.url, `create database ${template}`);
+    const url = new URL(server.url);
+    url.pathname = `/${template}`;
+    await migrate({ connectionString: url.href }, { towns: "large" });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide("database", { url: server.url, template });
+  return async () => {
+    await dropAll(server.url, template);
+    await server.stop();
+  };
+}
+
+interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+function given(url: string): Server {
+  return { url, stop: () => Promise.resolve() };
+}
+
+async function own(): Promise<Server> {
+  const parent = await roomy("/dev/shm");
+  await removeLeftovers(parent);
+  const folder = await mkdtemp(path.join(parent, `${PREFIX}${process.pid}-`));
+  // Root starts PostgreSQL as another user, who has to reach the folder.
+  await chmod(folder, 0o755);
+  const database = await startEmbedded({ dataDir: folder, durable: false, flags: ["-c", "max_connections=200"] });
+  const { host, port, user } = database.connection;
+  return {
+    url: `postgresql://${user}@localhost/postgres?${new URLSearchParams({ host, port: String(port) }).toString()}`,
+    // In this order: a server that finds its folder gone leaves its shared memory behind.
+    stop: async () => {
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Memory when it is roomy (containers often have 64 MB), else the disk. */
+async function roomy(memory: string): Promise<string> {
+  const found = await statfs(memory).catch(() => undefined);
+  return found?.type === TMPFS && found.bavail * found.bsize >= ENOUGH_BYTES ? memory : tmpdir();
+}
+
+/** A run that was killed could not remove its folder; its server ended with it. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner !== undefined && !exists(Number(owner)))
+      await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** The template, and what tests that failed did not drop. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const names = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { datname } of names.rows) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

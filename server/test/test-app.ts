@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect } from "vitest";
+import { buildApp, type App } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { openDatabase, type Database } from "../src/db/client.ts";
+import { dependenciesOf } from "../src/dependencies.ts";
+import { testDatabase, type TestDatabase } from "./test-database.ts";
+
+interface Parts<K extends EndpointKey> {
+  params?: ParamsOf<Contract[K]>;
+  query?: QueryOf<Contract[K]>;
+  body?: BodyOf<Contract[K]>;
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  /** The fault's code and message of a failure. */
+  code: string | undefined;
+  message: string | undefined;
+  issues: { path: string; message: string }[];
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+
+/** Somebody who calls the API: a visitor, or a member with a session of their own. */
+export interface Caller {
+  call<K extends EndpointKey>(
+    key: K,
+    parts?: Parts<K>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<ReplyOf<Contract[K]>>>;
+  /** A call as it should not be: any method, address, headers and raw body. */
+  raw(method: string, url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>;
+}
+
+export interface MemberCaller extends Caller {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly database: Database;
+  /** The address of the same database, for a second server process. */
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly visitor: Caller;
+  /** A new member nobody else in the run is. */
+  member(details?: {
+    firstName?: string;
+    lastName?: string;
+    username?: string;
+    password?: string;
+  }): Promise<MemberCaller>;
+  /** The application's time, which stands at the real one until moved. */
+  clock: { now(): Date; set(time: Date | string): void; advance(ms: number): void };
+  /** Errors that the next assertion on the log should not complain about. */
+  expectErrors(): void;
+}
+
+let count = 0;
+
+/**
+ * One application on a database of its own for this test file. An unexpected error in its log fails the file. Limits
+ * are off unless asked for, since tests sign up in numbers.
+ */
+export function useTestApp(options: { rateLimits?: boolean; env?: Record<string, string> } = {}): TestApp {
+  let app: App | undefined;
+  let database: Database | undefined;
+  let source: TestDatabase | undefined;
+  let errorsExpected = false;
+  let offset = 0;
+  let frozen: number | null = null;
+  const errors: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), "alongside-test-"));
+  const clock = {
+    now: () => new Date(frozen ?? Date.now() + offset),
+    set: (time: Date | string) => void (frozen = new Date(time).getTime()),
+    advance: (ms: number) => void (frozen === null ? (offset += ms) : (frozen += ms)),
+  };
+
+  beforeAll(async () => {
+    source = await testDatabase();
+    const config = readConfig({
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      RATE_LIMITS: options.rateLimits ? "on" : "off",
+      ...options.env,
+    });
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        errors.push(String(chunk));
+        done();
+      },
+    });
+    database = openDatabase(source.connection, { size: 10 });
+    app = await buildApp({
+      ...dependenciesOf(config, pino({ level: "error" }, sink)),
+      database,
+      clock,
+      webRoot: null,
+    });
+    await app.server.ready();
+  });
+
+  afterAll(async () => {
+    await app?.server.close();
+    await database?.close();
+    await source?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    if (!errorsExpected) expect(errors, "unexpected errors in the log").toEqual([]);
+  });
+
+  const running = (): App => {
+    if (app === undefined) throw new Error("the test application has not started yet");
+    return app;
+  };
+
+  const callerWith = (token: string | null): Caller => {
+    const raw: Caller["raw"] = async (method, url, payload, headers = {}) => {
+      const json = payload !== undefined && typeof payload !== "string" && !Buffer.isBuffer(payload);
+      const response = await running().server.inject({
+        method: method as "GET", // any method may be tried
+        url,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(json && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(payload !== undefined && { payload: json ? JSON.stringify(payload) : (payload as string) }),
+      });
+      const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+      const body: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : response.body || null;
+      const failure = response.statusCode >= 400 && body !== null && typeof body === "object" ? { ...body } : {};
+      const { code, message, issues } = failure as {
+        code?: string;
+        message?: string;
+        issues?: { path: string; message: string }[];
+      };
+      return {
+        status: response.statusCode,
+        body,
+        code,
+        message,
+        issues: issues ?? [],
+        headers: response.headers,
+        text: response.body,
+      };
+    };
+    return {
+      raw,
+      call: async (key, parts = {}, headers) => {
+        const [method = "", path = ""] = key.split(" ");
+        const params = (parts.params ?? {}) as Record<string, string>; // the contract's own parts, loosened for filling in
+        const query = (parts.query ?? {}) as Record<string, unknown>;
+        const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+        const search = new URLSearchParams();
+        for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+        const url = search.size === 0 ? filled : `${filled}?${search}`;
+        const answer = await raw(method, url, parts.body, headers);
+        return answer as never; // the server cut the body to the contract's reply
+      },
+    };
+  };
+
+  return {
+    get app() {
+      return running();
+    },
+    get database() {
+      if (database === undefined) throw new Error("the test database has not started yet");
+      return database;
+    },
+    get databaseUrl() {
+      return source?.url ?? "";
+    },
+    dataDir,
+    visitor: callerWith(null),
+    async member({ password = "correct horse 7 Battery!", ...names } = {}) {
+      count += 1;
+      const email = `member${count}.${process.pid}@example.org`;
+      const { token, account } = await running().services.identity.signUp({ email, password, ...names });
+      return { ...callerWith(token), id: account.id, email, password, token };
+    },
+    clock,
+    expectErrors: () => void (errorsExpected = true),
+  };
+}

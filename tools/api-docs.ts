@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { contractByDomain } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+
+/** docs/api.md as the contract asks for it: every endpoint with its domain, access, faults and the file that answers it. */
+export function renderApiDocs(): string {
+  const tables: [string, Record<string, Endpoint>][] = Object.entries(contractByDomain);
+  const count = tables.reduce((sum, [, table]) => sum + Object.keys(table).length, 0);
+  const sections = tables.map(([domain, table]) => section(domain, table));
+  return `# The API, endpoint by endpoint
+
+Written by \`npm run api-docs\` from the contract; an architecture test fails when it is out of date. ${count} endpoints.
+Shapes are in \`contract/src/<domain>/<domain>.shapes.ts\`, and as OpenAPI at \`/api/openapi.json\` of a running server.
+
+Every endpoint may also answer 400 (invalid request), 413, 415 and 429; one that needs a session answers 401 without it.
+
+${sections.join("\n\n")}
+`;
+}
+
+function section(domain: string, table: Record<string, Endpoint>): string {
+  const rows = Object.entries(table).map(([key, endpoint]) => row(key, endpoint));
+  return `## ${domain}
+
+Answered in \`server/src/domains/${domain}/${domain}.routes.ts\`, declared in \`contract/src/${domain}/${domain}.endpoints.ts\`.
+
+| endpoint | access | answers | what for | faults |
+|---|---|---|---|---|
+${rows.join("\n")}`;
+}
+
+function row(key: string, endpoint: Endpoint): string {
+  const faults = (endpoint.faults ?? []).map(({ code, status }) => `${status} \`${code}\``);
+  const notes = [endpoint.summary, endpoint.paged && "Pages.", endpoint.polled && "ETag."].filter(Boolean);
+  return `| \`${key}\` | ${endpoint.access} | ${answerOf(endpoint)} | ${notes.join(" ")} | ${faults.join("<br>")} |`;
+}
+
+function answerOf({ status, reply, content }: Endpoint): string {
+  const hasBody = reply !== undefined || content !== undefined;
+  const code = status ?? (hasBody ? 200 : 204);
+  return content === undefined || content === "redirect" ? String(code) : `${code} ${content}`;
+}
+
+export const apiDocsUrl = new URL("../docs/api.md", import.meta.url);
+
+if (import.meta.main) {
+  const wanted = renderApiDocs();
+  if (process.argv.includes("--write")) {
+    await writeFile(apiDocsUrl, wanted);
+  } else if ((await readFile(apiDocsUrl, "utf8").catch(() => "")) !== wanted) {
+    console.error("docs/api.md is out of date: run npm run api-docs");
+    process.exitCode = 1;
+  }
+}

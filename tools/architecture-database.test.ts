@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { prepare } from "../server/src/db/migrate.ts";
+import type {} from "../server/test/global-setup.ts"; // declares what inject may ask for
+import { testDatabase } from "../server/test/test-database.ts";
+import { catalogOf } from "./testing/catalog.ts";
+
+/** A database with no table in it, on the server of this run. */
+async function emptyDatabase(): Promise<string> {
+  const { url } = inject("database");
+  const name = `architecture_${randomBytes(6).toString("hex")}`;
+  const admin = await connect(url);
+  await admin.query(`create database ${name}`);
+  onTestFinished(async () => {
+    const again = await connectNow(url);
+    await again.query(`drop database if exists ${name} with (force)`);
+    await again.end();
+  });
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function connectNow(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = await connectNow(url);
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function currentTables(): Promise<Record<string, unknown>> {
+  const files = globSync("server/src/db/schema/*.ts").map((file) => resolve(file));
+  const modules: object[] = await Promise.all(files.map((file): Promise<object> => import(file)));
+  return Object.assign({}, ...modules);
+}
+
+test("the tables as declared, made from nothing, are the tables the migrations arrive at", async () => {
+  const fresh = await connect(await emptyDatabase());
+  await fresh.query("set client_min_messages = warning");
+  await prepare(fresh);
+  const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(await currentTables()));
+  expect(statements.length).toBeGreaterThan(20);
+  for (const statement of statements) await fresh.query(statement);
+
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const migrated = await connect(database.url);
+
+  expect(await catalogOf(fresh)).toEqual(await catalogOf(migrated));
+});
+
+test("the comparison sees a column, a constraint and an index that differ", async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const client = await connect(database.url);
+  const before = await catalogOf(client);
+  await client.query("create table stray (id int primary key, seats int not null default 1 check (seats > 0))");
+  const after = await catalogOf(client);
+  expect(after.columns).toContainEqual(expect.stringMatching(/^stray\.seats integer not null default 1\s*$/));
+  expect(after.constraints.length).toBe(before.constraints.length + 2);
+  expect(after.indexes.length).toBe(before.indexes.length + 1);
+});

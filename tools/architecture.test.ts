@@ -1,0 +1,87 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { contract, contractByDomain } from "@alongside/contract/contract.ts";
+import { type Endpoint, type Method } from "@alongside/contract/kernel/endpoint.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { describe, expect, test } from "vitest";
+import { apiDocsUrl, renderApiDocs } from "./api-docs.ts";
+import { domains } from "./domains.ts";
+import { declaredFaults } from "./testing/declared-faults.ts";
+
+const tables: [string, Record<string, Endpoint>][] = Object.entries(contractByDomain);
+const methods: Method[] = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+describe("endpoints", () => {
+  test("each belongs to one domain, and the contract holds them all", () => {
+    const keys = tables.flatMap(([, table]) => Object.keys(table));
+    expect(keys.length).toBeGreaterThan(20);
+    expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
+    expect(Object.keys(contract).toSorted()).toEqual(keys.toSorted());
+  });
+
+  test.each(Object.keys(contract))(
+    "%s is a method and a path, and no other differs by its parameters' names",
+    (key) => {
+      const [method, path] = key.split(" ");
+      expect(methods).toContain(method);
+      expect(path).toMatch(/^\/api(\/([a-z0-9.-]+|\{\w+\}))+$/);
+      const shapeOf = (other: string) => other.replaceAll(/\{\w+\}/g, "{}");
+      expect(Object.keys(contract).filter((other) => shapeOf(other) === shapeOf(key))).toEqual([key]);
+    },
+  );
+
+  test.each(tables.flatMap(([, table]) => Object.entries(table)))(
+    "%s declares the parameters of its path",
+    (key, endpoint) => {
+      const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+      expect(Object.keys(endpoint.params?.shape ?? {}).toSorted()).toEqual(inPath.toSorted());
+    },
+  );
+});
+
+describe("faults", () => {
+  test("codes are unique and begin with their domain", async () => {
+    const declared = await declaredFaults();
+    expect(declared.length).toBeGreaterThan(Object.keys(kernelFaults).length);
+    for (const { domain, code } of declared) expect(code).toMatch(new RegExp(`^${domain}/[a-z0-9-]+$`));
+    const codes = declared.map(({ code }) => code);
+    expect(codes.toSorted()).toEqual([...new Set(codes)].toSorted());
+  });
+
+  test("an endpoint names only declared faults", async () => {
+    const codes = new Set((await declaredFaults()).map(({ code }) => code));
+    const named = tables.flatMap(([, table]) => Object.values(table)).flatMap((endpoint) => endpoint.faults ?? []);
+    for (const { code } of named) expect(codes).toContain(code);
+  });
+});
+
+describe("domains", () => {
+  const known = new Set<string>(domains);
+
+  test.each(["contract/src", "server/src/domains", "web/src/domains"])(
+    "%s holds no domain outside the list",
+    (path) => {
+      const strangers = foldersIn(path).filter((name) => name !== "kernel" && !known.has(name));
+      expect(strangers).toEqual([]);
+    },
+  );
+
+  test.each(tables)("%s has a server folder with routes and a service", (domain) => {
+    expect(known).toContain(domain);
+    const files = readdirSync(`server/src/domains/${domain}`);
+    expect(files).toEqual(expect.arrayContaining([`${domain}.routes.ts`, `${domain}.service.ts`]));
+  });
+
+  test("the contract's list follows the order", () => {
+    const names = tables.map(([domain]) => domain);
+    expect(names).toEqual(domains.filter((domain) => names.includes(domain)));
+  });
+});
+
+test("docs/api.md says what the contract says", async () => {
+  expect(await readFile(apiDocsUrl, "utf8")).toBe(renderApiDocs());
+});

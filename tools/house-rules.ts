@@ -1,0 +1,60 @@
+import { parseSync, Visitor } from "oxc-parser";
+import { readSources } from "./boundaries.ts";
+
+export type Breach = { path: string; line: number; message: string };
+
+/** Where a generic meets the wire: the two places that may cast freely. */
+const meetTheWire = new Set(["server/src/http/mount.ts", "web/src/api/call.ts"]);
+
+/** What no linter asks of us: a reason beside each cast, tests without module mocks and sleeps, names that can be guessed. */
+export function houseRules(sources: ReadonlyMap<string, string>): Breach[] {
+  return [...sources].flatMap(([path, source]) => breachesIn(path, source));
+}
+
+function breachesIn(path: string, source: string): Breach[] {
+  const breaches: Breach[] = [];
+  const lines = source.split("\n");
+  const { program, comments } = parseSync(path, source);
+  const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
+  const commented = new Set(comments.flatMap(({ start, end }) => range(lineOf(start), lineOf(end))));
+  const isTest = /\.test\.tsx?$/.test(path);
+  const mayNotCast = !isTest && !path.includes("/test/") && !meetTheWire.has(path);
+  const report = (line: number, message: string) => breaches.push({ path, line, message });
+
+  if (!/^[a-z0-9./-]+$/.test(path)) report(1, "is not named in kebab-case");
+  for (const { start, value } of comments) {
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(value)) report(lineOf(start), "leaves work behind in a comment");
+  }
+  const hasReason = (start: number, end: number) =>
+    range(lineOf(start) - 1, lineOf(end)).some((line) => commented.has(line));
+
+  new Visitor({
+    TSAsExpression: (node) => {
+      const isConst =
+        node.typeAnnotation.type === "TSTypeReference" && source.slice(node.typeAnnotation.start, node.end) === "const";
+      if (!isConst && mayNotCast && !hasReason(node.start, node.end)) {
+        report(lineOf(node.end), `casts without a reason beside it: ${lines[lineOf(node.end) - 1]?.trim() ?? ""}`);
+      }
+    },
+    CallExpression: (node) => {
+      const callee = source.slice(node.callee.start, node.callee.end);
+      if (/^vi\.(mock|doMock)$/.test(callee)) report(lineOf(node.start), "mocks a module: use a local adapter");
+      if (isTest && /(^|\.)(setTimeout|sleep|waitForTimeout)$/.test(callee)) {
+        report(lineOf(node.start), "sleeps in a test: wait for what is expected instead");
+      }
+    },
+  }).visit(program);
+  return breaches;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+if (import.meta.main) {
+  const sources = await readSources(process.cwd());
+  const breaches = houseRules(sources);
+  for (const { path, line, message } of breaches) console.error(`${path}:${line} ${message}`);
+  console.log(`${sources.size} files, ${breaches.length} breaches`);
+  process.exitCode = breaches.length > 0 || sources.size === 0 ? 1 : 0;
+}

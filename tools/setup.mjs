@@ -1,0 +1,119 @@
+// Makes a fresh clone ready: dependencies as the lock file says, and with --build the web client.
+// Plain JavaScript for any Node from 18 on, because it runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withSetupLock } from "./setup-lock.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const lockFile = join(root, "package-lock.json");
+const installed = join(root, "node_modules", ".package-lock.json");
+const stamp = join(root, "node_modules", ".cache", "setup.stamp");
+const binaries = join(root, "node_modules", ".bin");
+const node = join(binaries, process.platform === "win32" ? "node.cmd" : "node");
+const onWindows = process.platform === "win32";
+
+function lockHash() {
+  const platform = `${process.platform}-${process.arch}`;
+  return createHash("sha256").update(platform).update(readFileSync(lockFile)).digest("hex");
+}
+
+function isStamped() {
+  return existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lockHash();
+}
+
+function writeStamp() {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(`${stamp}.${process.pid}`, lockHash());
+  renameSync(`${stamp}.${process.pid}`, stamp);
+}
+
+/** Whether what npm recorded as installed is what the lock file asks for, so that an install made by hand is kept. */
+function installMatchesLock() {
+  if (!existsSync(installed) || !existsSync(node)) return false;
+  const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
+  const present = JSON.parse(readFileSync(installed, "utf8")).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.includes("node_modules/")) return true;
+    const found = present[path];
+    if (!found) return Boolean(entry.optional || entry.devOptional || entry.extraneous);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+/** The install removes node_modules, so npm must not run on the Node that lies inside it. */
+function outsideEnvironment() {
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  const folders = (process.env[key] ?? "").split(delimiter);
+  const outside = folders.filter((folder) => !folder.includes(`node_modules${sep}.bin`));
+  return { ...process.env, [key]: outside.join(delimiter), NODE_ENV: "development" };
+}
+
+function fail(message, detail = "") {
+  const telling = detail.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("npm warn"));
+  if (telling.length > 0) console.error(telling.slice(-25).join("\n"));
+  console.error(`setup: ${message}`);
+  process.exitCode = 1;
+  return false;
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
+
+function install() {
+  if (isStamped()) return true;
+  if (installMatchesLock()) {
+    writeStamp();
+    return true;
+  }
+  console.log("setup: installing the dependencies (first time or changed lock file) …");
+  const since = Date.now();
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const options = { cwd: root, env: outsideEnvironment(), encoding: "utf8", shell: onWindows, maxBuffer: 1 << 26 };
+  const result = spawnSync("npm", args, options);
+  if (result.error) return fail(`npm could not be started: ${result.error.message}`);
+  if (result.status !== 0) return fail("npm ci failed; its last lines are above", `${result.stdout}\n${result.stderr}`);
+  const version = spawnSync(node, ["--version"], { encoding: "utf8", shell: onWindows }).stdout ?? "";
+  if (!/^v(2[4-9]|[3-9]\d)\./.test(version)) {
+    return fail("the Node that comes with the dependencies is missing: npm must be allowed to run install scripts");
+  }
+  writeStamp();
+  console.log(`setup: dependencies installed in ${seconds(since)}`);
+  return true;
+}
+
+async function build() {
+  const { buildIsCurrent } = await import("./build-stamp.mjs");
+  if (buildIsCurrent()) return true;
+  console.log("setup: building the web client …");
+  const since = Date.now();
+  const env = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ""}` };
+  const result = spawnSync(node, ["tools/build.ts"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    shell: onWindows,
+    maxBuffer: 1 << 26,
+  });
+  if (result.status !== 0) {
+    return fail("the web client could not be built; the last lines are above", `${result.stdout}\n${result.stderr}`);
+  }
+  console.log(`setup: web client built in ${seconds(since)}`);
+  return true;
+}
+
+const withBuild = process.argv.includes("--build");
+
+async function isReady() {
+  if (!isStamped()) return false;
+  if (!withBuild) return true;
+  return (await import("./build-stamp.mjs")).buildIsCurrent();
+}
+
+// Looked at without the lock first, so that nothing waits when there is nothing to do.
+if (!(await isReady())) {
+  await withSetupLock(root, async () => {
+    if (install() && withBuild) await build();
+  });
+}

@@ -1,0 +1,37 @@
+import { inSeconds, run } from "./run.ts";
+
+type Step = { name: string; program: string; args: string[] };
+
+const types = (folder: string): Step => ({ name: `types ${folder}`, program: "tsc", args: ["-p", folder] });
+
+/** What the architecture step runs; `npm test` runs the same files among its other tests. */
+export const architecture: Step = {
+  name: "architecture",
+  program: "vitest",
+  args: ["run", "--reporter=dot", "tools/architecture", "tools/boundaries", "tools/house-rules"],
+};
+
+export const steps: Step[] = [
+  { name: "format", program: "oxfmt", args: ["--check"] },
+  { name: "lint", program: "oxlint", args: ["--quiet"] },
+  types("contract"),
+  types("server"),
+  types("web"),
+  { ...types("."), name: "types tools" },
+  { name: "boundaries", program: "node", args: ["tools/boundaries.ts"] },
+  { name: "house rules", program: "node", args: ["tools/house-rules.ts"] },
+  { name: "unused code", program: "knip", args: ["--no-config-hints"] },
+];
+
+/** Runs the steps one after the other, all of them whatever happens, and prints a line for each. */
+export async function runSteps(chosen: Step[]): Promise<{ passed: number; failed: number }> {
+  const failed: string[] = [];
+  for (const step of chosen) {
+    const { code, output, ms } = await run(step.program, step.args);
+    console.log(`${code === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(16)} ${inSeconds(ms).padStart(7)}`);
+    if (code === 0) continue;
+    failed.push(step.name);
+    console.log(output.trimEnd().replaceAll(/^/gm, "     "));
+  }
+  return { passed: chosen.length - failed.length, failed: failed.length };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+
+/** What a built server answers, as the contract writes it: 'METHOD /path/{param}'. HEAD comes with every GET and is left out. */
+export function mountedRoutes(server: FastifyInstance): string[] {
+  const tree = server.printRoutes({ commonPrefix: false });
+  const parents: string[] = [];
+  return tree.split("\n").flatMap((line) => {
+    const [, indent = "", segment = "", methods = ""] = /^([\s│]*)[├└]── (\S*) \((.*)\)$/.exec(line) ?? [];
+    if (methods === "") return [];
+    const depth = indent.length / 4;
+    const path = `${depth === 0 ? "" : (parents[depth - 1] ?? "")}${segment}`;
+    parents[depth] = path;
+    const names = methods.split(", ").filter((method) => method !== "HEAD");
+    return names.map((method) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`);
+  });
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { precompress } from "./precompress.ts";
+import { prerenderLanding } from "./prerender.ts";
+
+export const webRoot = fileURLToPath(new URL("..", import.meta.url));
+
+/** Builds the client into web/dist: the app, the prerendered landing page, and compressed copies of every text. */
+export async function buildClient(): Promise<void> {
+  const dist = join(webRoot, "dist");
+  await build({
+    configFile: join(webRoot, "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  await prerenderLanding(webRoot);
+  await precompress(dist);
+}

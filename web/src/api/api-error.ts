@@ -1,0 +1,50 @@
+import type { Fault, Issue } from "@alongside/contract/kernel/fault.ts";
+
+/**
+ * A non-OK answer. Its message has the form the documents fix: the status code, a colon, a space, then the response
+ * text (or the status text when that is empty). Code asks `is(fault)` and never compares texts.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: string | null;
+  /** What to tell the person: the server's own sentence, or null when it sent none. */
+  readonly userMessage: string | null;
+  readonly issues: readonly Issue[];
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    const body = parse(text);
+    this.status = status;
+    this.code = typeof body?.["code"] === "string" ? body["code"] : null;
+    this.userMessage = typeof body?.["message"] === "string" ? body["message"] : null;
+    this.issues = Array.isArray(body?.["issues"]) ? body["issues"].filter(isIssue) : [];
+  }
+
+  is(fault: Pick<Fault, "code">): boolean {
+    return this.code === fault.code;
+  }
+}
+
+/** Unauthorized as the documents detect it: a message that starts with "401:" and contains "Unauthorized". */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
+}
+
+/** The server's sentence for a failure, or the given one where it sent none (no connection, no body). */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.userMessage !== null ? error.userMessage : fallback;
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === "object" ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isIssue(value: unknown): value is Issue {
+  return value !== null && typeof value === "object" && "path" in value && "message" in value;
+}

@@ -1,0 +1,65 @@
+import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import { ApiError } from "./api-error.ts";
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: never }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : Record<never, never> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T };
+
+/** The parts an endpoint takes; a part it does not declare does not compile. */
+export type Input<K extends EndpointKey> = Part<"params", ParamsOf<Contract[K]>> &
+  Part<"query", QueryOf<Contract[K]>> &
+  Part<"body", BodyOf<Contract[K]>> & { signal?: AbortSignal };
+
+/** What an endpoint answers. */
+export type Reply<K extends EndpointKey> = ReplyOf<Contract[K]>;
+
+type Arguments<K extends EndpointKey> = Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+
+interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * One call to the server, typed by the contract (as types only, so that no schema travels to the browser). Path
+ * parameters are encoded, undefined query fields dropped, cookies sent; a body is JSON. Throws ApiError for a
+ * non-OK answer; answers null where there is no content.
+ */
+export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
+  const response = await send(key, (input ?? {}) as Loose); // the generic meets the wire here
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return (text === "" ? null : isJson ? JSON.parse(text) : text) as Reply<K>; // the server cut it to this shape
+}
+
+/** The address of an endpoint, for links to downloads and full-page navigations. */
+export function addressOf<K extends EndpointKey>(key: K, input: Pick<Input<K>, "params" | "query">): string {
+  const { params = {}, query = {} } = input as Loose; // as above
+  const path = key.slice(key.indexOf(" ") + 1);
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function send(key: EndpointKey, input: Loose): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const token = localStorage.getItem("authToken");
+  if (token !== null) headers["Authorization"] = `Bearer ${token}`;
+  if (input.body !== undefined) headers["Content-Type"] = "application/json";
+  return fetch(addressOf(key, input as never), {
+    method: key.slice(0, key.indexOf(" ")),
+    headers,
+    credentials: "include",
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+  });
+}

@@ -1,0 +1,43 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { ApiError, isUnauthorized, messageOf } from "../api/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { Page } from "../ui/page.tsx";
+import { paths } from "./paths.ts";
+
+/** What stands in the place of a screen that failed: what is missing says so, all else can be tried again. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
+  const retry = () => {
+    resetQueries();
+    reset();
+    void router.invalidate();
+  };
+  // The login screen is on its way.
+  if (isUnauthorized(error)) return <LoadingScreen />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page width="text">
+      <h1 className="sr-only">{isMissing ? "Not found" : "This page did not load"}</h1>
+      {isMissing ? (
+        <EmptyState
+          icon={<Compass />}
+          title={messageOf(error, "Not found")}
+          text="It may have been taken down, or the link may be incomplete."
+          action={<Button render={<Link to={paths.home} />}>Go Home</Button>}
+        />
+      ) : (
+        <ErrorState {...failureOf(error)} onRetry={retry} />
+      )}
+    </Page>
+  );
+}
+
+function failureOf(error: unknown): { message?: string } {
+  return error instanceof ApiError && error.userMessage !== null ? { message: error.userMessage } : {};
+}

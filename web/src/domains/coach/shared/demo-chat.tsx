@@ -1,0 +1,135 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { paths } from "../../../app/paths.ts";
+import { ChatComposer } from "../../../ui/chat-composer.tsx";
+import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface Turn {
+  role: "user" | "assistant";
+  content: string;
+}
+
+export interface DemoChatHandle {
+  /** Puts a prompt into the message field, brings the chat into view and gives it the focus. */
+  fill: (prompt: string) => void;
+}
+
+const greeting =
+  "Hello. Tell me about something you would like to change, begin or stop, or something that keeps you awake. We will look for one step small enough for today.";
+const starters = ["I want to sleep better", "Help me set a goal for this month", "I moved here and know nobody"];
+
+/** The coach for visitors (document 1, section 2): nothing is kept, and it needs no account. */
+export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [suggestions, setSuggestions] = useState<readonly string[]>(starters);
+  const [draft, setDraft] = useState("");
+  const card = useRef<HTMLDivElement>(null);
+
+  const ask = useMutation({
+    mutationFn: async (message: string) => {
+      try {
+        return await call("POST /api/ai/chat-test", { body: { message } });
+      } catch (cause) {
+        throw new Error("Chat failed", { cause });
+      }
+    },
+    onSuccess: (reply, message) => {
+      setTurns((before) => [
+        ...before,
+        { role: "user", content: message },
+        { role: "assistant", content: reply.response },
+      ]);
+      setSuggestions(reply.suggestions);
+      // A suggestion that was tapped leaves alone what somebody had begun to write.
+      setDraft((now) => (now.trim() === message ? "" : now));
+    },
+  });
+
+  useImperativeHandle(ref, () => ({
+    fill: (prompt) => {
+      setDraft(prompt);
+      card.current?.scrollIntoView({ block: "center" });
+      card.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    },
+  }));
+
+  // An answer may be taller than the window: its first line is brought to the top of the history, not its last.
+  useEffect(() => {
+    const log = card.current?.querySelector('[role="log"]');
+    if (!log || turns.length === 0) return;
+    const last = log.querySelector("[data-last]");
+    const top = last instanceof HTMLElement && !ask.isPending && !ask.isError ? last.offsetTop - 12 : log.scrollHeight;
+    log.scrollTop = Math.max(0, top);
+  }, [turns, ask.isPending, ask.isError]);
+
+  return (
+    <div ref={card} className="flex flex-col gap-3">
+      <ChatLog label="Conversation with the coach" className="relative h-75 max-h-75 min-h-50 p-1">
+        <ChatBubble from="other" author="Coach">
+          {greeting}
+        </ChatBubble>
+        {turns.map(({ role, content }, at) => (
+          // Turns are only ever added, so their place is their identity.
+          <div key={at} data-last={at === turns.length - 1 || undefined} className="flex flex-col">
+            <ChatBubble from={role === "user" ? "me" : "other"} author={role === "user" ? "You" : "Coach"}>
+              {content}
+            </ChatBubble>
+          </div>
+        ))}
+        {ask.isPending ? (
+          <TypingBubble label="The coach is writing" />
+        ) : ask.isError ? (
+          <ChatTrouble cause={ask.error.cause} />
+        ) : (
+          <Suggestions items={suggestions} onPick={ask.mutate} />
+        )}
+      </ChatLog>
+      <ChatComposer
+        label="Your message"
+        placeholder="Write to the coach"
+        value={draft}
+        onValueChange={setDraft}
+        onSend={ask.mutate}
+        pending={ask.isPending}
+        maxLength={lengths.message}
+      />
+    </div>
+  );
+}
+
+function Suggestions({ items, onPick }: { items: readonly string[]; onPick: (text: string) => void }) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1">
+      {items.map((item) => (
+        <li key={item}>
+          <Chip onClick={() => onPick(item)}>{item}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChatTrouble({ cause }: { cause: unknown }) {
+  if (cause instanceof ApiError && cause.status === 429) {
+    return (
+      <Notice tone="info" title="That was a good long talk" live>
+        Visitors may send ten messages an hour. Come back a little later, or{" "}
+        <a href={paths.signup} className="link">
+          create a free account
+        </a>{" "}
+        and go on right away.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Chat failed" live>
+      Your message did not reach the coach. It is still there: please send it once more.
+    </Notice>
+  );
+}

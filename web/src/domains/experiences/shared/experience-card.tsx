@@ -1,0 +1,88 @@
+import { CalendarDays, MapPin, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CoverArt } from "../../../ui/cover-art.tsx";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { renderAs, type RenderAs } from "../../../ui/render-as.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { beginsAt, categoryLabel, type Experience, participantsLabel, priceLabel } from "./experience-format.ts";
+
+const frame = "group grid grid-cols-[6.5rem_1fr] sm:flex sm:flex-col";
+const cover = "relative overflow-clip sm:aspect-[5/3] sm:shrink-0 *:size-full";
+const text = "flex min-w-0 flex-col gap-1.5 p-4 sm:grow sm:gap-2 sm:p-5";
+const foot = "relative z-10 col-span-2 flex min-h-11 items-center px-4 pb-4 *:grow sm:px-5 sm:pb-5";
+
+interface ExperienceCardProps {
+  experience: Experience;
+  /** The element its title becomes: a link to the details. The whole card is then its target. */
+  link?: RenderAs;
+  level?: 3 | 4;
+  /** What one can do with it; stays clickable above the card's own link. */
+  action?: ReactNode;
+}
+
+/** An experience in a list. Every line has its fixed place, so cards of a row, and their skeleton, are equally tall. */
+export function ExperienceCard({ experience, link, level = 3, action }: ExperienceCardProps) {
+  const { id, title, description, category, location } = experience;
+  const Heading = `h${level}` as const;
+  const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-xl";
+  return (
+    <Card as="article" pad="none" tone={link ? "lift" : "soft"} className={frame}>
+      <div className={cover}>
+        <CoverArt category={category} id={id} />
+        <Badge className="absolute! top-3 left-3 h-6! w-auto!">{priceLabel(experience)}</Badge>
+      </div>
+      <div className={text}>
+        <p className="type-eyebrow truncate">{categoryLabel(category)}</p>
+        <Heading className="type-subheading line-clamp-2 sm:min-h-[2lh]">
+          {link ? renderAs(link, { className: stretched, children: title }) : title}
+        </Heading>
+        <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>
+        <Meta className="mt-auto pt-1">
+          <MetaItem icon={<CalendarDays />} label="When">
+            <time dateTime={experience.dateTime}>{beginsAt(experience)}</time>
+          </MetaItem>
+          <MetaItem icon={<MapPin />} label="Where">
+            {location}
+          </MetaItem>
+          <MetaItem icon={<Users />} label="Places">
+            {participantsLabel(experience)}
+          </MetaItem>
+        </Meta>
+      </div>
+      {action && <div className={foot}>{action}</div>}
+    </Card>
+  );
+}
+
+/** The card's own shape while it loads; `hasAction` keeps the place of the button. */
+export function ExperienceCardSkeleton({ hasAction = true }: { hasAction?: boolean }) {
+  return (
+    <div className={`overflow-clip rounded-xl bg-surface shadow-soft ${frame}`}>
+      <div className={cover}>
+        <Skeleton className="rounded-none" />
+      </div>
+      <div className={text}>
+        <Skeleton className="my-px h-4 w-1/3" />
+        <div className="type-subheading sm:min-h-[2lh]">
+          <Skeleton className="my-0.5 h-5 w-4/5" />
+        </div>
+        <div className="min-h-[2lh] text-sm">
+          <Skeleton className="mt-1 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+        </div>
+        <div className="mt-auto flex flex-col gap-1.5 pt-1 text-sm">
+          <Skeleton className="my-0.5 h-4.5 w-3/5" />
+          <Skeleton className="my-0.5 h-4.5 w-4/5" />
+          <Skeleton className="my-0.5 h-4.5 w-2/5" />
+        </div>
+      </div>
+      {hasAction && (
+        <div className={foot}>
+          <Skeleton className="h-11 rounded-md" />
+        </div>
+      )}
+    </div>
+  );
+}

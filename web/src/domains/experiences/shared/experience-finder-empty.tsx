@@ -1,0 +1,61 @@
+import { CalendarPlus, Compass } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { RenderAs } from "../../../ui/render-as.ts";
+
+interface EmptyProps {
+  place: string;
+  isNarrowed: boolean;
+  onClear: () => void;
+  createLink: RenderAs;
+}
+
+/** Nothing found: why, and the next thing to do. As tall as a row of cards, so that the page below stays where it is. */
+export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }: EmptyProps) {
+  const create = (
+    <Button variant={place === "" && !isNarrowed ? "primary" : "quiet"} render={createLink}>
+      Create an experience
+    </Button>
+  );
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      Show all experiences
+    </Button>
+  );
+  return (
+    <div role="status" className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
+      {place !== "" ? (
+        <EmptyState
+          icon={<Compass />}
+          title={`No experiences found in ${place}`}
+          text="Try a larger town nearby, or another day. Or be the one who begins something there."
+          action={
+            <>
+              {clear}
+              {create}
+            </>
+          }
+        />
+      ) : isNarrowed ? (
+        <EmptyState
+          icon={<Compass />}
+          title="No experiences match these filters"
+          text="Another day or another type may have something for you."
+          action={
+            <>
+              {clear}
+              {create}
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={<CalendarPlus />}
+          title="No live experiences yet. Create the first one!"
+          text="A walk, a pot of soup, an hour of chess: it takes two minutes to put it here."
+          action={create}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { categoryOptions, dateOptions, type FinderFilters, noFilters } from "./experience-finder-query.ts";
+
+interface FinderFiltersProps {
+  filters: FinderFilters;
+  onChange: (filters: FinderFilters) => void;
+  pending: boolean;
+}
+
+/** Place, date and type. Selects are the system's own: quick to the thumb, and nothing to load. */
+export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFiltersProps) {
+  const isFiltered = filters.place !== "" || filters.date !== "all" || filters.category !== "all";
+  return (
+    <search aria-label="Experiences" className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_12rem] sm:gap-4">
+      <Field label="City or location" className="col-span-2 sm:col-span-1">
+        <SearchInput
+          value={filters.place}
+          onValueChange={(place) => onChange({ ...filters, place })}
+          placeholder="Lisbon, Kreuzberg, ..."
+          maxLength={200}
+          pending={pending}
+        />
+      </Field>
+      <Field label="Date">
+        <NativeSelect
+          options={dateOptions}
+          value={filters.date}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, date: dateOptions.find((option) => option.value === value)?.value ?? "all" })
+          }
+        />
+      </Field>
+      <Field label="Experience Type">
+        <NativeSelect
+          options={categoryOptions}
+          value={filters.category}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, category: categoryOptions.find((option) => option.value === value)?.value ?? "all" })
+          }
+        />
+      </Field>
+      {isFiltered && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<X className="size-4" />}
+          onClick={() => onChange(noFilters)}
+          className="col-span-full justify-self-start"
+        >
+          Clear All
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import type { RenderAs } from "../../../ui/render-as.ts";
+import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
+import { ExperienceFinderEmpty } from "./experience-finder-empty.tsx";
+import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
+import { type FinderFilters, finderQuery, noFilters, useSettledPlace } from "./experience-finder-query.ts";
+import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
+
+interface ExperienceFinderProps {
+  viewer: "visitor" | "member";
+  /** How many results show at most. */
+  limit: number;
+  /** The element a card's title becomes, a link to the details: `(id) => <a href={paths.experience(id)} />`. */
+  linkTo?: (id: string) => RenderAs;
+  /** Where hosting one begins, for the empty list: a link element. */
+  createLink: RenderAs;
+  /** The level of the list's own heading; the cards stand one below. */
+  level?: 2 | 3;
+  /** Stands after the results, as one more card. */
+  tile?: ReactNode;
+  /** For a screen that keeps the filters in its address; the finder keeps them itself otherwise. */
+  filters?: FinderFilters;
+  onFiltersChange?: (filters: FinderFilters) => void;
+}
+
+const grid = "grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
+
+/** Search for experiences by place, date and type, with every state of the list (document 1, section 2). */
+export function ExperienceFinder(props: ExperienceFinderProps) {
+  const { viewer, limit, linkTo, createLink, level = 2, tile, onFiltersChange } = props;
+  const [own, setOwn] = useState(noFilters);
+  const filters = props.filters ?? own;
+  const change = onFiltersChange ?? setOwn;
+
+  const place = useSettledPlace(filters.place);
+  const found = useQuery({ ...finderQuery({ ...filters, place }, limit), placeholderData: keepPreviousData });
+  const isNarrowed = filters.date !== "all" || filters.category !== "all";
+  const Heading = `h${level}` as const;
+  const shown = found.data?.slice(0, limit);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
+      <Heading className="type-heading" aria-live="polite">
+        {place === "" ? "Live Experiences" : `Search Results for ${place}`}
+      </Heading>
+      {found.isError ? (
+        <ErrorState
+          title="The experiences did not load"
+          message={messageOf(found.error, "The connection may have dropped for a moment. Please try again.")}
+          onRetry={() => void found.refetch()}
+          pending={found.isFetching}
+        />
+      ) : shown === undefined ? (
+        <FinderSkeleton count={limit} tile={tile} />
+      ) : shown.length === 0 ? (
+        <ExperienceFinderEmpty
+          place={place}
+          isNarrowed={isNarrowed}
+          onClear={() => change(noFilters)}
+          createLink={createLink}
+        />
+      ) : (
+        <ul className={clsx(grid, "transition-opacity *:grid", found.isPlaceholderData && "opacity-60")}>
+          {shown.map((experience) => (
+            <li key={experience.id}>
+              <ExperienceCard
+                experience={experience}
+                level={level === 2 ? 3 : 4}
+                link={linkTo?.(experience.id)}
+                action={<ExperienceFinderRequest experience={experience} viewer={viewer} />}
+              />
+            </li>
+          ))}
+          {tile && <li>{tile}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FinderSkeleton({ count, tile }: { count: number; tile: ReactNode }) {
+  return (
+    <div className={clsx(grid, "*:grid")}>
+      <span role="status" className="sr-only">
+        Loading experiences
+      </span>
+      {Array.from({ length: Math.min(count, 6) }, (_, at) => (
+        <ExperienceCardSkeleton key={at} />
+      ))}
+      {tile && <div>{tile}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { creationCategories, filterCategories } from "@alongside/contract/experiences/experiences.constants.ts";
+import type { Reply } from "../../../api/call.ts";
+
+export type Experience = Reply<"GET /api/experiences">[number];
+
+type Moment = Pick<Experience, "dateTime" | "timeZone">;
+type Places = Pick<Experience, "currentParticipants" | "maxParticipants">;
+
+const labels = new Map<string, string>(
+  [...filterCategories, ...creationCategories].map(({ value, label }) => [value, label]),
+);
+
+/** The label of a category; its own word where no list names it. */
+export function categoryLabel(category: string): string {
+  return labels.get(category) ?? category;
+}
+
+/**
+ * When it begins, read off a clock at the place: "Sat, 23 May, 18:30". Says "local time" where the reader's own clock
+ * shows something else at that moment.
+ */
+export function beginsAt({ dateTime, timeZone }: Moment): string {
+  const there = clock(dateTime, timeZone);
+  return there === clock(dateTime, null) ? there : `${there} local time`;
+}
+
+function clock(dateTime: string, timeZone: string | null): string {
+  const format = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  const date = new Date(dateTime);
+  try {
+    return new Intl.DateTimeFormat("en-GB", { ...format, ...(timeZone !== null && { timeZone }) }).format(date);
+  } catch {
+    // A browser with an older zone list than the server's still shows the moment, by its own clock.
+    return new Intl.DateTimeFormat("en-GB", format).format(date);
+  }
+}
+
+/** "Free", "€12" or "€12.50". */
+export function priceLabel({ price, isFree }: Pick<Experience, "price" | "isFree">): string {
+  if (isFree) return "Free";
+  const money = { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat("en-IE", money).format(Number(price));
+}
+
+/** "4/10 participants". */
+export function participantsLabel({ currentParticipants, maxParticipants }: Places): string {
+  return `${currentParticipants}/${maxParticipants} participants`;
+}
+
+/** Minutes as people say them: "45 min", "2 h", "1 h 30 min". */
+export function durationLabel(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
+
+export function isFull({ currentParticipants, maxParticipants }: Places): boolean {
+  return currentParticipants >= maxParticipants;
+}

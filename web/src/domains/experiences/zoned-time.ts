@@ -1,0 +1,33 @@
+/** The IANA name of the zone this browser lives in. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A moment as a clock on the wall of a zone shows it: "2026-03-09T18:30", the form of a datetime-local field. */
+export function wallTime(moment: number | string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(new Date(moment));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  return `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}`;
+}
+
+/**
+ * The moment, in ISO 8601 and UTC, at which the wall clock of a zone shows this time; "" when it is no time. An hour
+ * that a change of clocks leaves out counts on from the old time, as calendars do.
+ */
+export function momentAt(wall: string, timeZone: string): string {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return "";
+  const offsetAt = (moment: number) => Date.parse(`${wallTime(moment, timeZone)}Z`) - moment;
+  const first = asUtc - offsetAt(asUtc);
+  const second = asUtc - offsetAt(first);
+  const moment = wallTime(second, timeZone) === wall.slice(0, 16) ? second : Math.max(first, second);
+  return new Date(moment).toISOString();
+}

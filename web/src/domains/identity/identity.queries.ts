@@ -1,0 +1,41 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { query } from "../../api/query.ts";
+
+/** The signed-in person as they see themselves. */
+export type Account = Reply<"GET /api/auth/user">;
+
+/** What can be read and edited of one's own profile. */
+export type Profile = Reply<"GET /api/profile">;
+
+/** What the server can do here: sign-ins, the kind of AI, limits. */
+export const configQuery = query("GET /api/config", {});
+
+export const profileQuery = query("GET /api/profile", {});
+
+/** Who is signed in; null for a visitor, and wherever the server could not be asked (document 1, section 4). */
+export const sessionQuery = queryOptions<Account | null>({
+  queryKey: ["GET /api/auth/user", {}],
+  queryFn: async ({ signal }) => {
+    try {
+      return await call("GET /api/auth/user", { signal });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return null;
+    }
+  },
+  networkMode: "always",
+});
+
+/** The account, or null for a visitor. */
+export function useSession(): Account | null {
+  return useSuspenseQuery(sessionQuery).data;
+}
+
+/** The account on a screen for members; a lost session ends in the Unauthorized toast and the login screen. */
+export function useMember(): Account {
+  const account = useSession();
+  if (account === null) throw new ApiError(401, "Unauthorized", "");
+  return account;
+}

@@ -1,0 +1,18 @@
+import { call, type Reply } from "../../api/call.ts";
+import { query } from "../../api/query.ts";
+
+/** A suggestion for a location field; degrees. */
+export type PlaceSuggestion = Reply<"GET /api/locations/search">[number];
+
+/** Suggestions start at this many characters (document 1, section 9). */
+export const placeSearchStart = 3;
+
+/** What has been typed is searched this long after the last letter, in milliseconds (document 1, section 9). */
+export const placeSearchDelay = 300;
+
+export const placeSearchQuery = (text: string) => query("GET /api/locations/search", { query: { query: text } });
+
+/** The town nearest to a position, or null where none is near. */
+export function nearestPlace(position: { lat: number; lon: number }): Promise<Reply<"GET /api/locations/nearest">> {
+  return call("GET /api/locations/nearest", { query: position });
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../../ui/toast-store.ts";
+import { nearestPlace, type PlaceSuggestion } from "../places.queries.ts";
+
+const options: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!("geolocation" in navigator)) throw new Error("This browser does not tell where it is");
+    navigator.geolocation.getCurrentPosition(resolve, reject, options);
+  });
+}
+
+async function findPlace(): Promise<PlaceSuggestion> {
+  const { coords } = await currentPosition();
+  const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
+  if (place === null) throw new Error("No place is near this position");
+  return place;
+}
+
+/**
+ * Asks the browser where it is and gives the nearest place. The position itself is not kept: what others see is the
+ * town, not where somebody was sitting.
+ */
+export function useMyLocation(onFound: (place: PlaceSuggestion) => void) {
+  return useMutation({
+    mutationFn: findPlace,
+    onSuccess(place) {
+      onFound(place);
+      toast.show({ title: "Location Found", description: place.displayName, tone: "success" });
+    },
+    onError() {
+      toast.show({
+        title: "Could not get your location. Please use the search instead.",
+        tone: "danger",
+      });
+    },
+  });
+}

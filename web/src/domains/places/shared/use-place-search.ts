@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { placeSearchDelay, placeSearchQuery, placeSearchStart, type PlaceSuggestion } from "../places.queries.ts";
+import { useSettled } from "./use-settled.ts";
+
+const none: readonly PlaceSuggestion[] = [];
+
+/** Suggestions for what is being typed; `picked` is a text that came out of them and needs none. Failures stay quiet. */
+export function usePlaceSearch(text: string, picked: string) {
+  const wanted = text.trim();
+  const settled = useSettled(wanted, placeSearchDelay);
+  const isOpen = wanted.length >= placeSearchStart && wanted !== picked.trim();
+  const search = useQuery({
+    ...placeSearchQuery(settled),
+    enabled: isOpen && settled.length >= placeSearchStart && settled === wanted,
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = settled === wanted && search.isSuccess && !search.isPlaceholderData;
+  return {
+    places: isOpen ? (search.data ?? none) : none,
+    pending: isOpen && !isCurrent && !search.isError,
+    isEmpty: isOpen && isCurrent && search.data.length === 0,
+  };
+}

@@ -1,0 +1,36 @@
+import { CoverArt } from "../../ui/cover-art.tsx";
+import { Section } from "../../ui/section.tsx";
+
+const categories = [
+  "wellness",
+  "learning",
+  "social",
+  "adventure",
+  "creative",
+  "technology",
+  "networking",
+  "business",
+  "sports",
+  "arts",
+  "food",
+  "bicycles",
+];
+
+export function ArtPart() {
+  return (
+    <Section title="Cover art" description="Three ids of each category; what has no motif gets a meadow.">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {categories.map((category) => (
+          <li key={category}>
+            <CoverArt category={category} id={`${category}-a`} className="aspect-[5/3] w-full rounded-lg" />
+            <div className="mt-1 grid grid-cols-2 gap-1">
+              <CoverArt category={category} id={`${category}-b`} className="aspect-[5/3] w-full rounded-md" />
+              <CoverArt category={category} id={`${category}-c`} className="aspect-[5/3] w-full rounded-md" />
+            </div>
+            <p className="mt-1 text-sm text-ink-soft">{category}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

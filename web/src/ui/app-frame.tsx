@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+interface AppFrameProps {
+  /** What stands in the bar at the top: logo, search, bell, avatar. */
+  header: ReactNode;
+  /** SideItems, from large screens on. */
+  side: ReactNode;
+  /** Four or five BottomItems, on phones and tablets. */
+  bottom: ReactNode;
+  /** A Page, which draws the main. */
+  children: ReactNode;
+}
+
+export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+        <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-2 px-4 sm:px-6">{header}</div>
+      </header>
+      <div className="mx-auto flex max-w-[90rem]">
+        <nav
+          aria-label="Main"
+          className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-1 overflow-y-auto px-4 py-6 lg:flex"
+        >
+          {side}
+        </nav>
+        <div className="min-w-0 grow pb-24 lg:pb-8">{children}</div>
+      </div>
+      <nav
+        aria-label="Main, at the thumb"
+        className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 px-2 pt-1.5 backdrop-blur-md lg:hidden"
+      >
+        <div className="mx-auto flex max-w-lg justify-around">{bottom}</div>
+      </nav>
+    </div>
+  );
+}

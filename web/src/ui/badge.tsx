@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+const tones = {
+  neutral: "bg-raised text-ink-soft ring-1 ring-inset ring-line",
+  accent: "bg-accent-soft text-accent-ink",
+  sage: "bg-sage-soft text-sage-ink",
+  honey: "bg-honey-soft text-honey-ink",
+  danger: "bg-danger-soft text-danger-ink",
+  solid: "bg-accent text-on-accent",
+};
+
+export type BadgeTone = keyof typeof tones;
+
+/** A word about the thing beside it. accent: yours to act on; sage: achieved; honey: attention; danger: trouble. */
+export function Badge({
+  tone = "neutral",
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        "figures inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from "clsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "achieve" | "danger" | "danger-quiet";
+export type ButtonSize = "sm" | "md" | "lg";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "bg-accent text-on-accent shadow-soft hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",
+  secondary:
+    "bg-raised text-ink shadow-soft ring-1 ring-inset ring-line hover:ring-control active:translate-y-px disabled:text-ink-faint disabled:shadow-none",
+  quiet: "text-ink-soft hover:bg-raised hover:text-ink disabled:text-ink-faint",
+  achieve: "bg-sage-soft text-sage-ink hover:bg-sage hover:text-on-sage disabled:bg-sunken disabled:text-ink-faint",
+  danger:
+    "bg-danger text-on-danger shadow-soft active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",
+  "danger-quiet": "text-danger-ink hover:bg-danger-soft disabled:text-ink-faint",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "min-h-9 gap-1.5 rounded-sm px-3 text-sm pointer-coarse:min-h-11",
+  md: "min-h-11 gap-2 rounded-md px-4.5 text-sm",
+  lg: "min-h-13 gap-2.5 rounded-lg px-6 text-base",
+};
+
+/** The looks of a button, for the rare element that cannot be one. */
+export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", block = false): string {
+  return clsx(
+    "inline-flex select-none items-center justify-center text-center font-semibold transition disabled:cursor-not-allowed [&_svg]:shrink-0",
+    variants[variant],
+    sizes[size],
+    block && "w-full",
+  );
+}

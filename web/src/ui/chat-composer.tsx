@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { ArrowUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+interface ChatComposerProps {
+  /** The name of the field: "Message". */
+  label: string;
+  placeholder?: string;
+  onSend: (text: string) => void;
+  /** Controlled, where the caller decides when it clears; it keeps its own text otherwise and clears on sending. */
+  value?: string;
+  onValueChange?: (text: string) => void;
+  pending?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  sendLabel?: string;
+  /** Buttons before the text, such as attach. */
+  start?: ReactNode;
+  className?: string;
+}
+
+/** Enter sends, Shift+Enter makes a new line; a blank message cannot be sent. */
+export function ChatComposer(props: ChatComposerProps) {
+  const {
+    label,
+    placeholder,
+    onSend,
+    value,
+    onValueChange,
+    pending,
+    disabled,
+    maxLength,
+    sendLabel = "Send",
+    start,
+  } = props;
+  const [own, setOwn] = useState("");
+  const text = value ?? own;
+  const ready = text.trim() !== "" && !pending && !disabled;
+  const change = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const send = () => {
+    if (!ready) return;
+    onSend(text.trim());
+    if (value === undefined) setOwn("");
+  };
+  return (
+    <form
+      className={clsx(
+        "flex items-end gap-1 rounded-xl bg-sunken p-1.5 ring-1 ring-inset ring-control/55 transition focus-within:ring-2 focus-within:ring-focus light:bg-raised",
+        props.className,
+      )}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {start}
+      <textarea
+        rows={1}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        disabled={disabled}
+        maxLength={maxLength}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // While a character is being composed, Enter belongs to the input method.
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+        className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none bg-transparent px-2.5 py-2.5 text-base leading-6 text-ink outline-none disabled:cursor-not-allowed sm:text-sm"
+      />
+      <IconButton
+        type="submit"
+        label={sendLabel}
+        tone={ready || pending ? "accent" : "quiet"}
+        icon={<ArrowUp />}
+        disabled={!ready}
+        pending={pending}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. */
+export function ChatLog({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  const log = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+  });
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={label}
+      // A region that scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      onScroll={({ currentTarget: at }) => {
+        atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 48;
+      }}
+      className={clsx("flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-md -outline-offset-2", className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ChatBubbleProps {
+  from: "me" | "other";
+  /** Said before the words; shown for the other side. */
+  author: string;
+  showAuthor?: boolean;
+  avatar?: ReactNode;
+  time?: ReactNode;
+  /** A word below the bubble, such as "Not sent". */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function ChatBubble({ from, author, showAuthor, avatar, time, note, children }: ChatBubbleProps) {
+  const mine = from === "me";
+  return (
+    <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
+      {avatar && <div className="mt-auto shrink-0">{avatar}</div>}
+      <div className={clsx("flex min-w-0 flex-col gap-1", mine && "items-end")}>
+        <span className={showAuthor ? "px-1 text-xs font-semibold text-ink-soft" : "sr-only"}>{author}: </span>
+        <div
+          className={clsx(
+            "rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
+            mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-raised text-ink shadow-soft",
+          )}
+        >
+          {children}
+        </div>
+        {(time || note) && (
+          <span className="figures px-1 text-xs text-ink-faint">
+            {time}
+            {time && note && " · "}
+            {note}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Three breathing points while the other side is writing. */
+export function TypingBubble({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-raised px-4 py-4 text-ink-faint shadow-soft"
+    >
+      <span className="sr-only">{label}</span>
+      <span className="size-2 animate-breathe rounded-full bg-current" />
+      <span className="size-2 animate-breathe rounded-full bg-current [animation-delay:250ms]" />
+      <span className="size-2 animate-breathe rounded-full bg-current [animation-delay:500ms]" />
+    </div>
+  );
+}

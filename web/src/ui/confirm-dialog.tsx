@@ -1,0 +1,62 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { clsx } from "clsx";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button.tsx";
+import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
+import type { RenderAs } from "./render-as.ts";
+
+interface ConfirmDialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: RenderAs;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  description: ReactNode;
+  /** The act itself, such as "Delete post"; never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: "danger" | "primary";
+  pending?: boolean;
+  pendingText?: string;
+  /** The dialog stays open until the caller closes it, unless `closeOnConfirm`. */
+  onConfirm: () => void;
+  closeOnConfirm?: boolean;
+}
+
+/** Asks before something that cannot be taken back. Cancel has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    tone = "danger",
+  } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = (
+    <Button variant={tone} pending={props.pending} pendingText={props.pendingText} onClick={props.onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={overlayBackdropClass} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup initialFocus={cancel} className={clsx(overlayPopupClass, "p-6 sm:max-w-md")}>
+            <Base.Title className="type-heading">{title}</Base.Title>
+            <Base.Description className="mt-2 text-sm text-ink-soft">{description}</Base.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:grow">
+              <Base.Close ref={cancel} render={<Button variant="secondary">{cancelLabel}</Button>} />
+              {props.closeOnConfirm ? <Base.Close render={confirm} /> : confirm}
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

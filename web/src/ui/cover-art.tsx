@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import { creative, arts, learning, technology } from "./art/mind.tsx";
+import { adventure, food, meadow, wellness } from "./art/nature.tsx";
+import type { Motif } from "./art/shapes.tsx";
+import { business, networking, social, sports } from "./art/together.tsx";
+import { draws, seedOf } from "./seed.ts";
+
+const motifs = new Map<string, Motif>(
+  Object.entries({
+    wellness,
+    learning,
+    social,
+    adventure,
+    creative,
+    technology,
+    networking,
+    business,
+    sports,
+    arts,
+    food,
+  }),
+);
+
+/** The colours of what has no motif: one of these, by its category. */
+const meadows = ["art-wellness", "art-food", "art-learning", "art-social", "art-creative", "art-adventure"];
+
+interface CoverArtProps {
+  category: string;
+  /** The same id always gets the same picture. */
+  id: string;
+  className?: string;
+}
+
+/** A picture for what has none: drawn from its category and id, in the colours of the theme, decoration only. */
+export function CoverArt({ category, id, className }: CoverArtProps) {
+  const motif = motifs.get(category);
+  const draw = draws(seedOf(`${category}/${id}`));
+  const mirrored = draw(0, 1) === 1;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 400 240"
+      preserveAspectRatio="xMidYMid slice"
+      className={clsx("art block", motif ? `art-${category}` : meadows[seedOf(category) % meadows.length], className)}
+    >
+      <path className="sky" d="M0 0H400V240H0Z" />
+      <g transform={mirrored ? "matrix(-1 0 0 1 400 0)" : undefined}>{(motif ?? meadow)(draw)}</g>
+    </svg>
+  );
+}

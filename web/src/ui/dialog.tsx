@@ -1,0 +1,56 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
+import type { RenderAs } from "./render-as.ts";
+
+interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The control that opens it; focus returns to it. */
+  trigger?: RenderAs;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: "sm" | "md" | "lg";
+  /** The row of buttons; on a phone it stays at the thumb. */
+  footer?: ReactNode;
+  /** What takes the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+
+/** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, trigger, title, description, size = "sm", footer, initialFocus, children } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={overlayBackdropClass} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup initialFocus={initialFocus} className={clsx(overlayPopupClass, widths[size])}>
+            <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+              <div className="min-w-0 grow">
+                <Base.Title className="type-heading">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-sm text-ink-soft">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-1.5 -mr-2" />} />
+            </header>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A fold the browser itself opens and closes. */
+export function Disclosure({
+  summary,
+  className,
+  children,
+}: {
+  summary: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={clsx("group", className)}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md text-sm font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint transition group-open:rotate-180" />
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import { Button } from "./button.tsx";
+
+interface ErrorStateProps {
+  title?: string;
+  message?: string;
+  onRetry: () => void;
+  pending?: boolean;
+}
+
+export function ErrorState({ title = "This did not load", message, onRetry, pending }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
+      <span
+        aria-hidden="true"
+        className="mb-4 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink"
+      >
+        <CloudOff className="size-6" />
+      </span>
+      <p className="type-subheading">{title}</p>
+      <p className="mt-1.5 max-w-sm text-sm text-ink-soft">
+        {message ?? "The connection may have dropped for a moment. Nothing of yours is lost."}
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-5"
+        icon={<RotateCw className="size-4" />}
+        onClick={onRetry}
+        pending={pending}
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { useFieldWiring } from "./field-context.ts";
+import { inputClass } from "./input-class.ts";
+
+interface InputProps extends ComponentProps<"input"> {
+  /** Stands inside, before the text. */
+  icon?: ReactNode;
+  /** Stands inside, after the text: a unit, or a small button. */
+  end?: ReactNode;
+}
+
+export function Input({ icon, end, className, ...rest }: InputProps) {
+  const control = (
+    <input
+      {...rest}
+      {...useFieldWiring(rest)}
+      className={clsx(
+        inputClass,
+        icon !== undefined && "pl-10.5",
+        end !== undefined && "pr-12",
+        !icon && !end && className,
+      )}
+    />
+  );
+  if (icon === undefined && end === undefined) return control;
+  return (
+    <span className={clsx("relative block", className)}>
+      {icon !== undefined && (
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-4.5">
+          {icon}
+        </span>
+      )}
+      {control}
+      {end !== undefined && (
+        <span className="absolute inset-y-0 right-0.5 flex items-center text-sm text-ink-faint not-has-[button]:right-3.5">
+          {end}
+        </span>
+      )}
+    </span>
+  );
+}

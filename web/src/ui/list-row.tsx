@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { renderAs, type RenderAs } from "./render-as.ts";
+
+interface ListRowProps {
+  /** An avatar, an icon or a small picture. */
+  media?: ReactNode;
+  title: ReactNode;
+  meta?: ReactNode;
+  /** A line or two below the title. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** The whole row leads there; actions stay clickable. */
+  render?: RenderAs;
+  href?: string;
+  selected?: boolean;
+  className?: string;
+}
+
+const stretched = "rounded-xs after:absolute after:inset-0 after:rounded-lg";
+
+export function ListRow({ media, title, meta, children, actions, render, href, selected, className }: ListRowProps) {
+  const linked = render !== undefined || href !== undefined;
+  return (
+    <li
+      className={clsx(
+        "relative flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-3 py-2.5",
+        linked && "transition hover:bg-raised",
+        selected && "bg-raised",
+        className,
+      )}
+    >
+      {media}
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex items-baseline justify-between gap-3">
+          <div className="min-w-0 truncate text-sm font-semibold text-ink">
+            {render ? (
+              renderAs(render, { className: stretched, children: title })
+            ) : href === undefined ? (
+              title
+            ) : (
+              <a href={href} className={stretched}>
+                {title}
+              </a>
+            )}
+          </div>
+          {meta && <div className="figures shrink-0 text-xs text-ink-faint">{meta}</div>}
+        </div>
+        {children && <div className="line-clamp-2 text-sm text-ink-soft">{children}</div>}
+      </div>
+      {actions && <div className="relative z-10 flex shrink-0 items-center gap-1.5">{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { floatingItemClass, floatingPopupClass } from "./overlay-class.ts";
+import type { RenderAs } from "./render-as.ts";
+
+interface MenuProps {
+  /** The control that opens it, such as an IconButton. */
+  trigger: RenderAs;
+  align?: "start" | "end";
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  tone?: "plain" | "danger";
+  disabled?: boolean;
+  onSelect?: () => void;
+  /** For an entry that leads somewhere: a router link or `<a href>`. */
+  render?: RenderAs;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, tone = "plain", disabled, onSelect, render, children }: MenuItemProps) {
+  const looks = clsx(
+    floatingItemClass,
+    tone === "danger" && "text-danger-ink data-highlighted:bg-danger-soft [&_svg]:text-danger-ink",
+  );
+  if (render) {
+    return (
+      <Base.LinkItem render={render} closeOnClick className={looks}>
+        {icon}
+        {children}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={looks}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,35 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useFieldWiring } from "./field-context.ts";
+import { inputClass } from "./input-class.ts";
+import type { Option } from "./option.ts";
+
+interface NativeSelectProps extends ComponentProps<"select"> {
+  options: readonly Option[];
+  /** Shown first and not choosable. */
+  placeholder?: string;
+}
+
+export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
+  return (
+    <span className={clsx("relative block", className)}>
+      <select {...rest} {...useFieldWiring(rest)} className={clsx(inputClass, "appearance-none truncate pr-10")}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
+      />
+    </span>
+  );
+}

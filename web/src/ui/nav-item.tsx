@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { renderAs, type RenderAs } from "./render-as.ts";
+
+interface NavItemProps {
+  icon: ReactNode;
+  label: string;
+  /** How many things wait there. */
+  count?: number;
+  /** The link; the place one is at is the one with aria-current="page". */
+  render: RenderAs;
+}
+
+function Count({ count = 0, className }: { count?: number | undefined; className: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={`figures rounded-full bg-accent text-center font-bold text-on-accent ${className}`}>
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+/** A line of the rail on large screens. */
+export function SideItem({ icon, label, count, render }: NavItemProps) {
+  return renderAs(render, {
+    className:
+      "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-ink-soft transition hover:bg-surface hover:text-ink current:bg-surface current:font-semibold current:text-ink current:shadow-soft current:[&_svg]:text-accent-ink [&_svg]:size-5 [&_svg]:shrink-0",
+    children: (
+      <>
+        {icon}
+        <span className="grow">{label}</span>
+        <Count count={count} className="min-w-5.5 px-1.5 text-xs leading-5.5" />
+      </>
+    ),
+  });
+}
+
+/** A place in the bar at the bottom of a phone. */
+export function BottomItem({ icon, label, count, render }: NavItemProps) {
+  return renderAs(render, {
+    className:
+      "group relative flex min-h-13 min-w-16 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-[0.75rem] font-medium text-ink-faint transition hover:text-ink current:text-ink [&_svg]:size-5.5",
+    children: (
+      <>
+        <span className="grid h-7 w-14 place-items-center rounded-full transition group-current:bg-accent-soft group-current:text-accent-ink">
+          {icon}
+        </span>
+        {label}
+        <Count
+          count={count}
+          className="absolute top-0.5 left-[calc(50%+0.35rem)] min-w-4.5 px-1 text-[0.6875rem] leading-4.5"
+        />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
+  label: ReactNode;
+  description?: ReactNode;
+  onCheckedChange?: (checked: boolean) => void;
+}
+
+/** A setting that takes effect at once; the text stands left, the switch right, the whole row is the target. */
+export function Switch({ label, description, onCheckedChange, onChange, className, ...rest }: SwitchProps) {
+  const descriptionId = useId();
+  return (
+    <label className={clsx("flex min-h-13 items-center justify-between gap-4 py-2 has-disabled:opacity-60", className)}>
+      <span>
+        <span className="block text-sm font-medium text-ink">{label}</span>
+        {description && (
+          <span id={descriptionId} className="block text-xs text-ink-faint">
+            {description}
+          </span>
+        )}
+      </span>
+      <span className="relative inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-describedby={description ? descriptionId : undefined}
+          {...rest}
+          onChange={(event) => {
+            onChange?.(event);
+            onCheckedChange?.(event.currentTarget.checked);
+          }}
+          className="peer h-7 w-12 appearance-none rounded-full bg-sunken ring-1 ring-inset ring-control transition checked:bg-sage checked:ring-sage"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute left-1 top-1 size-5 rounded-full bg-control transition peer-checked:translate-x-5 peer-checked:bg-on-sage"
+        />
+      </span>
+    </label>
+  );
+}

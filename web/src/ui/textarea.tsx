@@ -1,0 +1,16 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { useFieldWiring } from "./field-context.ts";
+import { inputClass } from "./input-class.ts";
+
+/** Grows with what is written, up to about ten lines. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...useFieldWiring(rest)}
+      className={clsx(inputClass, "field-sizing-content max-h-72 min-h-24 resize-y py-2.5 leading-6", className)}
+    />
+  );
+}

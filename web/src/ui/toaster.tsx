@@ -1,0 +1,73 @@
+import { clsx } from "clsx";
+import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { type ShownToast, toast, toastStore, type ToastTone } from "./toast-store.ts";
+
+const icons: Record<ToastTone, typeof Info> = { plain: Info, success: CircleCheck, danger: TriangleAlert };
+const inks: Record<ToastTone, string> = {
+  plain: "text-accent-ink",
+  success: "text-sage-ink",
+  danger: "text-danger-ink",
+};
+
+/** Long enough to read it; an error or something to press stays longer. */
+function lifetime({ title, description = "", tone, action }: ShownToast): number {
+  const reading = 3000 + (title.length + description.length) * 45;
+  return tone === "danger" || action ? Math.max(reading, 8000) : reading;
+}
+
+/** Stands once at the root of a page. Its regions exist before the first message, else nothing would be announced. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!shown || held) return;
+    const timer = setTimeout(toast.dismiss, lifetime(shown));
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  const urgent = shown?.tone === "danger";
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:right-6 sm:bottom-6"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && toast.dismiss()}
+    >
+      <div role="status">{shown && !urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+      <div role="alert">{shown && urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+    </section>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const { title, description, tone = "plain", action } = shown;
+  const Icon = icons[tone];
+  return (
+    <div className="pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-lg bg-raised py-2 pr-1.5 pl-4 text-ink shadow-float ring-1 ring-line sm:min-w-80">
+      <Icon aria-hidden="true" className={clsx("mt-2.5 size-5 shrink-0", inks[tone])} />
+      <div className="min-w-0 grow py-2">
+        <p className="text-sm font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 min-h-9 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            onClick={() => {
+              action.onSelect();
+              toast.dismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton size="sm" label="Dismiss" icon={<X />} onClick={toast.dismiss} className="mt-0.5" />
+    </div>
+  );
+}

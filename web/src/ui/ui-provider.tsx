@@ -1,0 +1,13 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import type { ReactNode } from "react";
+import { Toaster } from "./toaster.tsx";
+
+/** Stands once around the app: no inline style elements (the content security policy refuses them), and the toast. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  return (
+    <CSPProvider disableStyleElements>
+      {children}
+      <Toaster />
+    </CSPProvider>
+  );
+}

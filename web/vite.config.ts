@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { designPage } from "./build/design-page.ts";
+import { documentHead } from "./build/document-head.ts";
+
+const server = "http://127.0.0.1:3000";
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: at("."),
+  publicDir: isSsrBuild ? false : "public",
+  plugins: [react(), tailwindcss(), documentHead(at("src/app/theme-script.js")), designPage()],
+  server: {
+    port: 5173,
+    proxy: { "/api": server, "/objects": server, "/storage": server },
+  },
+  build: {
+    target: "es2023",
+    // Every file that may be kept for ever lies here, its hash in its name.
+    assetsDir: "assets",
+    // A data: address in a style sheet or a picture would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild ? {} : { input: [at("index.html"), at("landing.html")] },
+  },
+}));
