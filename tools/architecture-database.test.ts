@@ -5,7 +5,8 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { prepare } from "../server/src/db/migrate.ts";
-import type {} from "../server/test/global-setup.ts"; // declares what inject may ask for
+// oxlint-disable-next-line import/no-empty-named-blocks, unicorn/require-module-specifiers -- it declares what inject knows
+import type {} from "../server/test/global-setup.ts";
 import { testDatabase } from "../server/test/test-database.ts";
 import { catalogOf } from "./testing/catalog.ts";
 

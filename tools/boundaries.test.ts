@@ -165,7 +165,7 @@ const allowed: [path: string, source: string][] = [
   ],
   [
     `${webGoals}/add-goal-form.tsx`,
-    `import { newGoal } from "${contract}/goals/goals.shapes.ts"; import { useForm } from "react-hook-form";`,
+    `import { newGoal } from "${contract}/goals/goals.shapes.ts"; import { useForm } from "react-hook-form"; import { z } from "zod";`,
   ],
   ["web/src/screens/home/home.tsx", `import { GoalsTab } from "../../domains/goals/goals-tab.tsx";`],
   [

@@ -1,12 +1,18 @@
+import type { clientConfig as clientConfigShape } from "@alongside/contract/identity/identity.shapes.ts";
+import { lengths, startingCredits } from "@alongside/contract/kernel/limits.ts";
 import cookie from "@fastify/cookie";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { z } from "zod";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
 import { isUnavailable } from "./db/violations.ts";
 import { newId } from "./db/ids.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
+import { createCredits } from "./domains/identity/credits.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
+import { placesRoutes } from "./domains/places/places.routes.ts";
+import { createPlaces } from "./domains/places/places.service.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -19,6 +25,7 @@ import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
 
@@ -29,6 +36,8 @@ export interface Dependencies {
   clock: Clock;
   mailer: Mailer;
   passwords: Passwords;
+  /** The operator's own; null leaves it to the built-in towns. */
+  geocoder: Geocoder | null;
   logger: FastifyBaseLogger;
   /** The built client; null where only the API is served. */
   webRoot: string | null;
@@ -55,7 +64,9 @@ export function createServices(needs: Dependencies) {
       forgiveSignIn: (account) => limits.forgive(signInRule, account),
     },
   });
-  return { limits, sessions, identity };
+  const credits = createCredits(db);
+  const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
+  return { limits, sessions, identity, credits, places };
 }
 
 /** Tries at one account, from however many addresses. */
@@ -64,6 +75,8 @@ const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
 function limitsOf({ config, database }: Dependencies) {
   return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;
 }
+
+type ClientConfig = z.input<typeof clientConfigShape>;
 
 export interface App {
   server: FastifyInstance;
@@ -103,10 +116,27 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);
-  identityRoutes(http, services.identity, services.sessions);
+  identityRoutes(http, services, clientConfig(needs));
+  placesRoutes(http, services.places);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot);
   fallback(server, client?.page ?? null);
   return { server, services };
+}
+
+/** What the browser must know before its first screen. */
+function clientConfig({ config, mailer, geocoder }: Dependencies): ClientConfig {
+  const { baseUrl, model } = config.ai;
+  return {
+    identityProvider: "built-in",
+    socialSignIn: { google: false, apple: false },
+    ai: baseUrl === undefined ? { kind: "guide", name: "built-in guide" } : { kind: "model", name: model ?? "a language model" },
+    geocoder:
+      geocoder === null
+        ? { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" }
+        : { kind: "nominatim", credit: "Places: OpenStreetMap contributors" },
+    mail: mailer.kind,
+    limits: { startingCredits, uploadBytes: 10_485_760, messageLength: lengths.message },
+  };
 }
 
 function findViewer({ sessions }: Services): FindViewer {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
+import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 
@@ -14,5 +15,6 @@ export function dependenciesOf(
     logger,
     mailer: createMailer(config),
     passwords: argon2Passwords(),
+    geocoder: config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),
   };
 }

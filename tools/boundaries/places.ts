@@ -16,6 +16,7 @@ export type Place = {
 
 type Area =
   | (typeof folders)[number][1]
+  | "server/wiring"
   | "contract/domain"
   | "server/domain"
   | "web/domain"
@@ -33,16 +34,12 @@ const folders = [
   ["server/src/http/", "server/http"],
   ["server/src/config.ts", "server/config"],
   ["server/src/app-error.ts", "server/kernel"],
-  ["server/src/app.ts", "server/wiring"],
-  ["server/src/main.ts", "server/wiring"],
-  ["server/src/start.ts", "server/wiring"],
   ["web/src/app/paths.ts", "web/paths"],
   ["web/src/app/", "web/app"],
   ["web/src/api/", "web/api"],
   ["web/src/ui/", "web/ui"],
   ["web/src/styles/", "web/styles"],
   ["web/src/screens/", "web/screens"],
-  ["web/src/main.tsx", "web/app"],
   ["tools/", "tools"],
   ["e2e/", "e2e"],
   ["bench/", "bench"],
@@ -54,11 +51,15 @@ const roles = new Set<string>(["rules", "store", "views", "service", "routes"]);
 export function placeOf(path: string): Place {
   if (/\.test\.tsx?$/.test(path) || /^(server|web|contract)\/test\//.test(path)) return { path, area: "test" };
   if (/(^|\/)[\w-]+\.config\.ts$/.test(path)) return { path, area: "config" };
+  if (/^web\/src\/(.*-)?main\.tsx$/.test(path)) return { path, area: "web/app" };
   const folder = folders.find(([start]) => (start.endsWith("/") ? path.startsWith(start) : path === start));
   if (folder) {
     const screen = folder[1] === "web/screens" ? path.split("/")[3] : undefined;
     return screen ? { path, area: folder[1], screen } : { path, area: folder[1] };
   }
+  // What lies directly in src puts the rest together: main, app, start, an entry page.
+  if (/^server\/src\/[^/]+\.ts$/.test(path)) return { path, area: "server/wiring" };
+  if (/^web\/src\/[^/]+\.tsx?$/.test(path)) return { path, area: "web/app" };
   const [, machine, name] = domainFolder.exec(path) ?? [];
   const domain = domains.find((known) => known === name);
   if (!domain) return { path, area: "unknown" };

@@ -187,7 +187,7 @@ export const rows: Row[] = [
     applies: isRole("routes"),
     may: "own service, own contract, http",
     targets: [own("service", "routes"), ownContract, kernel, area("server/http")],
-    packages: [],
+    packages: ["type:zod"],
   },
   {
     name: "*.service.ts",
@@ -224,6 +224,13 @@ export const rows: Row[] = [
     may: "api, types of the contract, TanStack Query",
     targets: [area("web/api"), contractInBrowser],
     packages: ["react", "@tanstack/react-query"],
+  },
+  {
+    name: "web/src/domains/<domain>, a form",
+    applies: (from) => from.area === "web/domain" && isForm(from),
+    may: "ui, api, app/paths, own files, the contract with its shapes, zod; of a lower domain its queries and shared/",
+    targets: [area("web/ui", "web/api", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
+    packages: [...screenPackages, ...formPackages, "zod"],
   },
   {
     name: "web/src/domains/<domain>",

@@ -46,7 +46,10 @@ function runVitest(project: string, report: string) {
   return run("vitest", ["run", `--project=${project}`, ...reporters], { show: true });
 }
 
-function runPlaywright(report: string) {
+/** The journeys walk through the built client, so it has to be the current one. */
+async function runPlaywright(report: string) {
+  const built = await run("node", ["tools/setup.mjs", "--build"], { show: true });
+  if (built.code !== 0) return built;
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return run("node", ["e2e/run.ts", "--reporter=list,json"], { show: true, env });
 }

@@ -1,14 +1,27 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { call } from "./api/call.ts";
+import { createQueryClient } from "./api/query-client.ts";
+import { paths } from "./app/paths.ts";
+import { LandingApp } from "./screens/landing/landing-app.tsx";
+import { LoadingScreen } from "./ui/loading-screen.tsx";
 import "./styles/landing.css";
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { Landing } from "./screens/landing/landing.tsx";
 
-const root = document.getElementById("root");
-if (root) {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Landing />
-    </StrictMode>,
-  );
+function start(container: HTMLElement) {
+  const app = <LandingApp client={createQueryClient()} />;
+  // A session by cookie never gets here: the server sends it home. A bearer token only the browser knows.
+  if (localStorage.getItem("authToken") !== null) {
+    const root = createRoot(container);
+    root.render(<LoadingScreen />);
+    call("GET /api/auth/user").then(
+      () => window.location.replace(paths.home),
+      () => root.render(app),
+    );
+  } else if (container.hasChildNodes()) {
+    hydrateRoot(container, app);
+  } else {
+    createRoot(container).render(app);
+  }
 }
+
+const container = document.getElementById("root");
+if (container) start(container);

@@ -1,4 +1,5 @@
 import "./styles/app.css";
+import { createApplication } from "./app/application.tsx";
 import { start } from "./app/start.tsx";
 
-start(document);
+start(document, createApplication());

@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
-import { Landing } from "./screens/landing/landing.tsx";
+import { createQueryClient } from "./api/query-client.ts";
+import { LandingApp } from "./screens/landing/landing-app.tsx";
 
-/** The landing page as markup; the build puts it into landing.html. */
+/** The markup of the landing page as it stands before any data, for the build to put into its document. */
 export function render(): string {
-  return renderToString(<Landing />);
+  return renderToString(<LandingApp client={createQueryClient()} />);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
-import { pageQuery } from "../kernel/page.ts";
+import { idPageQuery } from "../kernel/page.ts";
 import { coachFaults } from "./coach.faults.ts";
 import { coachConversation, coachMessage, coachReply } from "./coach.shapes.ts";
 
@@ -19,7 +19,7 @@ export const coachEndpoints = endpoints({
   "GET /api/ai/conversations": {
     access: "member",
     summary: "The member's conversations with the coach, newest first.",
-    query: pageQuery,
+    query: idPageQuery,
     reply: z.array(coachConversation),
     paged: true,
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "./ids.ts";
 import { pages } from "./limits.ts";
 
 /** `?limit=` and `?cursor=` of a list (rulings, section 1): 50 by default, 100 at most; the cursor is opaque. */
@@ -6,3 +7,6 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(pages.most).default(pages.standard),
   cursor: z.string().max(200).optional(),
 });
+
+/** The same for lists in the order of their ids: the cursor is the last id of the page before. */
+export const idPageQuery = pageQuery.extend({ cursor: id.optional() });

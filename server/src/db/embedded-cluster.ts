@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Binaries, findBinaries } from "./embedded-binaries.ts";
 import { findIdentity, type Identity } from "./embedded-identity.ts";
-import { holderKind, lockHolder } from "./embedded-locks.ts";
+import { exists, holderKind, lockHolder } from "./embedded-locks.ts";
 
 const run = promisify(execFile);
 
@@ -52,6 +52,7 @@ async function writableFolder(folder: string): Promise<string> {
     throw new Error(
       `The data folder ${path.dirname(folder)} cannot be written (${reason(error)}): ` +
         "make it writable for this user, choose another by DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause: error },
     );
   }
 }
@@ -79,7 +80,7 @@ async function makePrivate({ socket, identity: { owner } }: Cluster, shared: boo
 
 /** Made beside and renamed, so that a first start that is killed leaves nothing half made behind. */
 async function initialise({ binaries, identity, data, durable }: Cluster, folder: string): Promise<void> {
-  const made = await mkdtemp(path.join(folder, "init-"));
+  const made = await mkdtemp(path.join(folder, `init-${process.pid}-`));
   await giveTo(made, identity.owner);
   const collation =
     binaries.major >= 17
@@ -107,6 +108,7 @@ async function initialise({ binaries, identity, data, durable }: Cluster, folder
     throw new Error(
       `The database could not be created in ${folder} (${reason(error)}): ` +
         "make room or choose another folder by DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause: error },
     );
   }
 }
@@ -126,9 +128,12 @@ async function handOver({ data, identity: { owner } }: Cluster, found: Identity[
   await run("chown", ["-R", `${owner.uid}:${owner.gid}`, data]);
 }
 
+/** What a killed first start left; its initdb may still write for a moment. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith("init-")) await rm(path.join(folder, name), { recursive: true, force: true });
+    const maker = /^init-(\d+)-/.exec(name)?.[1];
+    if (maker === undefined || exists(Number(maker))) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
   }
 }
 
@@ -145,7 +150,11 @@ async function giveTo(folder: string, { uid, gid }: Identity["owner"]): Promise<
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The last line a program wrote, or the code of a failed call of the system. */

@@ -30,6 +30,16 @@ export async function clearStaleLocks(data: string, files: readonly string[]): P
   }
 }
 
+/** True while a process has this id, whoever it belongs to. */
+export function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
 /** Whether a process is the server of this data folder, certainly something else, or gone (or hidden from here). */
 export async function holderKind(pid: number, data: string): Promise<"server" | "stranger" | "unknown"> {
   try {

@@ -33,7 +33,13 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
   }
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) issues.push({ path: path.join("."), message });
+  // One sentence a field: a blank one breaks several rules at once, and the first says it best.
+  const firsts = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const field = path.join(".");
+    if (!firsts.has(field)) firsts.set(field, message);
+  }
+  for (const [path, message] of firsts) issues.push({ path, message });
   return undefined;
 }
 

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { configQuery } from "../domains/identity/identity.queries.ts";
-import { NotFoundScreen } from "../screens/not-found/not-found-screen.tsx";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { searchOf } from "./plain-search.ts";
 import { RootLayout } from "./root-layout.tsx";
 
@@ -10,7 +10,14 @@ import { RootLayout } from "./root-layout.tsx";
 const titled = (title: string) => () => ({ meta: [{ title }] });
 const soon = () => import("../screens/soon/soon-screens.tsx");
 
-const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout, notFoundComponent: NotFoundScreen });
+const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout, pendingComponent: LoadingScreen });
+
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: "$",
+  head: titled("404 Page Not Found"),
+  component: lazyRouteComponent(() => import("../screens/not-found/not-found-screen.tsx"), "NotFoundScreen"),
+});
 
 // The account's own screens: no frame around them.
 
@@ -218,4 +225,5 @@ export const routeTree = root.addChildren([
       listing,
     ]),
   ]),
+  notFound,
 ]);

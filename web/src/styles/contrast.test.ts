@@ -24,7 +24,7 @@ function ratio(a: string | undefined, b: string | undefined): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ["ground", "surface", "raised", "sunken"];
+const grounds = ["ground", "surface", "raised", "sunken", "wash"];
 const onAllGrounds = (ink: string) => grounds.map((ground) => [ink, ground] as const);
 
 /** Text pairs: WCAG 1.4.3 asks for 4.5. */

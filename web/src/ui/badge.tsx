@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 
 const tones = {
   neutral: "bg-raised text-ink-soft ring-1 ring-inset ring-line",
-  accent: "bg-accent-soft text-accent-ink",
-  sage: "bg-sage-soft text-sage-ink",
-  honey: "bg-honey-soft text-honey-ink",
-  danger: "bg-danger-soft text-danger-ink",
+  accent: "bg-accent-soft text-accent-ink ring-1 ring-inset ring-current/20",
+  sage: "bg-sage-soft text-sage-ink ring-1 ring-inset ring-current/20",
+  honey: "bg-honey-soft text-honey-ink ring-1 ring-inset ring-current/20",
+  danger: "bg-danger-soft text-danger-ink ring-1 ring-inset ring-current/20",
   solid: "bg-accent text-on-accent",
 };
 

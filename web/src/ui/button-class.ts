@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
     "bg-accent text-on-accent shadow-soft hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",
   secondary:
     "bg-raised text-ink shadow-soft ring-1 ring-inset ring-line hover:ring-control active:translate-y-px disabled:text-ink-faint disabled:shadow-none",
-  quiet: "text-ink-soft hover:bg-raised hover:text-ink disabled:text-ink-faint",
+  quiet: "text-ink-soft hover:bg-wash hover:text-ink disabled:text-ink-faint",
   achieve: "bg-sage-soft text-sage-ink hover:bg-sage hover:text-on-sage disabled:bg-sunken disabled:text-ink-faint",
   danger:
     "bg-danger text-on-danger shadow-soft active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",

@@ -44,11 +44,14 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, child
     <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
       {avatar && <div className="mt-auto shrink-0">{avatar}</div>}
       <div className={clsx("flex min-w-0 flex-col gap-1", mine && "items-end")}>
-        <span className={showAuthor ? "px-1 text-xs font-semibold text-ink-soft" : "sr-only"}>{author}: </span>
+        <span className={showAuthor ? "px-1 text-xs font-semibold text-ink-soft" : "sr-only"}>
+          {author}
+          <span className="sr-only">: </span>
+        </span>
         <div
           className={clsx(
             "rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
-            mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-raised text-ink shadow-soft",
+            mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-wash text-ink",
           )}
         >
           {children}
@@ -70,7 +73,7 @@ export function TypingBubble({ label }: { label: string }) {
   return (
     <div
       role="status"
-      className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-raised px-4 py-4 text-ink-faint shadow-soft"
+      className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-wash px-4 py-4 text-ink-faint"
     >
       <span className="sr-only">{label}</span>
       <span className="size-2 animate-breathe rounded-full bg-current" />

@@ -36,12 +36,18 @@ export function CoverArt({ category, id, className }: CoverArtProps) {
   const motif = motifs.get(category);
   const draw = draws(seedOf(`${category}/${id}`));
   const mirrored = draw(0, 1) === 1;
+  const hour = draw(1, 3);
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 400 240"
       preserveAspectRatio="xMidYMid slice"
-      className={clsx("art block", motif ? `art-${category}` : meadows[seedOf(category) % meadows.length], className)}
+      className={clsx(
+        "art block",
+        `art-hour-${hour}`,
+        motif ? `art-${category}` : meadows[seedOf(category) % meadows.length],
+        className,
+      )}
     >
       <path className="sky" d="M0 0H400V240H0Z" />
       <g transform={mirrored ? "matrix(-1 0 0 1 400 0)" : undefined}>{(motif ?? meadow)(draw)}</g>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
 import type { RenderAs } from "./render-as.ts";
@@ -16,7 +16,7 @@ interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** The row of buttons; on a phone it stays at the thumb. */
   footer?: ReactNode;
-  /** What takes the focus first; the first control otherwise. */
+  /** What takes the focus first; otherwise the first field, or the dialog itself where the finger opened it. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -26,13 +26,17 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 /** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, size = "sm", footer, initialFocus, children } = props;
+  const body = useRef<HTMLDivElement>(null);
+  // A phone's keyboard would cover a sheet that has only just opened.
+  const firstField = (by: string) =>
+    by === "touch" || (body.current?.querySelector<HTMLElement>("input, textarea, select") ?? true);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup initialFocus={initialFocus} className={clsx(overlayPopupClass, widths[size])}>
+          <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
             <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
               <div className="min-w-0 grow">
                 <Base.Title className="type-heading">{title}</Base.Title>
@@ -42,7 +46,7 @@ export function Dialog(props: DialogProps) {
               </div>
               <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-1.5 -mr-2" />} />
             </header>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+            <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
                 {footer}

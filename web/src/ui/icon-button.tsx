@@ -18,7 +18,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
 }
 
 const tones = {
-  quiet: "text-ink-soft hover:bg-raised hover:text-ink aria-pressed:text-accent-ink",
+  quiet: "text-ink-soft hover:bg-wash hover:text-ink aria-pressed:text-accent-ink",
   raised: "bg-raised text-ink shadow-soft ring-1 ring-inset ring-line hover:ring-control aria-pressed:text-accent-ink",
   accent: "bg-accent text-on-accent shadow-soft hover:bg-accent-hover",
   danger: "text-danger-ink hover:bg-danger-soft",

@@ -25,8 +25,8 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
     <li
       className={clsx(
         "relative flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-3 py-2.5",
-        linked && "transition hover:bg-raised",
-        selected && "bg-raised",
+        linked && "transition hover:bg-wash",
+        selected && "bg-wash",
         className,
       )}
     >
@@ -48,7 +48,7 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
         </div>
         {children && <div className="line-clamp-2 text-sm text-ink-soft">{children}</div>}
       </div>
-      {actions && <div className="relative z-10 flex shrink-0 items-center gap-1.5">{actions}</div>}
+      {actions && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function Logo({ size = "md", className }: { size?: keyof typeof words; cl
   return (
     <span
       className={clsx(
-        "inline-flex items-center gap-2 font-display font-semibold tracking-tight text-ink",
+        "inline-flex items-center gap-2 align-middle font-display font-semibold tracking-tight text-ink",
         words[size],
         className,
       )}

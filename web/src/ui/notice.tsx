@@ -3,7 +3,7 @@ import { CircleCheck, HeartHandshake, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 const looks = {
-  info: { icon: Info, box: "bg-raised", ink: "text-ink-soft" },
+  info: { icon: Info, box: "bg-wash", ink: "text-ink-soft" },
   success: { icon: CircleCheck, box: "bg-sage-soft", ink: "text-sage-ink" },
   warning: { icon: TriangleAlert, box: "bg-honey-soft", ink: "text-honey-ink" },
   danger: { icon: TriangleAlert, box: "bg-danger-soft", ink: "text-danger-ink" },

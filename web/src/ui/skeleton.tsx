@@ -6,7 +6,11 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx("block animate-breathe rounded-sm bg-raised light:bg-sunken", className)}
+      className={clsx(
+        "block animate-breathe bg-wash",
+        !className?.includes("rounded") && "rounded-sm",
+        className,
+      )}
     />
   );
 }

@@ -14,7 +14,7 @@ interface StatCardProps {
 }
 
 const icons = {
-  neutral: "bg-raised text-ink-soft",
+  neutral: "bg-wash text-ink-soft",
   accent: "bg-accent-soft text-accent-ink",
   sage: "bg-sage-soft text-sage-ink",
 };

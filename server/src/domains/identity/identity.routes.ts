@@ -1,8 +1,17 @@
+import type { clientConfig } from "@alongside/contract/identity/identity.shapes.ts";
+import type { z } from "zod";
 import { mount, type Http } from "../../http/mount.ts";
 import type { IdentityService } from "./identity.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-export function identityRoutes(http: Http, identity: IdentityService, sessions: SessionsService): void {
+interface Services {
+  identity: IdentityService;
+  sessions: SessionsService;
+}
+
+export function identityRoutes(http: Http, { identity, sessions }: Services, config: z.input<typeof clientConfig>): void {
+  mount(http, "GET /api/config", () => config);
+
   mount(http, "GET /api/auth/user", ({ viewer }) => identity.account(viewer.userId));
 
   mount(http, "POST /api/auth/signup", async ({ body, device, session }) => {

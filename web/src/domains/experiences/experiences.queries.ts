@@ -15,6 +15,21 @@ export type ExperienceFilters = Omit<NonNullable<Input<"GET /api/experiences">["
 
 export const experienceQuery = (id: string) => query("GET /api/experiences/{id}", { params: { id } });
 
+/** A second look within this time, in milliseconds, does not ask again: a pointer passing over a list of links. */
+const freshFor = 10_000;
+
+/**
+ * For the route of one experience: what is known shows at once and is asked for again meanwhile, because seats and
+ * requests change while nobody looks.
+ */
+export async function loadExperience(client: QueryClient, id: string): Promise<void> {
+  const options = experienceQuery(id);
+  const isKnown = client.getQueryData(options.queryKey) !== undefined;
+  const asked = client.fetchQuery({ ...options, staleTime: freshFor });
+  if (isKnown) asked.catch(() => undefined);
+  else await asked;
+}
+
 /** Experiences that have not begun, soonest first. */
 export const experiencesQuery = (filters: ExperienceFilters = {}) => query("GET /api/experiences", { query: filters });
 
@@ -22,16 +37,21 @@ export const experiencesQuery = (filters: ExperienceFilters = {}) => query("GET 
 export const experiencePagesQuery = (filters: ExperienceFilters) =>
   pagesQuery("GET /api/experiences", { query: { ...filters, limit: 20 } });
 
-export const liveExperiencesQuery = () => query("GET /api/experiences/live", {});
-export const joinedExperiencesQuery = () => query("GET /api/user/experiences", {});
-export const createdExperiencesQuery = () => query("GET /api/user/created-experiences", {});
-export const pendingExperiencesQuery = () => query("GET /api/user/pending-experiences", {});
+/** What other people change meanwhile is asked for again whenever it comes on the screen; the old answer shows first. */
+const again = { refetchOnMount: "always" } as const;
+
+export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experiences", {}), ...again });
+export const createdExperiencesQuery = () => ({ ...query("GET /api/user/created-experiences", {}), ...again });
+export const pendingExperiencesQuery = () => ({ ...query("GET /api/user/pending-experiences", {}), ...again });
 
 /** The pending requests to all of the member's own experiences; asked only of a member who hosts (document 1, section 7). */
-export const ownJoinRequestsQuery = () => query("GET /api/user/join-requests", {});
+export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), ...again });
 
 /** The pending requests to one of the member's own experiences. */
-export const joinRequestsQuery = (id: string) => query("GET /api/experiences/{id}/join-requests", { params: { id } });
+export const joinRequestsQuery = (id: string) => ({
+  ...query("GET /api/experiences/{id}/join-requests", { params: { id } }),
+  ...again,
+});
 
 /** What of the member's agenda overlaps this experience. Asked afresh each time: the agenda may have changed. */
 export const clashesQuery = (id: string) => ({
@@ -67,62 +87,81 @@ async function requestsChanged(client: QueryClient): Promise<void> {
   ]);
 }
 
+export interface ActHandlers<Result, Variables> {
+  onSuccess?: (result: Result, variables: Variables) => void;
+  onError?: (error: Error, variables: Variables) => void;
+}
+
 /**
  * A mutation after which the named answers are asked for again: also after a failure, since a refusal ("full",
  * "already joined") means that the screen shows something old. It stays pending until the new answers are there.
+ * The handlers stand here, and not at `mutate`, because the button that began it may be gone by then.
  */
 function useAct<Result, Variables>(
   act: (variables: Variables) => Promise<Result>,
   changed: (client: QueryClient) => Promise<void>,
+  handlers: ActHandlers<Result, Variables> = {},
 ) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => changed(client) });
+  return useMutation<Result, Error, Variables>({
+    mutationFn: act,
+    onSuccess: (result, variables) => handlers.onSuccess?.(result, variables),
+    onError: (error, variables) => handlers.onError?.(error, variables),
+    onSettled: () => changed(client),
+  });
 }
 
-export function useJoinExperience() {
-  return useAct((id: string) => call("POST /api/experiences/{id}/join", { params: { id } }), placeChanged);
+const ofId = (id: string) => ({ params: { id } });
+
+export function useJoinExperience(handlers?: ActHandlers<Experience, string>) {
+  return useAct((id: string) => call("POST /api/experiences/{id}/join", ofId(id)), placeChanged, handlers);
 }
 
-export function useLeaveExperience() {
-  return useAct((id: string) => call("POST /api/experiences/{id}/leave", { params: { id } }), placeChanged);
+export function useLeaveExperience(handlers?: ActHandlers<Experience, string>) {
+  return useAct((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), placeChanged, handlers);
 }
 
-export function useRequestToJoin() {
+interface Asking {
+  id: string;
+  message: string;
+}
+
+export function useRequestToJoin(handlers?: ActHandlers<JoinRequest, Asking>) {
   return useAct(
-    ({ id, message }: { id: string; message: string }) =>
-      call("POST /api/experiences/{id}/join-request", { params: { id }, body: { message } }),
+    ({ id, message }: Asking) => call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message } }),
     seatsChanged,
+    handlers,
   );
 }
 
-export function useWithdrawRequest() {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/join-request", { params: { id } }), seatsChanged);
+export function useWithdrawRequest(handlers?: ActHandlers<null, string>) {
+  return useAct((id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)), seatsChanged, handlers);
 }
 
-export function useWaitForPlace() {
-  return useAct((id: string) => call("POST /api/experiences/{id}/waitlist", { params: { id } }), seatsChanged);
+export function useWaitForPlace(handlers?: ActHandlers<Experience, string>) {
+  return useAct((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), seatsChanged, handlers);
 }
 
-export function useStopWaiting() {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/waitlist", { params: { id } }), seatsChanged);
+export function useStopWaiting(handlers?: ActHandlers<null, string>) {
+  return useAct((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), seatsChanged, handlers);
 }
 
 type OfRequest = Pick<JoinRequest, "id" | "experienceId">;
-const requestParams = (request: OfRequest) => ({ id: request.experienceId, requestId: request.id });
+const ofRequest = (request: OfRequest) => ({ params: { id: request.experienceId, requestId: request.id } });
 
-export function useAcceptRequest() {
+export function useAcceptRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
   return useAct(
-    (request: OfRequest) =>
-      call("POST /api/experiences/{id}/join-requests/{requestId}/accept", { params: requestParams(request) }),
+    (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/accept", ofRequest(request)),
     requestsChanged,
+    handlers,
   );
 }
 
-export function useDeclineRequest() {
+export function useDeclineRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
   return useAct(
-    (request: OfRequest) =>
-      call("POST /api/experiences/{id}/join-requests/{requestId}/decline", { params: requestParams(request) }),
+    (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/decline", ofRequest(request)),
     requestsChanged,
+    handlers,
   );
 }
 
@@ -132,18 +171,17 @@ export function useCreateExperience() {
 
 export function useEditExperience(id: string) {
   return useAct(
-    (body: Input<"PATCH /api/experiences/{id}">["body"]) =>
-      call("PATCH /api/experiences/{id}", { params: { id }, body }),
+    (body: Input<"PATCH /api/experiences/{id}">["body"]) => call("PATCH /api/experiences/{id}", { ...ofId(id), body }),
     placeChanged,
   );
 }
 
-export function useCancelExperience() {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}", { params: { id } }), requestsChanged);
+export function useCancelExperience(handlers?: ActHandlers<null, string>) {
+  return useAct((id: string) => call("DELETE /api/experiences/{id}", ofId(id)), requestsChanged, handlers);
 }
 
+type AgendaWish = Input<"POST /api/ai/generate-agenda">["body"];
+
 export function useGenerateAgenda() {
-  return useMutation({
-    mutationFn: (body: Input<"POST /api/ai/generate-agenda">["body"]) => call("POST /api/ai/generate-agenda", { body }),
-  });
+  return useMutation({ mutationFn: (body: AgendaWish) => call("POST /api/ai/generate-agenda", { body }) });
 }

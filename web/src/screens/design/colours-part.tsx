@@ -5,6 +5,7 @@ const swatches = [
   "bg-surface",
   "bg-raised",
   "bg-sunken",
+  "bg-wash",
   "bg-line",
   "bg-control",
   "bg-accent",

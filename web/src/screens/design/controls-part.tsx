@@ -88,6 +88,12 @@ export function ControlsPart() {
             <Tab value="social">Social</Tab>
             <Tab value="email">Email</Tab>
           </TabList>
+          <TabPanel value="social" className="py-4 text-ink-soft">
+            Google, Apple.
+          </TabPanel>
+          <TabPanel value="email" className="py-4 text-ink-soft">
+            Email and password.
+          </TabPanel>
         </Tabs>
         <ChipGroup className="mt-5" label="Experience type" options={kinds} value={kind} onValueChange={setKind} />
         <div className="mt-4 flex flex-wrap gap-2">

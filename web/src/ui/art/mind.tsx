@@ -49,6 +49,7 @@ export const arts: Motif = (draw) => {
     const [w, sag] = [draw(64, 82) * side, draw(150, 190)];
     return `M${edge} 0H${edge + w * 1.5}Q${edge + w} ${sag / 2} ${edge + w * 0.55} ${sag}Q${edge + w * 0.8} 210 ${edge + w * 0.7} 240H${edge}Z`;
   };
+  const curtains = folds(1) + folds(-1);
   return (
     <>
       <path className="mid" d={arch(x - 150, 300, 12)} />
@@ -57,8 +58,8 @@ export const arts: Motif = (draw) => {
       <Sun x={x + draw(-22, 22)} y={draw(120, 138)} r={draw(24, 30)} />
       <Hill draw={draw} y={196} swing={10} ink="far" />
       <path className="near" d="M0 214H400V240H0Z" />
-      <path className="spot" d={folds(1)} />
-      <path className="spot" d={folds(-1)} />
+      <path className="near" d={curtains} />
+      <path className="spot veil-2" d={curtains} />
       <path
         className="near line veil-2"
         strokeWidth="2.5"

@@ -19,13 +19,13 @@ export const social: Motif = (draw) => {
         <ellipse key={x} className={(at + turn) % 3 === 0 ? "spot" : "pale"} cx={x} cy={y + 11} rx="8" ry="10" />
       ))}
       {inks.map((_, at) => {
-        const width = draw(58, 78);
+        const ink = inks[(at + turn) % inks.length];
+        const [x, head, top] = [at * 58 + 26 + draw(-7, 7), draw(13, 17), draw(152, 184)];
         return (
-          <path
-            key={at}
-            className={inks[(at + turn) % inks.length]}
-            d={arch(at * 56 - 10 + draw(-6, 6), width, draw(122, 176))}
-          />
+          <g key={at} className={ink}>
+            <path d={arch(x - head * 2, head * 4, top)} />
+            <circle cx={x} cy={top - head - 3} r={head} />
+          </g>
         );
       })}
     </>

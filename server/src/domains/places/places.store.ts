@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+
+export interface TownRow {
+  name: string;
+  state: string | null;
+  country: string;
+  latitude: number;
+  longitude: number;
+}
+
+const columns = sql`name, state, country, latitude, longitude`;
+
+/** The towns; `fold` takes case and accents away on both sides. */
+export function placesStore(db: Db) {
+  const all = async (query: ReturnType<typeof sql>): Promise<TownRow[]> => (await db.execute<TownRow & Record<string, unknown>>(query)).rows;
+  return {
+    /** Towns whose name begins with `prefix`, the largest first; `rest` must match the state or the country. */
+    townsBeginning: (prefix: string, rest: string, limit: number) =>
+      all(sql`select ${columns} from towns
+        where folded like ${likePrefix(prefix)} ${
+          rest === "" ? sql`` : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
+        }
+        order by population desc limit ${limit}`),
+
+    /** The largest town of exactly this name. */
+    townNamed: async (name: string) =>
+      (await all(sql`select ${columns} from towns where folded = fold(${name}) order by population desc limit 1`))[0] ?? null,
+
+    /** The town nearest to a position, within about 100 km. */
+    townNear: async (latitude: number, longitude: number) =>
+      (
+        await all(sql`select ${columns} from towns
+          where point(longitude, latitude) <@ box(point(${longitude - 1.5}, ${latitude - 1}), point(${longitude + 1.5}, ${latitude + 1}))
+          order by point(longitude, latitude) <-> point(${longitude}, ${latitude}) limit 1`)
+      )[0] ?? null,
+  };
+}
+
+/** `fold(prefix)` as a pattern, with the wildcards of what was typed taken literally. */
+function likePrefix(prefix: string) {
+  return sql`fold(${prefix.replaceAll(/[\\%_]/gu, String.raw`\$&`)}) || '%'`;
+}

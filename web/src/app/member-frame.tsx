@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import { UserRound } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Account } from "../domains/identity/identity.queries.ts";
+import { AppFrame } from "../ui/app-frame.tsx";
+import { BottomItem, SideItem } from "../ui/nav-item.tsx";
+import { MemberHeader } from "./member-header.tsx";
+import { bottomPlaces, sidePlaces } from "./navigation.ts";
+
+// Opened now and then: neither its code nor its profile is loaded before.
+const ProfileDialog = lazy(async () => {
+  const { ProfileDialog } = await import("../domains/identity/profile-dialog.tsx");
+  return { default: ProfileDialog };
+});
+
+const exactly = { exact: true, includeSearch: false };
+
+export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const [wasProfileOpen, setWasProfileOpen] = useState(false);
+  const openProfile = () => {
+    setProfileOpen(true);
+    setWasProfileOpen(true);
+  };
+  return (
+    <>
+      <AppFrame
+        header={<MemberHeader account={account} onProfile={openProfile} />}
+        side={sidePlaces.map(({ label, to, icon: Icon }) => (
+          <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} activeOptions={exactly} />} />
+        ))}
+        bottom={
+          <>
+            {bottomPlaces.map(({ label, to, icon: Icon }) => (
+              <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} activeOptions={exactly} />} />
+            ))}
+            <BottomItem
+              label="Profile"
+              icon={<UserRound />}
+              render={<button type="button" aria-haspopup="dialog" onClick={openProfile} />}
+            />
+          </>
+        }
+      >
+        {children}
+      </AppFrame>
+      {wasProfileOpen && (
+        <Suspense>
+          <ProfileDialog open={isProfileOpen} onOpenChange={setProfileOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

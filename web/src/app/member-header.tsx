@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import type { Account } from "../domains/identity/identity.queries.ts";
+import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Logo, LogoMark } from "../ui/logo.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { paths } from "./paths.ts";
+
+export function MemberHeader({ account, onProfile }: { account: Account; onProfile: () => void }) {
+  return (
+    <>
+      <Link to={paths.home} aria-label="Alongside, home" className="-ml-1 flex min-h-11 items-center rounded-md px-1">
+        <LogoMark className="size-8 sm:hidden" />
+        <Logo className="max-sm:hidden" />
+      </Link>
+      <div className="grow" />
+      <ThemeToggle />
+      <p className="min-w-0 text-right leading-tight">
+        <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
+        <span className="figures block text-xs whitespace-nowrap text-ink-faint">
+          {account.aiCredits} {account.aiCredits === 1 ? "credit" : "credits"}
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label="Profile"
+        aria-haspopup="dialog"
+        onClick={onProfile}
+        className="ml-1 grid size-11 shrink-0 place-items-center rounded-full transition hover:opacity-85"
+      >
+        <Avatar decorative name={nameOf(account)} src={account.profileImageUrl} />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+
+interface Titled {
+  meta?: ReadonlyArray<{ title?: string } | undefined> | undefined;
+}
+
+/** The title of the innermost route that has one. */
+export function titleOf(matches: readonly Titled[]): string | undefined {
+  for (const match of matches.toReversed()) {
+    const title = match.meta?.find((tag) => tag?.title !== undefined)?.title;
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
+
+/** The heading of the new screen takes the focus, so that reading and tabbing go on from there. */
+function focusScreen() {
+  const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (target === null || document.activeElement?.closest('[role="dialog"]')) return;
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Gives each screen its title, says it when one arrives there, and moves the focus. The first screen needs only the title. */
+export function RouteAnnouncer() {
+  const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    document.title = title === undefined ? "Alongside" : `${title} · Alongside`;
+  }, [title]);
+
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    if (pathname === undefined || pathname === before.current) return;
+    before.current = pathname;
+    if (isFirst) return;
+    setAnnounced(title ?? "");
+    focusScreen();
+  }, [pathname, title]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { nextPath } from "../domains/identity/shared/next-path.ts";
+import { Button } from "../ui/button.tsx";
+import { Logo, LogoMark } from "../ui/logo.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { paths } from "./paths.ts";
+
+/** Around the screens a visitor may look at; signing in leads back to the one they are at. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const next = useRouterState({ select: ({ location }) => nextPath(location.href) });
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
+          <a href={paths.landing} aria-label="Alongside, front page" className="-ml-1 flex min-h-11 items-center rounded-md px-1">
+            <LogoMark className="size-8 sm:hidden" />
+            <Logo className="max-sm:hidden" />
+          </a>
+          <div className="grow" />
+          <ThemeToggle />
+          <Button variant="quiet" render={<Link to={paths.login} search={{ next }} />}>
+            Log In
+          </Button>
+          <Button render={<Link to={paths.signup} search={{ next }} />}>Get Started</Button>
+        </div>
+      </header>
+      {children}
+    </div>
+  );
+}

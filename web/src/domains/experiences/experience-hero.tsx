@@ -1,0 +1,45 @@
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { CoverArt } from "../../ui/cover-art.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
+import type { Experience } from "./experiences.queries.ts";
+
+const frame = "relative h-44 overflow-clip rounded-2xl shadow-soft sm:h-60 lg:h-72";
+
+const phases: Record<Exclude<ExperiencePhase, "coming">, { tone: BadgeTone; text: string }> = {
+  cancelled: { tone: "danger", text: "Cancelled" },
+  inactive: { tone: "neutral", text: "Not open" },
+  running: { tone: "sage", text: "Happening now" },
+  over: { tone: "neutral", text: "Took place" },
+};
+
+/** The picture at the top, with the word that matters most about it. */
+export function ExperienceHero({ experience, phase }: { experience: Experience; phase: ExperiencePhase }) {
+  const badge = phase === "coming" ? null : phases[phase];
+  return (
+    <div className={frame}>
+      <CoverArt category={experience.category} id={experience.id} className="size-full" />
+      <div className="absolute top-4 left-4 flex gap-2">
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {phase === "coming" && seatsLeft(experience) === 0 && <Badge tone="honey">Full</Badge>}
+      </div>
+    </div>
+  );
+}
+
+/** The screen's own shape while it loads. */
+export function ExperienceSkeleton() {
+  return (
+    <>
+      <Skeleton className={`${frame} rounded-2xl!`} />
+      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex flex-col gap-5">
+          <Skeleton className="mt-14 h-4 w-28" />
+          <Skeleton className="h-10 w-4/5" />
+          <SkeletonText lines={4} />
+        </div>
+        <Skeleton className="h-64 rounded-xl" />
+      </div>
+    </>
+  );
+}

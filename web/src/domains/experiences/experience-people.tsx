@@ -1,0 +1,50 @@
+import { Users } from "lucide-react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
+import { seatsLeft } from "./experience-action.rules.ts";
+import type { ExperienceDetails } from "./experiences.queries.ts";
+import { personName } from "./person-name.ts";
+
+/** Who is going. Visitors read how many, not who. */
+export function ExperiencePeople({ experience, isMember }: { experience: ExperienceDetails; isMember: boolean }) {
+  const { participants, currentParticipants: count } = experience;
+  return (
+    <Section
+      title="Who is going"
+      description={`${count} of ${experience.maxParticipants} places taken${waiting(experience.waitlistCount)}`}
+    >
+      {isMember && participants.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          {participants.map(({ user }) => (
+            <li key={user.id} className="flex min-w-0 items-center gap-3">
+              <Avatar name={personName(user)} src={user.profileImageUrl} decorative />
+              <span className="min-w-0">
+                <span className="block truncate text-sm font-semibold">{personName(user)}</span>
+                {user.city && <span className="block truncate text-xs text-ink-faint">{user.city}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-xl bg-surface shadow-soft">
+          <EmptyState
+            size="sm"
+            icon={<Users />}
+            title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
+            text={count === 0 ? firstWords(experience) : "Who they are is for members to see."}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function firstWords(experience: ExperienceDetails): string {
+  if (experience.viewerStatus === "creator") return "Share the link with somebody you would like to have there.";
+  return seatsLeft(experience) > 0 ? "Somebody has to be the first. It may as well be you." : "";
+}
+
+function waiting(count: number): string {
+  return count === 0 ? "" : `, ${count} waiting`;
+}

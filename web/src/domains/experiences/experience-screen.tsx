@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { paths } from "../../app/paths.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useSession } from "../identity/identity.queries.ts";
+import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
+import { ExperienceActions } from "./experience-actions.tsx";
+import { ExperienceFacts } from "./experience-facts.tsx";
+import { ExperienceHero, ExperienceSkeleton } from "./experience-hero.tsx";
+import { ExperiencePeople } from "./experience-people.tsx";
+import { ExperienceProgramme } from "./experience-programme.tsx";
+import { ExperienceRequests } from "./experience-requests.tsx";
+import { experienceQuery } from "./experiences.queries.ts";
+import { GroupChat } from "./group-chat.tsx";
+import { HostCard } from "./host-card.tsx";
+import { categoryLabel } from "./shared/experience-format.ts";
+import { useNow } from "./use-now.ts";
+
+/** One experience: what it is, who is there, and the one thing this viewer can do about it. */
+export function ExperienceScreen() {
+  const { id = "" } = useParams({ strict: false });
+  return (
+    <Page>
+      <Suspense fallback={<ExperienceSkeleton />}>
+        <ExperienceDetailsPart key={id} id={id} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function ExperienceDetailsPart({ id }: { id: string }) {
+  const { data: experience } = useSuspenseQuery(experienceQuery(id));
+  const account = useSession();
+  const now = useNow(Date.parse(experience.dateTime));
+  const phase = phaseOf(experience, now);
+  const isHost = experience.viewerStatus === "creator";
+  return (
+    <>
+      <ExperienceHero experience={experience} phase={phase} />
+      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 lg:col-start-1">
+          <PageHeader
+            eyebrow={categoryLabel(experience.category)}
+            title={experience.title}
+            back={<Link to={paths.experiences}>All experiences</Link>}
+          />
+          <ExperienceFacts experience={experience} />
+        </div>
+        <aside
+          aria-label="Your place"
+          className="flex flex-col gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <ExperienceActions
+            experience={experience}
+            action={actionFor(experience, account !== null, now)}
+            phase={phase}
+          />
+          <HostCard host={experience.creator} isViewer={isHost} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-10 lg:col-start-1">
+          {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
+          <ExperienceProgramme experience={experience} />
+          <ExperiencePeople experience={experience} isMember={account !== null} />
+          {account !== null && isInGroup(experience) && <GroupChat experienceId={experience.id} viewerId={account.id} />}
+        </div>
+      </div>
+    </>
+  );
+}

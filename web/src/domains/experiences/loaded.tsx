@@ -1,0 +1,26 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { failureText } from "./failure.ts";
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  skeleton: ReactNode;
+  /** What did not load: "The requests did not load". */
+  failed: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A list in its three states. One that was loaded stays while it is asked for again. */
+export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return skeleton;
+  return (
+    <ErrorState
+      title={failed}
+      message={failureText(query.error, "The connection may have dropped for a moment. Please try again.")}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+    />
+  );
+}

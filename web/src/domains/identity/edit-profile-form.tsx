@@ -1,0 +1,62 @@
+import { profileChange } from "@alongside/contract/identity/identity.shapes.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { isUnauthorized } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import type { Profile } from "./identity.queries.ts";
+import { blankAsNull, CityField, NameFields, type ProfileValues } from "./profile-fields-form.tsx";
+import { showProfileFaults } from "./show-profile-faults-form.ts";
+import { useProfileChange } from "./use-profile-change.ts";
+
+interface EditProfileFormProps {
+  profile: Profile;
+  onDone: () => void;
+}
+
+export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
+  const { firstName, lastName, username, location, city, latitude, longitude, dateOfBirth, phoneNumber } = profile;
+  const form = useForm<ProfileValues, unknown, z.output<typeof profileChange>>({
+    resolver: zodResolver(profileChange),
+    defaultValues: { firstName, lastName, username, location, city, latitude, longitude, dateOfBirth, phoneNumber },
+  });
+  const change = useProfileChange(() => {
+    toast.show({ title: "Profile saved", tone: "success" });
+    onDone();
+  });
+  const save = form.handleSubmit((values) =>
+    change.mutate(values, { onError: (error) => void (isUnauthorized(error) || showProfileFaults(error, form.setError)) }),
+  );
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={save} className="flex flex-col gap-5">
+        <NameFields />
+        <CityField />
+        <Field label="Location" hint="A neighbourhood or an address. Only you see it." error={errors.location?.message}>
+          <Input autoComplete="street-address" {...register("location", blankAsNull)} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Date of birth" hint="Only you see it." error={errors.dateOfBirth?.message}>
+            <Input type="date" autoComplete="bday" {...register("dateOfBirth", blankAsNull)} />
+          </Field>
+          <Field label="Phone" hint="Only you see it." error={errors.phoneNumber?.message}>
+            <Input type="tel" autoComplete="tel" {...register("phoneNumber", blankAsNull)} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <Button variant="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={change.isPending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { credentials } from "@alongside/contract/identity/identity.shapes.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { call, type Input as CallInput } from "../../api/call.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { failureText } from "./failure-text.ts";
+import { openSession } from "./open-session.ts";
+
+type Credentials = CallInput<"POST /api/auth/login">["body"];
+
+export function LoginForm({ next = paths.home }: { next?: string | undefined }) {
+  const client = useQueryClient();
+  const { history } = useRouter();
+  const { register, handleSubmit, setFocus, formState } = useForm<Credentials>({
+    resolver: zodResolver(credentials),
+    defaultValues: { usernameOrEmail: "", password: "" },
+  });
+  const logIn = useMutation({
+    mutationFn: (body: Credentials) => call("POST /api/auth/login", { body }),
+    onSuccess: (account) => {
+      openSession(client, account);
+      toast.show({ title: "Welcome back!", description: "Logged in successfully", tone: "success" });
+      history.push(next);
+    },
+    onError: (error) => {
+      const description = failureText(error, "Invalid email or password");
+      toast.show({ title: "Login Failed", description, tone: "danger" });
+      setFocus("password", { shouldSelect: true });
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => logIn.mutate(body))} className="flex flex-col gap-5">
+      <Field label="Email" error={errors.usernameOrEmail?.message}>
+        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register("usernameOrEmail")} />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <Link to={paths.forgotPassword} className="link">
+            Forgot your password?
+          </Link>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <Button type="submit" size="lg" block pending={logIn.isPending} pendingText="Logging in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+interface BandProps {
+  id?: string;
+  /** A small line above the title. */
+  eyebrow?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** sunken: a ground of its own, so that neighbouring parts stay apart. */
+  tone?: "plain" | "sunken";
+  children?: ReactNode;
+}
+
+/** One part of the page, over its whole width. */
+export function Band({ id, eyebrow, title, lead, tone = "plain", children }: BandProps) {
+  return (
+    <section id={id} className={clsx("scroll-mt-12 py-16 sm:py-24", tone === "sunken" && "bg-sunken")}>
+      <div className="mx-auto max-w-6xl px-4 sm:px-6 lg:px-8">
+        {eyebrow && <p className="type-eyebrow mb-3">{eyebrow}</p>}
+        <h2 className="type-title max-w-2xl">{title}</h2>
+        {lead && <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+        {children && <div className="mt-8 sm:mt-12">{children}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowRight } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+
+export function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="px-4 py-20 sm:px-6 sm:py-28 lg:px-8">
+      <div className="mx-auto flex max-w-2xl flex-col items-center text-center">
+        <LogoMark className="size-14" />
+        <h2 id="closing-title" className="type-display mt-6">
+          Begin with something small.
+        </h2>
+        <p className="mt-5 text-lg text-ink-soft">
+          An account takes a minute. It is free forever, asks for no credit card, and is gone again whenever you want.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button size="lg" href={paths.signup} iconEnd={<ArrowRight className="size-4.5" />}>
+            Create your free account
+          </Button>
+          <Button size="lg" variant="secondary" href={paths.login}>
+            Sign in
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

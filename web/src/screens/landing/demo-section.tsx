@@ -1,0 +1,59 @@
+import type { Ref } from "react";
+import { DemoChat, type DemoChatHandle } from "../../domains/coach/shared/demo-chat.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+import { Band } from "./band.tsx";
+import { ExampleConversations } from "./example-conversations.tsx";
+
+export function DemoSection({ chat }: { chat: Ref<DemoChatHandle> }) {
+  return (
+    <Band
+      id="ai-demo"
+      eyebrow="AI demo"
+      title="Ask the coach something real"
+      lead="No account, no card. Write what is on your mind, in your own words."
+    >
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+        <Card pad="none" className="p-4 sm:p-6">
+          <div className="mb-4 flex items-center gap-3">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised light:bg-sunken">
+              <LogoMark className="size-6" />
+            </span>
+            <div>
+              <h3 className="type-subheading">The coach</h3>
+              <p className="text-sm text-ink-soft">The built-in guide, or the model your community connects</p>
+            </div>
+          </div>
+          <p className="mb-3 hidden text-sm text-ink-soft noscript:block">
+            The coach answers as soon as scripts are allowed on this page.
+          </p>
+          <DemoChat ref={chat} />
+        </Card>
+        <div className="flex flex-col justify-center gap-6">
+          <Habit title="It asks before it advises" text="Good advice fits a life. So it first finds out about yours." />
+          <Habit
+            title="It ends with something you can do"
+            text="A step with a day and a time, and a plan for the moment it gets hard."
+          />
+          <Habit
+            title="It sends you back to people"
+            text="When an evening with others would help more than another answer, it says so, and names one near you."
+          />
+          <p className="text-sm text-ink-faint">
+            It is no doctor and no therapist. Where words are not enough, it points to people who can help right away.
+          </p>
+        </div>
+      </div>
+      <ExampleConversations />
+    </Band>
+  );
+}
+
+function Habit({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="border-l-2 border-accent pl-5">
+      <h3 className="type-subheading">{title}</h3>
+      <p className="mt-1 text-ink-soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import { ExperienceFinder } from "../../domains/experiences/shared/experience-finder.tsx";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
+import { Band } from "./band.tsx";
+
+/** Document 1, section 9. */
+const resultsShown = 5;
+
+export function ExperiencesSection() {
+  return (
+    <Band
+      id="experiences"
+      tone="sunken"
+      eyebrow="Experiences"
+      title="A place at the table, somewhere near you"
+      lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."
+    >
+      <p className="mb-6 hidden text-ink-soft noscript:block">
+        The list of live experiences needs scripts to load. Everything else on this page reads without them.
+      </p>
+      <ExperienceFinder
+        viewer="visitor"
+        limit={resultsShown}
+        level={3}
+        linkTo={(id) => <a href={paths.experience(id)} />}
+        createLink={<a href={paths.signup} />}
+        tile={<HostTile />}
+      />
+    </Band>
+  );
+}
+
+/** The sixth place of the grid: nothing that suits is a good reason to begin something. */
+function HostTile() {
+  return (
+    <div className="flex h-full flex-col items-start justify-center gap-3 rounded-xl p-6 ring-1 ring-inset ring-line sm:p-8">
+      <LogoMark className="size-10" />
+      <h4 className="type-heading">Nothing for you yet?</h4>
+      <p className="text-ink-soft">
+        Host one yourself. Choose a place, a day and how many may come; the guide drafts the evening with you.
+      </p>
+      <Button variant="secondary" href={paths.signup} iconEnd={<ArrowRight className="size-4" />} className="mt-2">
+        Become a host
+      </Button>
+    </div>
+  );
+}

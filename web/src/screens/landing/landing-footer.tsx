@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useSyncExternalStore } from "react";
+import { paths } from "../../app/paths.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { anchors } from "./anchors.ts";
+
+/** The mailbox every host keeps for its visitors (RFC 2142). */
+const supportAt = (host: string) => `mailto:support@${host}`;
+const never = () => () => {};
+
+export function LandingFooter() {
+  const support = useSyncExternalStore(
+    never,
+    () => supportAt(window.location.hostname),
+    () => supportAt("localhost"),
+  );
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-xs text-sm text-ink-soft">
+            A coach, goals, real evenings with real people, and a market: run by a community for itself.
+          </p>
+        </div>
+        <Column title="On this page">
+          {anchors.map(({ href, label }) => (
+            <li key={href}>
+              <FooterLink href={href}>{label}</FooterLink>
+            </li>
+          ))}
+        </Column>
+        <Column title="Legal">
+          {["Privacy Policy", "Terms of Service", "Cookie Policy"].map((item) => (
+            <li key={item} className="flex min-h-9 items-center">
+              {item}
+            </li>
+          ))}
+        </Column>
+        <Column title="Support">
+          <li>
+            <FooterLink href={support}>Contact support</FooterLink>
+          </li>
+          <li>
+            <FooterLink href={paths.login}>Log In</FooterLink>
+          </li>
+          <li>
+            <FooterLink href={paths.signup}>Get Started</FooterLink>
+          </li>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <p className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-6 text-sm text-ink-faint sm:px-6 lg:px-8">
+          <span>© 2025 Alongside</span>
+          <span>Built by the people of Alongside</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <ul className="text-sm text-ink-soft">{children}</ul>
+    </div>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-flex min-h-9 items-center rounded-xs underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  CalendarDays,
+  Clapperboard,
+  Compass,
+  House,
+  MessageCircle,
+  Newspaper,
+  Phone,
+  Plus,
+  Search,
+  ShieldCheck,
+  Store,
+  Tag,
+  Upload,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { Soon } from "./soon.tsx";
+
+export function HomeSoon() {
+  return (
+    <Soon title="Home" icon={<House />} art="wellness">
+      Your day at a glance: the coach, your experiences, your goals and your karma.
+    </Soon>
+  );
+}
+
+export function DiscoverSoon() {
+  return (
+    <Soon title="Discover" icon={<Compass />} art="adventure">
+      What people near you are hosting, with a place kept for you.
+    </Soon>
+  );
+}
+
+export function CreateExperienceSoon() {
+  return (
+    <Soon title="Create an experience" icon={<Plus />} art="social">
+      Host an evening, a walk or a workshop of your own.
+    </Soon>
+  );
+}
+
+export function AgendaSoon() {
+  return (
+    <Soon title="My Agenda" icon={<CalendarDays />} art="business">
+      Everything you have said yes to in one list: what is coming, what slipped by, and what is done.
+    </Soon>
+  );
+}
+
+export function SearchSoon() {
+  return (
+    <Soon title="Find Friends" icon={<Search />} art="networking">
+      Look people up by name, meet the newest members, and see who shares your interests.
+    </Soon>
+  );
+}
+
+export function FriendsSoon() {
+  return (
+    <Soon title="Friends" icon={<Users />} art="social">
+      The people you have met here, and those who have asked to be one of them.
+    </Soon>
+  );
+}
+
+export function MessagesSoon() {
+  return (
+    <Soon title="Messages" icon={<MessageCircle />} art="creative">
+      Conversations one to one, with you deciding who may start them.
+    </Soon>
+  );
+}
+
+export function CallsSoon() {
+  return (
+    <Soon title="Calls" icon={<Phone />} art="technology">
+      Your voice and video calls and their history, open only to whom you allow.
+    </Soon>
+  );
+}
+
+export function FeedSoon() {
+  return (
+    <Soon title="Social Feed" icon={<Newspaper />} art="arts">
+      Posts of your friends and of people nearby, each seen only by those it was meant for.
+    </Soon>
+  );
+}
+
+export function ProfileSoon() {
+  return (
+    <Soon title="Profile" icon={<UserRound />} art="wellness">
+      A page for each member: a few words, their posts, their pictures, and the karma they have earned.
+    </Soon>
+  );
+}
+
+export function PrivacySoon() {
+  return (
+    <Soon title="Privacy" icon={<ShieldCheck />} art="wellness">
+      One place to decide who may write, call, find you and see your picture.
+    </Soon>
+  );
+}
+
+export function VideosSoon() {
+  return (
+    <Soon title="Videos" icon={<Clapperboard />} art="creative">
+      Thirty seconds at most, for everybody or for friends only.
+    </Soon>
+  );
+}
+
+export function UploadVideoSoon() {
+  return (
+    <Soon title="Upload a video" icon={<Upload />} art="creative">
+      Pick a clip of up to thirty seconds and choose who may see it.
+    </Soon>
+  );
+}
+
+export function MarketplaceSoon() {
+  return (
+    <Soon title="Marketplace" icon={<Store />} art="business">
+      Things your neighbours pass on, found by saying in your own words what you are looking for.
+    </Soon>
+  );
+}
+
+export function CreateListingSoon() {
+  return (
+    <Soon title="Create listing" icon={<Tag />} art="business">
+      Offer something you no longer need, with a few pictures and a fair price.
+    </Soon>
+  );
+}
+
+export function ListingSoon() {
+  return (
+    <Soon title="Listing" icon={<Tag />} art="business">
+      One thing for sale, with its pictures, its seller, and a way to ask about it.
+    </Soon>
+  );
+}
