@@ -29,7 +29,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       onValueChange={(next) => next !== null && onValueChange(next)}
       name={name}
       disabled={disabled}
-      modal={false}
     >
       <Base.Trigger
         {...wiring}

@@ -1,0 +1,102 @@
+import { ArrowDown, MessagesSquare } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChatLog } from "../../ui/chat.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type useOutbox, useOlderMessages } from "./group-chat.queries.ts";
+import { type ChatHistory, chatLines } from "./group-chat.rules.ts";
+import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
+import { showFailure } from "./failure.ts";
+import { useInView } from "./use-in-view.ts";
+import { ownTimeZone, wallTime } from "./zoned-time.ts";
+
+interface GroupChatLogProps {
+  experienceId: string;
+  history: ChatHistory;
+  outbox: Pick<ReturnType<typeof useOutbox>, "outgoing" | "retry" | "discard">;
+  viewerId: string;
+  /** Goes up with each message sent: the log then shows its end. */
+  sentCount: number;
+}
+
+/** The messages, oldest first. Scrolling up brings older ones without moving what is being read. */
+export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCount }: GroupChatLogProps) {
+  const older = useOlderMessages(experienceId);
+  const [top, isAtTop] = useInView<HTMLDivElement>(80);
+  const [end, isAtEnd] = useInView<HTMLDivElement>(40);
+  const zone = ownTimeZone();
+  const lines = chatLines(history.messages, (moment) => wallTime(moment, zone).slice(0, 10));
+  const isEmpty = lines.length === 0 && outbox.outgoing.length === 0;
+
+  const { older: cursor } = history;
+  const { mutate: loadOlder, isPending, isError } = older;
+  useEffect(() => {
+    if (isAtTop && cursor !== null && !isPending && !isError) loadOlder(cursor);
+  }, [isAtTop, cursor, isPending, isError, loadOlder]);
+  useEffect(() => {
+    if (older.error) showFailure(older.error, "Older messages did not load. Please try again.");
+  }, [older.error]);
+
+  useStillWhenPrepended(end, lines[0]?.message.id);
+  useEffect(() => {
+    const log = end.current?.parentElement;
+    if (log && sentCount > 0) log.scrollTop = log.scrollHeight;
+  }, [end, sentCount]);
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <ChatLog label="Group chat" className="grow gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5">
+        <div ref={top} className="grid min-h-px shrink-0 place-items-center">
+          {cursor !== null && (
+            <Button variant="quiet" size="sm" pending={isPending} onClick={() => loadOlder(cursor)}>
+              Earlier messages
+            </Button>
+          )}
+        </div>
+        {isEmpty && (
+          <EmptyState
+            className="my-auto"
+            icon={<MessagesSquare />}
+            title="Nobody has written yet"
+            text="Say hello, or ask what to bring."
+          />
+        )}
+        {lines.map((line) => (
+          <GroupChatLine key={line.message.id} line={line} isMine={line.message.userId === viewerId} />
+        ))}
+        {outbox.outgoing.map((message) => (
+          <OutgoingLine
+            key={`out-${message.key}`}
+            message={message}
+            onRetry={() => outbox.retry(message)}
+            onDiscard={() => outbox.discard(message.key)}
+          />
+        ))}
+        <div ref={end} className="h-px shrink-0" />
+      </ChatLog>
+      {!isAtEnd && !isEmpty && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 animate-rise"
+          icon={<ArrowDown aria-hidden="true" className="size-4" />}
+          onClick={() => end.current?.scrollIntoView?.({ block: "nearest" })}
+        >
+          Newest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps what is on the screen where it is when messages come in above it. */
+function useStillWhenPrepended(end: { current: HTMLElement | null }, firstId: string | undefined) {
+  const before = useRef({ firstId, height: 0 });
+  useLayoutEffect(() => {
+    const log = end.current?.parentElement;
+    if (!log) return;
+    const isPrepended = before.current.firstId !== undefined && before.current.firstId !== firstId;
+    if (isPrepended) log.scrollTop += log.scrollHeight - before.current.height;
+    before.current = { firstId, height: log.scrollHeight };
+  });
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { callPage } from "./experience-pages.ts";
+import type { GroupMessage } from "./experiences.queries.ts";
+import { type ChatHistory, withNewest, withOlder, withSent } from "./group-chat.rules.ts";
+
+/** Polled this often while the screen is visible, in milliseconds; the server answers 304 while nothing is new. */
+const pollInterval = 3000;
+
+const endpoint = "GET /api/experiences/{id}/messages";
+const keyOf = (id: string) => [endpoint, { params: { id } }, "history"] as const;
+
+/** The history of a group chat as far as it was read: one entry that the newest page, older ones and sent ones join. */
+export function chatQuery(client: QueryClient, id: string) {
+  return queryOptions<ChatHistory>({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params: { id }, signal });
+      return withNewest(client.getQueryData<ChatHistory>(keyOf(id)), page);
+    },
+    // Somebody who has left is told once, not every three seconds.
+    refetchInterval: ({ state }) => (state.error instanceof ApiError && state.error.status < 500 ? false : pollInterval),
+    refetchOnMount: "always",
+  });
+}
+
+export function useOlderMessages(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) => callPage(endpoint, { params: { id }, query: { cursor } }),
+    onSuccess: (page) =>
+      client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withOlder(history, page)),
+  });
+}
+
+/** A message on its way, or one that did not get through. */
+export interface OutgoingMessage {
+  key: number;
+  text: string;
+  hasFailed: boolean;
+}
+
+const sendKey = (id: string) => ["POST /api/experiences/{id}/messages", id];
+
+/**
+ * Sending, and what is on its way. The mutations themselves are the outbox, so that what did not get through is still
+ * there for a retry after the screen was left. One at a time, in the order they were written.
+ */
+export function useOutbox(id: string) {
+  const client = useQueryClient();
+  const mutations = client.getMutationCache();
+  const send = useMutation<GroupMessage, Error, string>({
+    mutationKey: sendKey(id),
+    scope: { id: `chat/${id}` },
+    gcTime: Infinity,
+    mutationFn: (message) => call("POST /api/experiences/{id}/messages", { params: { id }, body: { message } }),
+    onSuccess: (message) => {
+      client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withSent(history, message));
+    },
+  });
+  const outgoing = useMutationState<OutgoingMessage | null>({
+    filters: { mutationKey: sendKey(id) },
+    select: ({ mutationId, state }) =>
+      state.status === "pending" || state.status === "error"
+        ? { key: mutationId, text: String(state.variables), hasFailed: state.status === "error" }
+        : null,
+  });
+  const discard = (key: number) => {
+    const mutation = mutations.getAll().find(({ mutationId }) => mutationId === key);
+    if (mutation) mutations.remove(mutation);
+  };
+  const retry = ({ key, text }: OutgoingMessage) => {
+    discard(key);
+    send.mutate(text);
+  };
+  return { send: send.mutate, outgoing: outgoing.filter((message) => message !== null), discard, retry };
+}
