@@ -3,14 +3,15 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbedded } from "../src/db/embedded.ts";
-import { alive, killHard, removeFolder, Script, temporaryFolder, treeOf, until } from "./processes.ts";
+import { removeFolder, temporaryFolder } from "./folders.ts";
+import { alive, killHard, Script, treeOf, until } from "./processes.ts";
 
 let folder: string;
 let writer: Script | undefined;
 let database: EmbeddedDatabase | undefined;
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await temporaryFolder("disk");
 });
 
 afterEach(async () => {

@@ -1,11 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { exists } from "../src/db/embedded-locks.ts";
 import { startEmbedded } from "../src/db/embedded.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { removeFolder, temporaryFolder } from "./folders.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,10 +10,6 @@ declare module "vitest" {
     database: { readonly url: string; readonly template: string };
   }
 }
-
-const PREFIX = "alongside-test-";
-const TMPFS = 0x01021994;
-const ENOUGH_BYTES = 1.5 * 1024 ** 3;
 
 /** Starts one server for the run, or uses the one of TEST_DATABASE_URL, and migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -48,36 +41,16 @@ function given(url: string): Server {
 }
 
 async function own(): Promise<Server> {
-  const parent = await roomy("/dev/shm");
-  await removeLeftovers(parent);
-  const folder = await mkdtemp(path.join(parent, `${PREFIX}${process.pid}-`));
-  // Root starts PostgreSQL as another user, who has to reach the folder.
-  await chmod(folder, 0o755);
+  const folder = await temporaryFolder("memory");
   const database = await startEmbedded({ dataDir: folder, durable: false, flags: ["-c", "max_connections=200"] });
   const { host, port, user } = database.connection;
   return {
     url: `postgresql://${user}@localhost/postgres?${new URLSearchParams({ host, port: String(port) }).toString()}`,
-    // In this order: a server that finds its folder gone leaves its shared memory behind.
     stop: async () => {
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
-}
-
-/** Memory when it is roomy (containers often have 64 MB), else the disk. */
-async function roomy(memory: string): Promise<string> {
-  const found = await statfs(memory).catch(() => undefined);
-  return found?.type === TMPFS && found.bavail * found.bsize >= ENOUGH_BYTES ? memory : tmpdir();
-}
-
-/** A run that was killed could not remove its folder; its server ended with it. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (owner !== undefined && !exists(Number(owner)))
-      await rm(path.join(parent, name), { recursive: true, force: true });
-  }
 }
 
 /** The template, and what tests that failed did not drop. */

@@ -1,8 +1,5 @@
 import { execFile, type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -56,17 +53,6 @@ export async function until<T>(what: string, condition: () => Promise<T> | T, se
     if (value) return value;
   }
   throw new Error(`${what}: not within ${seconds} s`);
-}
-
-/** A folder that other users can reach too, since PostgreSQL does not run as root. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "alongside-"));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Another process that runs a script of this folder and writes lines of JSON. */

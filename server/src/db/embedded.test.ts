@@ -2,7 +2,8 @@ import { chmod, chown, mkdir, readdir, readFile, symlink, writeFile } from "node
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { alive, killHard, removeFolder, Script, temporaryFolder, treeOf, until } from "../../test/processes.ts";
+import { removeFolder, temporaryFolder } from "../../test/folders.ts";
+import { alive, killHard, Script, treeOf, until } from "../../test/processes.ts";
 import { chooseBinaries } from "./embedded-binaries.ts";
 import { socketFolder } from "./embedded-cluster.ts";
 import type { EmbeddedEvent } from "./embedded-supervisor.ts";
@@ -14,7 +15,7 @@ let running: EmbeddedDatabase[];
 let scripts: Script[];
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = await temporaryFolder("memory");
   events = [];
   running = [];
   scripts = [];

@@ -17,10 +17,10 @@ const exactly = { exact: true, includeSearch: false };
 
 export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
   const [isProfileOpen, setProfileOpen] = useState(false);
-  const [wasProfileOpen, setWasProfileOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const openProfile = () => {
     setProfileOpen(true);
-    setWasProfileOpen(true);
+    setOpenings((count) => count + 1);
   };
   return (
     <>
@@ -44,9 +44,10 @@ export function MemberFrame({ account, children }: { account: Account; children:
       >
         {children}
       </AppFrame>
-      {wasProfileOpen && (
+      {openings > 0 && (
         <Suspense>
-          <ProfileDialog open={isProfileOpen} onOpenChange={setProfileOpen} />
+          {/* A new key each time: it opens on its first page, whatever was shown last. */}
+          <ProfileDialog key={openings} open={isProfileOpen} onOpenChange={setProfileOpen} />
         </Suspense>
       )}
     </>

@@ -7,18 +7,23 @@ interface BandProps {
   eyebrow?: string;
   title: ReactNode;
   lead?: ReactNode;
+  /** Stands at the end of the title. */
+  badge?: ReactNode;
   /** sunken: a ground of its own, so that neighbouring parts stay apart. */
   tone?: "plain" | "sunken";
   children?: ReactNode;
 }
 
 /** One part of the page, over its whole width. */
-export function Band({ id, eyebrow, title, lead, tone = "plain", children }: BandProps) {
+export function Band({ id, eyebrow, title, lead, badge, tone = "plain", children }: BandProps) {
   return (
     <section id={id} className={clsx("scroll-mt-12 py-16 sm:py-24", tone === "sunken" && "bg-sunken")}>
       <div className="mx-auto max-w-6xl px-4 sm:px-6 lg:px-8">
         {eyebrow && <p className="type-eyebrow mb-3">{eyebrow}</p>}
-        <h2 className="type-title max-w-2xl">{title}</h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="type-title max-w-2xl">{title}</h2>
+          {badge}
+        </div>
         {lead && <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lead}</p>}
         {children && <div className="mt-8 sm:mt-12">{children}</div>}
       </div>

@@ -29,17 +29,19 @@ export function DemoSection({ chat }: { chat: Ref<DemoChatHandle> }) {
           </p>
           <DemoChat ref={chat} />
         </Card>
-        <div className="flex flex-col justify-center gap-6">
-          <Habit title="It asks before it advises" text="Good advice fits a life. So it first finds out about yours." />
-          <Habit
-            title="It ends with something you can do"
-            text="A step with a day and a time, and a plan for the moment it gets hard."
-          />
-          <Habit
-            title="It sends you back to people"
-            text="When an evening with others would help more than another answer, it says so, and names one near you."
-          />
-          <p className="text-sm text-ink-faint">
+        <div className="flex flex-col justify-center">
+          <ul>
+            <Habit title="It fits your life" text="A plan has to survive your real Tuesdays, so it asks about them." />
+            <Habit
+              title="It ends with something you can do"
+              text="A step with a day and a time, and a plan for the moment it gets hard."
+            />
+            <Habit
+              title="It sends you back to people"
+              text="When an evening with others would help more than another answer, it says so, and names one near you."
+            />
+          </ul>
+          <p className="mt-5 text-sm text-ink-faint">
             It is no doctor and no therapist. Where words are not enough, it points to people who can help right away.
           </p>
         </div>
@@ -51,9 +53,9 @@ export function DemoSection({ chat }: { chat: Ref<DemoChatHandle> }) {
 
 function Habit({ title, text }: { title: string; text: string }) {
   return (
-    <div className="border-l-2 border-accent pl-5">
+    <li className="border-b border-line py-5 first:pt-0">
       <h3 className="type-subheading">{title}</h3>
       <p className="mt-1 text-ink-soft">{text}</p>
-    </div>
+    </li>
   );
 }

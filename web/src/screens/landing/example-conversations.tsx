@@ -10,7 +10,7 @@ const examples = [
       "I start running every spring, and stop after a week.",
       "Then the plan was made for your best days. Let us make one for a tired Tuesday: ten minutes out, ten minutes back. What usually gets in the way?",
       "The sofa, honestly.",
-      "So do not meet it. If you come home on Tuesday, then shoes first, bag second. Shall I put it in your agenda?",
+      "So do not meet it. If you come home on Tuesday, then shoes first, bag second. Put it in your agenda, and tell me on Wednesday how it went.",
     ],
   },
   {
@@ -20,7 +20,7 @@ const examples = [
       "I moved here in March and only know people from work.",
       "First evenings are easier when the hands have something to do. Two of next week’s are small and still have places: a pottery table on Thursday, a river walk on Sunday.",
       "I have never touched clay.",
-      "Neither have most who come: the host wrote “for beginners”. I can ask for a place, and you decide on the day.",
+      "Neither have most who come: the host wrote “for beginners”. Ask for a place, and if you change your mind, leave it to the next.",
     ],
   },
   {
@@ -28,7 +28,7 @@ const examples = [
     title: "Smart shopping",
     lines: [
       "A bike under 100 in Lisbon, like new.",
-      "Two listings fit all three. The city bike for 85 is ten minutes from you. The touring bike for 95 is farther, but comes with a lock and lights.",
+      "Two listings fit all three. The city bike for 85 has new tyres. The touring bike for 95 comes with a lock and lights.",
       "Which one for a commute?",
       "Count what you would add to the first: a lock and lights cost more than the 10 between them. I would write to the second seller.",
     ],

@@ -12,7 +12,6 @@ export function ExperiencesSection() {
   return (
     <Band
       id="experiences"
-      tone="sunken"
       eyebrow="Experiences"
       title="A place at the table, somewhere near you"
       lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."

@@ -3,6 +3,7 @@ import { ArrowRight, Clock3 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CoverArt } from "../../ui/cover-art.tsx";
 import { Band } from "./band.tsx";
 import { type Feature, features } from "./features.ts";
 
@@ -86,7 +87,7 @@ interface PanelProps {
 
 /** All panels lie in one grid cell: the tallest gives the height, and nothing below moves when the tab changes. */
 function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
-  const { id, label, description, cards, prompt, isComing } = feature;
+  const { id, art, label, description, cards, prompt, isComing } = feature;
   return (
     <div
       role="tabpanel"
@@ -97,16 +98,23 @@ function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
         !isShown && "invisible",
       )}
     >
-      <div>
-        <h3 className="type-heading flex flex-wrap items-center gap-3">
-          {label}
-          {isComing && (
-            <Badge tone="honey" icon={<Clock3 />}>
-              On its way
-            </Badge>
-          )}
-        </h3>
-        <p className="mt-2 max-w-2xl text-lg text-ink-soft">{description}</p>
+      <div className="flex items-end justify-between gap-6 lg:gap-10">
+        <div className="self-center">
+          <h3 className="type-title flex flex-wrap items-center gap-3">
+            {label}
+            {isComing && (
+              <Badge tone="honey" icon={<Clock3 />}>
+                On its way
+              </Badge>
+            )}
+          </h3>
+          <p className="mt-2 max-w-xl text-lg text-ink-soft">{description}</p>
+        </div>
+        <CoverArt
+          category={art}
+          id={id}
+          className="h-40 w-28 shrink-0 rounded-t-full rounded-b-lg max-sm:hidden lg:h-44 lg:w-36"
+        />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {cards.map(({ title, text }) => (

@@ -24,6 +24,8 @@ export interface Feature {
     | "karma";
   label: string;
   icon: LucideIcon;
+  /** Whose cover art stands beside it: a category. */
+  art: string;
   description: string;
   cards: readonly { title: string; text: string }[];
   /** What one can ask the coach about it, here and now. */
@@ -35,11 +37,16 @@ export interface Feature {
 export const features: readonly Feature[] = [
   {
     id: "ai-coach",
+    art: "wellness",
     label: "AI Coach",
     icon: Sparkles,
-    description: "Somebody to think with at any hour: it asks back, stays with the point and helps you find the next step.",
+    description:
+      "Somebody to think with at any hour: it asks back, stays with the point and helps you find the next step.",
     cards: [
-      { title: "Goal setting", text: "A wish becomes a goal with a first step, a day, and a plan for when it gets hard." },
+      {
+        title: "Goal setting",
+        text: "A wish becomes a goal with a first step, a day, and a plan for when it gets hard.",
+      },
       { title: "Progress tracking", text: "It knows the goals you have set, and takes up where you stopped." },
       { title: "Habit formation", text: "If-then plans that fit the day you really have, not the ideal one." },
       { title: "Personal insights", text: "Answers drawn from your own goals, agenda and evenings. Nobody else’s." },
@@ -48,25 +55,36 @@ export const features: readonly Feature[] = [
   },
   {
     id: "marketplace",
+    art: "business",
     label: "Marketplace",
     icon: Store,
     description: "Buy and sell among neighbours, and search the way you speak.",
     cards: [
-      { title: "Say it in a sentence", text: "“A bike under 100 in Lisbon, like new”: price, place and condition are understood." },
+      {
+        title: "Say it in a sentence",
+        text: "“A bike under 100 in Lisbon, like new”: price, place and condition are understood.",
+      },
       { title: "Told why", text: "Each match comes with the reason it was found, so you can judge it yourself." },
       { title: "People, not shops", text: "Behind each listing stands a member with a profile you can read." },
-      { title: "Straight to the seller", text: "Write to each other and agree between the two of you. We take no share." },
+      {
+        title: "Straight to the seller",
+        text: "Write to each other and agree between the two of you. We take no share.",
+      },
     ],
     prompt: "I want to cycle to work on a small budget. How do I plan it?",
   },
   {
     id: "videos",
+    art: "arts",
     label: "Videos",
     icon: Clapperboard,
     description: "Thirty seconds to show what words would make longer.",
     cards: [
       { title: "30 seconds", text: "Long enough for a moment, too short to lose an evening to." },
-      { title: "Public or friends only", text: "You choose for each one. A private file stays as private as its post." },
+      {
+        title: "Public or friends only",
+        text: "You choose for each one. A private file stays as private as its post.",
+      },
       { title: "Straight from the phone", text: "Film it, pick it, share it, and watch the upload get there." },
       { title: "Honest counts", text: "Each member counts once, for views and for likes." },
     ],
@@ -74,6 +92,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: "experiences",
+    art: "social",
     label: "Experiences",
     icon: CalendarHeart,
     description: "Real evenings with real people: find one near you, or open your own door.",
@@ -81,12 +100,16 @@ export const features: readonly Feature[] = [
       { title: "Near you", text: "Search by town, by day and by what you feel like doing." },
       { title: "Small on purpose", text: "The host decides how many may come, and a place is never given away twice." },
       { title: "A group chat", text: "Everyone who comes can talk before and after." },
-      { title: "On your agenda", text: "A place you take stands in your agenda, and a clash is named before you join." },
+      {
+        title: "On your agenda",
+        text: "A place you take stands in your agenda, and a clash is named before you join.",
+      },
     ],
     prompt: "I feel lonely on weekends. What could I join?",
   },
   {
     id: "messaging",
+    art: "networking",
     label: "Messaging",
     icon: MessageCircle,
     description: "One quiet conversation for each person you know.",
@@ -100,9 +123,11 @@ export const features: readonly Feature[] = [
   },
   {
     id: "calling",
+    art: "learning",
     label: "Calling",
     icon: Phone,
-    description: "Sometimes one needs to hear a voice. Calls are being built; who may call you is yours to decide already.",
+    description:
+      "Sometimes one needs to hear a voice. Calls are being built; who may call you is yours to decide already.",
     cards: [
       { title: "Voice calls", text: "For the walk home, and for news that should not be typed." },
       { title: "Video calls", text: "For showing the cake, the view, the broken tap." },
@@ -114,6 +139,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: "social-feed",
+    art: "creative",
     label: "Social Feed",
     icon: MessagesSquare,
     description: "What your friends and neighbours are doing, in the order it happened.",
@@ -127,6 +153,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: "goals",
+    art: "adventure",
     label: "Goals",
     icon: Target,
     description: "Few goals, small steps, and a mark for each one you keep.",
@@ -140,6 +167,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: "karma",
+    art: "food",
     label: "Karma",
     icon: Award,
     description: "Points for what helps others and yourself. They cannot be bought.",

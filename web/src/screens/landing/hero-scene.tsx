@@ -3,8 +3,11 @@ import { Footprints, Sparkles } from "lucide-react";
 /** Two windows onto the same evening, in the shape of the mark; two people on the path. Decoration only. */
 export function HeroScene() {
   return (
-    <div aria-hidden="true" className="relative mx-auto mt-10 w-full max-w-md select-none sm:max-w-lg lg:mt-0 lg:max-w-none">
-      <svg viewBox="0 0 560 560" className="art block w-full [--air:52]! [--land:152]! [--lit:62]!">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto mt-10 w-full max-w-md select-none sm:max-w-lg lg:mt-0 lg:max-w-none"
+    >
+      <svg viewBox="0 0 560 560" className="art block w-full [--air:42]! [--land:155]! [--lit:62]!">
         <clipPath id="hero-windows">
           <path d="M8 536V318a126 126 0 0 1 252 0V536a24 24 0 0 1-24 24H32a24 24 0 0 1-24-24Z" />
           <path d="M284 536V146a134 134 0 0 1 268 0V536a24 24 0 0 1-24 24H308a24 24 0 0 1-24-24Z" />
@@ -28,11 +31,11 @@ export function HeroScene() {
           <Grass />
         </g>
       </svg>
-      <p className="absolute bottom-[3%] left-[-1%] flex max-w-[58%] items-center gap-3 rounded-xl rounded-bl-xs bg-raised px-4 py-3 text-sm shadow-float sm:left-[-4%]">
+      <p className="absolute top-[10%] left-0 flex max-w-[47%] items-center gap-3 rounded-xl rounded-bl-xs bg-raised px-3.5 py-3 text-sm shadow-float sm:px-4 lg:left-[-3%]">
         <Sparkles className="size-5 shrink-0 text-accent-ink" />
         <span>Shoes by the door tonight. That is all for today.</span>
       </p>
-      <p className="absolute top-[50%] right-[-1%] flex max-w-[56%] items-center gap-3 rounded-xl bg-raised px-4 py-3 text-sm shadow-float sm:right-[-3%] lg:right-[-5%]">
+      <p className="absolute right-[-1%] bottom-[9%] flex max-w-[58%] items-center gap-3 rounded-xl bg-raised px-4 py-3 text-sm shadow-float sm:right-[-3%]">
         <Footprints className="size-5 shrink-0 text-sage-ink" />
         <span>
           <span className="block font-semibold">Sunday walk by the river</span>

@@ -18,8 +18,8 @@ export function Hero() {
         <div>
           <h1 className="type-display">Life goes better with someone alongside.</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:mt-6 sm:text-xl sm:leading-8">
-            Talk things through with an AI coach. Turn a wish into the next small step. Then spend an evening with people
-            who live near you, doing something real.
+            Talk things through with an AI coach. Turn a wish into the next small step. Then spend an evening with
+            people who live near you, doing something real.
           </p>
           <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
             <Button size="lg" href={paths.signup} iconEnd={<ArrowRight className="size-4.5" />}>

@@ -16,8 +16,8 @@ export function LandingFooter() {
   );
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
-        <div>
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
+        <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-3 max-w-xs text-sm text-ink-soft">
             A coach, goals, real evenings with real people, and a market: run by a community for itself.
@@ -70,7 +70,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="inline-flex min-h-9 items-center rounded-xs underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11">
+    <a
+      href={href}
+      className="inline-flex min-h-9 items-center rounded-xs underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+    >
       {children}
     </a>
   );

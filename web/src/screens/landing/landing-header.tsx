@@ -31,10 +31,10 @@ export function LandingHeader() {
           ))}
         </nav>
         <ThemeToggle />
-        <Button variant="quiet" href={paths.login} className="hidden sm:inline-flex">
+        <Button variant="quiet" href={paths.login} className="max-sm:hidden">
           Log In
         </Button>
-        <Button href={paths.signup} className="hidden min-[25rem]:inline-flex">
+        <Button href={paths.signup} className="whitespace-nowrap max-[22rem]:hidden">
           Get Started
         </Button>
         <MobileMenu />

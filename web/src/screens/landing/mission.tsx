@@ -1,5 +1,6 @@
 import { Clock, KeyRound, Users } from "lucide-react";
 import { Band } from "./band.tsx";
+import { Town } from "./town.tsx";
 
 const promises = [
   {
@@ -21,7 +22,7 @@ const promises = [
 
 export function Mission() {
   return (
-    <Band id="mission" eyebrow="Vision and mission" title="A town where nobody has to begin alone">
+    <Band id="mission" tone="sunken" eyebrow="Vision and mission" title="A town where nobody has to begin alone">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.15fr_1fr]">
         <div className="flex flex-col gap-6 text-lg text-ink-soft sm:text-xl sm:leading-8">
           <p>
@@ -51,6 +52,7 @@ export function Mission() {
           ))}
         </ul>
       </div>
+      <Town />
     </Band>
   );
 }

@@ -12,7 +12,8 @@ const stories = [
   {
     name: "Jonas, 51",
     about: "back to running",
-    words: "It never told me to be proud of myself. It asked what time, and what I would do if it rained. It rained. I ran.",
+    words:
+      "It never told me to be proud of myself. It asked what time, and what I would do if it rained. It rained. I ran.",
   },
   {
     name: "Aylin, 27",
@@ -30,14 +31,8 @@ export function Testimonials() {
   return (
     <Band
       title="The kind of story this is for"
-      lead={
-        <>
-          <Badge tone="honey" className="mr-2 align-[0.1em]">
-            Illustrative
-          </Badge>
-          We wrote these four ourselves. The names are invented, and so are the people.
-        </>
-      }
+      lead="Four stories we made up. The people in them are invented too."
+      badge={<Badge tone="honey">Illustrative</Badge>}
     >
       <SnapRow label="Illustrative stories" className="lg:grid-cols-4">
         {stories.map(({ name, about, words }) => (
@@ -45,7 +40,7 @@ export function Testimonials() {
             <figure className="flex flex-col justify-between gap-6 rounded-xl bg-surface p-6 shadow-soft">
               <blockquote className="font-display text-[1.1875rem] leading-7.5 text-pretty">“{words}”</blockquote>
               <figcaption className="flex items-center gap-3">
-                <Avatar name={name} size="sm" decorative />
+                <Avatar name={name.split(",")[0] ?? name} size="sm" decorative />
                 <span className="text-sm">
                   <span className="block font-semibold">{name}</span>
                   <span className="text-ink-soft">{about}</span>

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 
 export function VrTeaser() {
   return (
-    <section aria-labelledby="vr-title" className="px-4 sm:px-6 lg:px-8">
-      <div className="relative isolate mx-auto grid max-w-6xl items-center gap-6 overflow-clip rounded-2xl bg-surface shadow-soft md:grid-cols-[1.1fr_1fr]">
+    <section aria-labelledby="vr-title" className="mx-auto max-w-6xl px-4 sm:px-6 lg:px-8">
+      <div className="relative isolate grid items-center gap-6 overflow-clip rounded-2xl bg-surface shadow-soft md:grid-cols-[1.1fr_1fr]">
         <div className="p-6 sm:p-12">
           <Badge tone="accent">Coming Soon</Badge>
           <h2 id="vr-title" className="type-title mt-4">
@@ -31,7 +31,7 @@ function Room() {
       aria-hidden="true"
       viewBox="0 0 460 320"
       preserveAspectRatio="xMidYMax slice"
-      className="art block h-56 w-full md:h-full [--air:290]! [--land:265]! [--lit:62]! [--depth:0.9]!"
+      className="art block h-56 w-full md:h-full [--air:205]! [--land:190]! [--lit:62]!"
     >
       <path className="sky" d="M0 0H460V320H0Z" />
       <path className="mid" d="M0 248H460V320H0Z" />

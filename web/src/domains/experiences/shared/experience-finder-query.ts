@@ -38,7 +38,8 @@ export function searchedPlace(typed: string): string {
 
 /** The live list, or the search as soon as a place or a filter says more; days are those of the reader's own calendar. */
 export function finderQuery({ place, date, category }: FinderFilters, limit: number) {
-  if (place === "" && date === "all" && category === "all") return query("GET /api/experiences/live", { query: { limit } });
+  if (place === "" && date === "all" && category === "all")
+    return query("GET /api/experiences/live", { query: { limit } });
   return query("GET /api/experiences", {
     query: {
       location: place === "" ? undefined : place,

@@ -10,7 +10,13 @@ import { toast } from "../../../ui/toast-store.ts";
 import { type Experience, isFull } from "./experience-format.ts";
 
 /** What this viewer can do with an experience they found, in the words of document 1, section 2. */
-export function ExperienceFinderRequest({ experience, viewer }: { experience: Experience; viewer: "visitor" | "member" }) {
+export function ExperienceFinderRequest({
+  experience,
+  viewer,
+}: {
+  experience: Experience;
+  viewer: "visitor" | "member";
+}) {
   const { viewerStatus } = experience;
   if (viewerStatus === "creator") return <Standing text="You host this" />;
   if (viewerStatus === "participant") return <Standing text="You are going" />;

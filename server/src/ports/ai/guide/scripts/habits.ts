@@ -47,7 +47,7 @@ export const habits: Script = {
     },
   },
   advice: [
-    "Stack it onto something that already happens: \"After I {moment}, I will {iwant} for two minutes.\"",
+    "Tie it to a moment you already named: \"Right {moment}, I will {iwant}, and two minutes count.\"",
     "Stack it onto something you never forget: \"After I put the kettle on, I {iwant}, two minutes only.\" Two minutes sounds silly, and that is why it survives.",
     "Start smaller than your pride likes. One press-up, one page, one tidy shelf. You are training the beginning; length comes by itself once the beginning is boring.",
     "Mark each day with a pen on paper in the place where it happens. Seeing the row is reward enough to protect it, and the rule is simply never to miss twice.",

@@ -71,7 +71,6 @@ export const stress: Script = {
   steps: [
     "Now: write down the three things that press hardest, and next to each the smallest move. Do the shortest of them before you read on.",
     "Today: block twenty-five minutes for the one thing with a consequence, and twenty minutes for a walk. Let the rest wait on paper.",
-    "This evening {day}: one half hour with no input at all, no screen and no talk shows, before anything else is planned.",
     "This evening: one half hour with no input at all, no screen and no news. Put it on your agenda so that it counts.",
   ],
   why: [

@@ -1,0 +1,54 @@
+import { accountDeletion } from "@alongside/contract/identity/identity.shapes.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { isUnauthorized } from "../../api/api-error.ts";
+import { call, type Input as CallInput } from "../../api/call.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { failureText } from "./failure-text.ts";
+import { leaveSession } from "./open-session.ts";
+
+type Deletion = NonNullable<CallInput<"DELETE /api/profile">["body"]>;
+
+export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const client = useQueryClient();
+  const { register, handleSubmit, setError, formState } = useForm<Deletion>({
+    resolver: zodResolver(accountDeletion),
+    defaultValues: { password: "" },
+  });
+  const remove = useMutation({
+    mutationFn: ({ password }: Deletion) => call("DELETE /api/profile", { body: password ? { password } : {} }),
+    onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const message = failureText(error, "The account could not be deleted. Please try again.");
+      setError("password", { message }, { shouldFocus: true });
+    },
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => remove.mutate(body))} className="flex flex-col gap-5">
+      <Notice tone="danger" title="This cannot be undone">
+        Your profile, experiences, goals, messages and credits are deleted. You may want to export your data first.
+      </Notice>
+      <Field
+        label="Your password"
+        hint="No password yet? A log-in of the last ten minutes is enough."
+        error={formState.errors.password?.message}
+      >
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" pending={remove.isPending || remove.isSuccess} pendingText="Deleting...">
+          Delete my account
+        </Button>
+      </div>
+    </form>
+  );
+}

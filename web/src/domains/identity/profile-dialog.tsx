@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { AccountSettings } from "./account-settings.tsx";
+import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { EditProfileForm } from "./edit-profile-form.tsx";
+import { profileQuery, useMember } from "./identity.queries.ts";
+import { ProfileOverview } from "./profile-overview.tsx";
+
+type View = "profile" | "edit" | "settings" | "delete";
+
+const titles: Record<View, string> = {
+  profile: "Profile",
+  edit: "Edit profile",
+  settings: "Settings & Privacy",
+  delete: "Delete my account",
+};
+
+interface ProfileDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The member's own corner: who they are, what they have, and everything about the account. */
+export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+  const account = useMember();
+  const [view, setView] = useState<View>("profile");
+  const [before, setBefore] = useState<View>();
+  const show = (next: View) => {
+    setBefore(view);
+    setView(next);
+  };
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={titles[view]}>
+      {view === "profile" && (
+        <ProfileOverview
+          account={account}
+          backFrom={before}
+          onEdit={() => show("edit")}
+          onSettings={() => show("settings")}
+          onLeave={close}
+        />
+      )}
+      {view === "edit" && (
+        <SubView label="Profile" onBack={() => show("profile")}>
+          <EditProfile onDone={() => show("profile")} />
+        </SubView>
+      )}
+      {view === "settings" && (
+        <SubView label="Profile" onBack={() => show("profile")}>
+          <AccountSettings account={account} onDelete={() => show("delete")} />
+        </SubView>
+      )}
+      {view === "delete" && (
+        <SubView label="Settings & Privacy" onBack={() => show("settings")}>
+          <DeleteAccountForm onCancel={() => show("settings")} />
+        </SubView>
+      )}
+    </Dialog>
+  );
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** What replaces the overview; the way back takes the focus, so that the keyboard does not fall out of the dialog. */
+function SubView({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) {
+  return (
+    <>
+      <Button
+        ref={focusOnArrival}
+        variant="quiet"
+        size="sm"
+        icon={<ArrowLeft className="size-4" />}
+        onClick={onBack}
+        className="mb-4 -ml-3"
+      >
+        Back to {label}
+      </Button>
+      {children}
+    </>
+  );
+}
+
+function EditProfile({ onDone }: { onDone: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(profileQuery);
+  if (data) return <EditProfileForm profile={data} onDone={onDone} />;
+  if (error) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
+  return <SkeletonText lines={6} />;
+}

@@ -1,0 +1,106 @@
+import { Link } from "@tanstack/react-router";
+import { LogOut, MessageCircle, Pencil, Phone, Settings, Sparkle, Sprout } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Account } from "./identity.queries.ts";
+import { nameOf } from "./shared/account-name.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+interface ProfileOverviewProps {
+  account: Account;
+  /** The view one comes back from: its button has the focus again. */
+  backFrom: string | undefined;
+  onEdit: () => void;
+  onSettings: () => void;
+  /** Another screen is on its way. */
+  onLeave: () => void;
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave }: ProfileOverviewProps) {
+  const signOut = useSignOut();
+  const name = nameOf(account);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar decorative size="lg" name={name} src={account.profileImageUrl} />
+        <div className="min-w-0 grow">
+          <p className="type-subheading break-words">{name}</p>
+          {account.username && <p className="truncate text-sm text-ink-soft">@{account.username}</p>}
+          <p className="truncate text-sm text-ink-faint">{account.email}</p>
+        </div>
+        <Badge tone={account.isPro ? "solid" : "neutral"}>{account.isPro ? "Pro" : "Free"}</Badge>
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        <Figure label="AI Credits" icon={<Sparkle />} value={account.aiCredits} />
+        <Figure label="Karma Points" icon={<Sprout />} value={account.karmaPoints} />
+      </dl>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          variant="secondary"
+          icon={<MessageCircle className="size-4.5" />}
+          render={<Link to={paths.messages} onClick={onLeave} />}
+        >
+          Messaging
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Phone className="size-4.5" />}
+          render={<Link to={paths.calls} onClick={onLeave} />}
+        >
+          Calling
+        </Button>
+      </div>
+      <div className="-mx-2 flex flex-col border-t border-line pt-3">
+        <Row icon={<Pencil />} isFocused={backFrom === "edit"} onClick={onEdit}>
+          Edit profile
+        </Row>
+        <Row icon={<Settings />} isFocused={backFrom === "settings"} onClick={onSettings}>
+          Settings
+        </Row>
+        <Row icon={<LogOut />} isPending={signOut.isPending || signOut.isSuccess} onClick={() => signOut.mutate()}>
+          Sign Out
+        </Row>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, icon, value }: { label: string; icon: ReactNode; value: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-lg bg-raised px-4 py-3">
+      <dt className="mt-1 flex items-center gap-1.5 text-xs text-ink-soft [&_svg]:size-3.5">
+        {icon}
+        {label}
+      </dt>
+      <dd className="figures font-display text-2xl leading-none font-medium">{value}</dd>
+    </div>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  isFocused?: boolean;
+  isPending?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Row({ icon, isFocused = false, isPending = false, onClick, children }: RowProps) {
+  return (
+    <Button
+      ref={isFocused ? focusOnArrival : undefined}
+      variant="quiet"
+      icon={<span className="text-ink-faint [&_svg]:size-4.5">{icon}</span>}
+      pending={isPending}
+      onClick={onClick}
+      className="justify-start px-3"
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { paths } from "../../app/paths.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { failureText } from "./failure-text.ts";
+import { leaveSession } from "./open-session.ts";
+
+/** Ends the session on the server, forgets everything here, and opens the front page afresh (document 1, section 4). */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /api/auth/logout"),
+    onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
+    onError: (error) => {
+      const description = failureText(error, "Please try again.");
+      toast.show({ title: "You are still signed in", description, tone: "danger" });
+    },
+  });
+}
