@@ -1,4 +1,5 @@
 // Builds the web client into web/dist and says what a visitor's first page costs.
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildClient, webRoot } from "../web/build/client.ts";
@@ -10,7 +11,10 @@ const dist = join(webRoot, "dist");
 async function landingScriptBytes(): Promise<number> {
   const html = await readFile(join(dist, "landing.html"), "utf8");
   const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
-  const sizes = [...new Set(scripts)].map(async (file) => (await readFile(join(dist, `${file}.br`))).length);
+  const sizes = [...new Set(scripts)].map(async (file) => {
+    const path = join(dist, file);
+    return (await readFile(existsSync(`${path}.br`) ? `${path}.br` : path)).length;
+  });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 

@@ -8,6 +8,10 @@ import { documentHead } from "./build/document-head.ts";
 const server = "http://127.0.0.1:3000";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The controls nearly every screen uses travel as one file; those on the kit stay with the screens that open them. */
+const small =
+  /src\/ui\/(?!dialog|confirm|overlay|menu|popover|select|ui-provider)|node_modules\/clsx|lucide-react\/dist\/esm\/[^/]+\.m?js/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
   publicDir: isSsrBuild ? false : "public",
@@ -24,6 +28,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? {} : { input: [at("index.html"), at("landing.html")] },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: [at("index.html"), at("landing.html")],
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+                { name: "controls", test: small, minShareCount: 3 },
+              ],
+            },
+          },
+        },
   },
 }));

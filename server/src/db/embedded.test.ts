@@ -111,8 +111,11 @@ describe("starting", () => {
     const half = await until("the first start", async () =>
       (await readdir(path.join(folder, "postgres")).catch(() => [])).find((name) => name.startsWith("init-")),
     );
+    const tree = await treeOf(killed.pid);
     killed.signal("SIGKILL");
     await killed.ended();
+    // Its initdb comes to an end by itself, and nobody is there to use what it made.
+    await until("the end of all", async () => (await alive(tree)).length === 0);
     expect((await start()).owned()).toBe(true);
     expect(await readdir(path.join(folder, "postgres"))).not.toContain(half);
   });

@@ -1,11 +1,13 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { users } from "./schema/identity.ts";
+import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 
 /** A person as a row of `users`, also under an alias. */
-export type PersonTable = Pick<
-  typeof users,
-  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "city" | "karmaPoints" | "createdAt"
+export type PersonTable = Record<
+  "id" | "username" | "firstName" | "lastName" | "profileImageUrl" | "city" | "karmaPoints" | "createdAt",
+  AnyColumn
 >;
+
+/** Whose eyes a query is for: a member's id, its place in a prepared query, or null for a visitor. */
+export type ViewerId = string | Placeholder | null;
 
 export interface PersonCard {
   id: string;
@@ -22,7 +24,7 @@ export interface PersonCard {
  * A person's card as `viewerId` (null for a visitor) may see it, as one JSON column: the only place where a picture
  * is read for somebody else's eyes, so that no list can forget who may see it (rulings, section 3).
  */
-export function personCard(person: PersonTable, viewerId: string | null): SQL<PersonCard> {
+export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonCard> {
   return sql<PersonCard>`json_build_object(
     'id', ${person.id}, 'username', ${person.username}, 'firstName', ${person.firstName},
     'lastName', ${person.lastName}, 'profileImageUrl', ${visiblePicture(person, viewerId)}, 'city', ${person.city},
@@ -30,7 +32,7 @@ export function personCard(person: PersonTable, viewerId: string | null): SQL<Pe
     'createdAt', to_char(${person.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
-function visiblePicture(person: PersonTable, viewerId: string | null): SQL {
+function visiblePicture(person: PersonTable, viewerId: ViewerId): SQL {
   const audience = sql`coalesce((select privacy.profile_picture_visibility from user_privacy_settings privacy
     where privacy.user_id = ${person.id}), 'everyone')`;
   if (viewerId === null) {

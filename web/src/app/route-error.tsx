@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { ApiError, isUnauthorized, messageOf } from "../api/api-error.ts";
 import { Button } from "../ui/button.tsx";
@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           icon={<Compass />}
           title={messageOf(error, "Not found")}
           text="It may have been taken down, or the link may be incomplete."
-          action={<Button render={<Link to={paths.home} />}>Go Home</Button>}
+          action={<Button href={paths.landing}>Go Home</Button>}
         />
       ) : (
         <ErrorState {...failureOf(error)} onRetry={retry} />

@@ -1,4 +1,6 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
@@ -8,6 +10,12 @@ import { RootLayout } from "./root-layout.tsx";
 
 /** The name a screen has in the browser's tab and in the announcement of a change of screen. */
 const titled = (title: string) => () => ({ meta: [{ title }] });
+
+async function experienceTitle(client: QueryClient, id: string): Promise<string | undefined> {
+  await loadExperience(client, id);
+  return client.getQueryData(experienceQuery(id).queryKey)?.title;
+}
+
 const soon = () => import("../screens/soon/soon-screens.tsx");
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout, pendingComponent: LoadingScreen });
@@ -83,8 +91,9 @@ const experiences = createRoute({
 const experience = createRoute({
   getParentRoute: () => app,
   path: "/experiences/$id",
-  head: titled("Experience"),
-  component: lazyRouteComponent(soon, "DiscoverSoon"),
+  loader: ({ context, params }) => experienceTitle(context.queryClient, params.id),
+  head: ({ loaderData = "Experience" }) => titled(loaderData)(),
+  component: lazyRouteComponent(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
 });
 
 // Inside the frame, members only.
@@ -100,14 +109,18 @@ const home = createRoute({
 const createExperience = createRoute({
   getParentRoute: () => member,
   path: "/create-experience",
-  head: titled("Create an experience"),
-  component: lazyRouteComponent(soon, "CreateExperienceSoon"),
+  head: titled("Create Experience"),
+  component: lazyRouteComponent(
+    () => import("../domains/experiences/create-experience-screen.tsx"),
+    "CreateExperienceScreen",
+  ),
 });
 const editExperience = createRoute({
   getParentRoute: () => member,
   path: "/experiences/$id/edit",
   head: titled("Edit experience"),
-  component: lazyRouteComponent(soon, "CreateExperienceSoon"),
+  loader: ({ context, params }) => loadExperience(context.queryClient, params.id),
+  component: lazyRouteComponent(() => import("../domains/experiences/edit-experience-screen.tsx"), "EditExperienceScreen"),
 });
 const agenda = createRoute({
   getParentRoute: () => member,

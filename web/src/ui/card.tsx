@@ -21,9 +21,7 @@ const pads = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
 export function Card({ as: Element = "div", tone = "soft", pad = "md", className, ...rest }: CardProps) {
   // The props are those of any block element; only the tag differs.
   const Tag = Element as "div";
-  return (
-    <Tag {...rest} className={clsx("relative isolate overflow-clip rounded-xl", tones[tone], pads[pad], className)} />
-  );
+  return <Tag {...rest} className={clsx("relative rounded-xl", tones[tone], pads[pad], className)} />;
 }
 
 /** The head of a card: a heading, a line about it, and something to do at the end of the line. */

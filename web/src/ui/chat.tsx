@@ -71,10 +71,7 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, child
 /** Three breathing points while the other side is writing. */
 export function TypingBubble({ label }: { label: string }) {
   return (
-    <div
-      role="status"
-      className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-wash px-4 py-4 text-ink-faint"
-    >
+    <div role="status" className="flex w-fit gap-1.5 rounded-xl rounded-bl-xs bg-wash px-4 py-4 text-ink-faint">
       <span className="sr-only">{label}</span>
       <span className="size-2 animate-breathe rounded-full bg-current" />
       <span className="size-2 animate-breathe rounded-full bg-current [animation-delay:250ms]" />

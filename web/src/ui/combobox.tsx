@@ -1,9 +1,7 @@
-import { Autocomplete as Base } from "@base-ui/react/autocomplete";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useFieldWiring } from "./field-context.ts";
 import { inputClass } from "./input-class.ts";
-import { floatingItemClass, floatingPopupClass } from "./overlay-class.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ComboboxProps<Item> {
@@ -29,65 +27,125 @@ interface ComboboxProps<Item> {
   className?: string;
 }
 
-/** A text field with suggestions that arrive while one types. Free text stays allowed. */
+/**
+ * A text field with suggestions that arrive while one types. Free text stays allowed. Built by hand: the kit's own hides
+ * the rest of the page from screen readers while suggestions are open, and weighs forty times as much.
+ */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { value, items, itemKey, itemText, renderItem, pending, message, icon, label } = props;
+  const { value, items, itemKey, itemText, onPick, onValueChange, pending, message, icon } = props;
   const wiring = useFieldWiring({});
-  const silent = items.length === 0 && !message;
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const listed = open && items.length > 0;
+  const active = listed && at >= 0 && at < items.length ? at : -1;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active, listId]);
+
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const pick = (item: Item) => {
+    onValueChange(itemText(item));
+    onPick(item);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = items[active];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (items.length > 0)
+        setAt(active < 0 && step < 0 ? items.length - 1 : (active + step + items.length) % items.length);
+    } else if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === "Escape" && open) {
+      // The dialog around it stays open.
+      event.stopPropagation();
+      close();
+    }
+  };
+
   return (
-    <Base.Root
-      items={items}
-      filter={null}
-      mode="none"
-      value={value}
-      itemToStringValue={itemText}
-      onValueChange={(text, details) => {
-        props.onValueChange(text);
-        if (details.reason !== "item-press") return;
-        const picked = items.find((item) => itemText(item) === text);
-        if (picked !== undefined) props.onPick(picked);
-      }}
-    >
-      <span className={clsx("relative block", props.className)}>
-        {icon && (
-          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-4.5">
-            {icon}
-          </span>
-        )}
-        <Base.Input
-          {...wiring}
-          aria-label={label}
-          name={props.name}
-          placeholder={props.placeholder}
-          disabled={props.disabled}
-          onBlur={props.onBlur}
-          className={clsx(inputClass, icon !== undefined && "pl-10.5", "pr-10")}
-        />
-        {pending && (
-          <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-ink-faint">
-            <Spinner />
-          </span>
-        )}
+    <span className={clsx("relative block", props.className)}>
+      {icon && (
+        <span className="pointer-events-none absolute top-0 left-3.5 flex h-11 items-center text-ink-faint [&_svg]:size-4.5">
+          {icon}
+        </span>
+      )}
+      <input
+        {...wiring}
+        role="combobox"
+        aria-label={props.label}
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        name={props.name}
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        value={value}
+        onChange={(event) => {
+          setOpen(true);
+          setAt(-1);
+          onValueChange(event.currentTarget.value);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          close();
+          props.onBlur?.();
+        }}
+        className={clsx(inputClass, icon !== undefined && "pl-10.5", "pr-10")}
+      />
+      {pending && (
+        <span className="pointer-events-none absolute top-0 right-3.5 flex h-11 items-center text-ink-faint">
+          <Spinner />
+        </span>
+      )}
+      {listed && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          // A press must not take the focus out of the field before the click arrives.
+          onPointerDown={(event) => event.preventDefault()}
+          className={clsx(panel, "max-h-72 overflow-y-auto overscroll-contain p-1.5")}
+        >
+          {items.map((item, index) => (
+            // The keyboard reaches options through the field, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={itemKey(item)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              onPointerMove={() => setAt(index)}
+              onClick={() => pick(item)}
+              className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-1.5 text-sm aria-selected:bg-accent-soft pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:text-ink-faint"
+            >
+              {props.renderItem ? props.renderItem(item) : itemText(item)}
+            </div>
+          ))}
+        </div>
+      )}
+      <span
+        role="status"
+        className={clsx(open && !listed && message ? [panel, "block px-4 py-3 text-sm text-ink-soft"] : "sr-only")}
+      >
+        {listed ? `${items.length} ${items.length === 1 ? "suggestion" : "suggestions"}` : open && message}
       </span>
-      <Base.Portal hidden={silent}>
-        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup
-            aria-busy={pending || undefined}
-            className={clsx(floatingPopupClass, "w-(--anchor-width) min-w-64 max-w-[calc(100vw-1rem)]")}
-          >
-            <Base.Status className="px-4 text-sm text-ink-soft not-empty:py-3">
-              {items.length === 0 ? message : null}
-            </Base.Status>
-            <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1.5 empty:p-0">
-              {(item: Item) => (
-                <Base.Item key={itemKey(item)} value={item} className={floatingItemClass}>
-                  {renderItem ? renderItem(item) : itemText(item)}
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    </span>
   );
 }
+
+const panel =
+  "absolute inset-x-0 top-[calc(100%+0.375rem)] z-20 animate-rise rounded-lg bg-raised shadow-float ring-1 ring-line";

@@ -42,12 +42,11 @@ export function CoverCard(props: CoverCardProps) {
   const Heading = `h${level}` as const;
   const linked = render !== undefined || href !== undefined;
   return (
-    // The tag is one of Card's own.
     <Card
-      as={as as "article"}
+      as={as}
       pad="none"
       tone={linked ? "lift" : "soft"}
-      className={clsx("group flex flex-col", className)}
+      className={clsx("group isolate flex flex-col overflow-clip", className)}
     >
       <div className="relative aspect-[5/3] overflow-clip *:size-full">{cover}</div>
       {badge && <div className="absolute top-3 left-3 flex gap-1.5">{badge}</div>}

@@ -34,6 +34,8 @@ export function FilePicker({
     if (files.length > 0) onFiles(files);
   };
   return (
+    // The input inside is the control; dropping is a second way for those who have a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       onDragOver={(event) => {
         if (!area || disabled) return;

@@ -6,11 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={clsx(
-        "block animate-breathe bg-wash",
-        !className?.includes("rounded") && "rounded-sm",
-        className,
-      )}
+      className={clsx("block animate-breathe bg-wash", !className?.includes("rounded") && "rounded-sm", className)}
     />
   );
 }

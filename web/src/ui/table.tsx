@@ -32,9 +32,7 @@ export function Table({
 }
 
 export function Row(props: ComponentProps<"tr">) {
-  return (
-    <tr {...props} className={clsx("border-b border-line/60 last:border-0 hover:bg-wash/60", props.className)} />
-  );
+  return <tr {...props} className={clsx("border-b border-line/60 last:border-0 hover:bg-wash/60", props.className)} />;
 }
 
 export function Cell(props: ComponentProps<"td">) {

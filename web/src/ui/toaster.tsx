@@ -30,6 +30,8 @@ export function Toaster() {
 
   const urgent = shown?.tone === "danger";
   return (
+    // Not a control: it only notices that somebody is still reading.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:right-6 sm:bottom-6"
@@ -39,8 +41,10 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && toast.dismiss()}
     >
-      <div role="status">{shown && !urgent && <ToastCard key={shown.id} shown={shown} />}</div>
-      <div role="alert">{shown && urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+      <div className="grid w-full max-w-md sm:w-auto">
+        <div role="status">{shown && !urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+        <div role="alert">{shown && urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+      </div>
     </section>
   );
 }

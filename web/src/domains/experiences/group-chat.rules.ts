@@ -13,11 +13,14 @@ export interface ChatHistory {
  */
 export function withNewest(history: ChatHistory | undefined, page: ListPage<GroupMessage>): ChatHistory {
   const newest = page.items.toReversed();
-  const [oldest] = newest;
-  if (history === undefined || oldest === undefined || page.next === null) return { messages: newest, older: page.next };
-  const at = history.messages.findIndex((message) => message.id === oldest.id);
-  if (at === -1) return { messages: newest, older: page.next };
-  return { messages: [...history.messages.slice(0, at), ...newest], older: history.older };
+  const known = history?.messages ?? [];
+  const inPage = new Set(newest.map((message) => message.id));
+  // Sent while the page was on its way to us.
+  const since = newest.at(-1)?.sentAt ?? "";
+  const later = known.filter((message) => !inPage.has(message.id) && message.sentAt >= since);
+  const at = page.next === null ? -1 : known.findIndex((message) => message.id === newest[0]?.id);
+  if (history === undefined || at === -1) return { messages: [...newest, ...later], older: page.next };
+  return { messages: [...known.slice(0, at), ...newest, ...later], older: history.older };
 }
 
 /** What is known after asking for the page before it. */

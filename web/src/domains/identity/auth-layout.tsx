@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
-import { CoverArt } from "../../ui/cover-art.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { AuthArt } from "./auth-art.tsx";
 
 interface AuthLayoutProps {
   title: string;
@@ -17,7 +17,7 @@ interface AuthLayoutProps {
 /** The frame of the account's own screens: one thing to do, and a picture beside it where there is room. */
 export function AuthLayout({ title, description, footer, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between gap-4 px-4 sm:px-6">
           <a
@@ -29,7 +29,7 @@ export function AuthLayout({ title, description, footer, children }: AuthLayoutP
           </a>
           <ThemeToggle />
         </header>
-        <Page width="narrow" className="flex grow flex-col justify-center pb-16">
+        <Page width="narrow" className="grow pt-[max(1.5rem,7dvh)] pb-16 sm:pt-[max(2rem,12dvh)]">
           <Logo size="lg" className="mb-8" />
           <h1 className="type-title">{title}</h1>
           {description && <p className="mt-2 text-ink-soft">{description}</p>}
@@ -37,11 +37,7 @@ export function AuthLayout({ title, description, footer, children }: AuthLayoutP
           {footer && <div className="mt-7 text-sm text-ink-soft">{footer}</div>}
         </Page>
       </div>
-      <aside aria-hidden="true" className="relative hidden p-4 pl-0 lg:block">
-        <div className="sticky top-4 h-[calc(100dvh-2rem)] overflow-clip rounded-2xl">
-          <CoverArt category="social" id="the-first-evening" className="size-full" />
-        </div>
-      </aside>
+      <AuthArt />
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { accountDeletion } from "@alongside/contract/identity/identity.shapes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { isUnauthorized } from "../../api/api-error.ts";
+import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input as CallInput } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +26,9 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      const message = failureText(error, "The account could not be deleted. Please try again.");
+      const isWrong = error instanceof ApiError && error.is(identityFaults.wrongCredentials);
+      const fallback = "The account could not be deleted. Please try again.";
+      const message = isWrong ? "This is not your password" : failureText(error, fallback);
       setError("password", { message }, { shouldFocus: true });
     },
   });

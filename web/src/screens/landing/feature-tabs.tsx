@@ -44,7 +44,7 @@ export function FeatureTabs({ onTry }: { onTry: (prompt: string) => void }) {
           role="tablist"
           aria-label="Features"
           onKeyDown={move}
-          className="scroll-row -mx-4 flex gap-1 px-4 py-1 noscript:hidden sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0 lg:py-0"
+          className="scroll-row -mx-4 lg:col-start-1 lg:row-start-1 flex gap-1 px-4 py-1 noscript:hidden sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0 lg:py-0"
         >
           {features.map(({ id, label, icon: Icon }) => (
             <button
@@ -66,7 +66,7 @@ export function FeatureTabs({ onTry }: { onTry: (prompt: string) => void }) {
             </button>
           ))}
         </div>
-        <div className="grid min-w-0 noscript:gap-12">
+        <div className="grid min-w-0 lg:col-start-2 noscript:gap-12">
           {features.map((feature) => (
             <FeaturePanel key={feature.id} feature={feature} isShown={feature.id === current} onTry={onTry} />
           ))}
@@ -113,7 +113,7 @@ function FeaturePanel({ feature, isShown, onTry }: PanelProps) {
         <CoverArt
           category={art}
           id={id}
-          className="h-40 w-28 shrink-0 rounded-t-full rounded-b-lg max-sm:hidden lg:h-44 lg:w-36"
+          className="h-40 w-28 shrink-0 rounded-t-[3.5rem] rounded-b-lg lg:rounded-t-[4.5rem] max-sm:hidden lg:h-44 lg:w-36"
         />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">

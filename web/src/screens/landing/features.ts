@@ -123,7 +123,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: "calling",
-    art: "learning",
+    art: "technology",
     label: "Calling",
     icon: Phone,
     description:
@@ -146,7 +146,7 @@ export const features: readonly Feature[] = [
     cards: [
       { title: "Newest first", text: "No machine decides what you get to see." },
       { title: "Three circles", text: "Public, friends only or private, chosen for each post." },
-      { title: "Kind numbers", text: "Likes and comments count people. Nothing is made to look bigger." },
+      { title: "True numbers", text: "Each like is a person, and each comment is there to read." },
       { title: "It ends", text: "When you have seen what is new, you have seen it." },
     ],
     prompt: "What could I do this evening instead of scrolling?",

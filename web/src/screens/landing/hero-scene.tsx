@@ -31,7 +31,7 @@ export function HeroScene() {
           <Grass />
         </g>
       </svg>
-      <p className="absolute top-[10%] left-0 flex max-w-[47%] items-center gap-3 rounded-xl rounded-bl-xs bg-raised px-3.5 py-3 text-sm shadow-float sm:px-4 lg:left-[-3%]">
+      <p className="absolute top-[10%] left-0 flex max-w-[54%] items-center gap-3 rounded-xl rounded-bl-xs bg-raised px-3.5 py-3 text-sm shadow-float sm:px-4 lg:left-[-3%]">
         <Sparkles className="size-5 shrink-0 text-accent-ink" />
         <span>Shoes by the door tonight. That is all for today.</span>
       </p>
@@ -79,13 +79,13 @@ function Trees() {
   );
 }
 
-/** The two of the mark, side by side. */
+/** Two people in the shape of the mark, side by side. */
 function Walkers() {
   return (
     <g>
       <ellipse className="near veil-2" cx="150" cy="517" rx="52" ry="7" />
-      <circle className="fill-sage" cx="133" cy="434" r="12" />
-      <path className="fill-sage" d="M115 516v-46a18 18 0 0 1 36 0v46Z" />
+      <circle className="pale" cx="133" cy="434" r="12" />
+      <path className="pale" d="M115 516v-46a18 18 0 0 1 36 0v46Z" />
       <circle className="fill-accent" cx="168" cy="420" r="13" />
       <path className="fill-accent" d="M148 516v-58a20 20 0 0 1 40 0v58Z" />
     </g>

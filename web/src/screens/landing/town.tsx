@@ -30,7 +30,7 @@ export function Town() {
       aria-hidden="true"
       viewBox="0 0 1182 190"
       preserveAspectRatio="xMidYMax slice"
-      className="art mt-14 -mb-16 block h-40 w-full sm:mt-20 sm:-mb-24 sm:h-48 [--air:42]! [--land:155]!"
+      className="art -mx-4 mt-14 -mb-16 block h-40 w-[calc(100%+2rem)] sm:mx-0 sm:mt-20 sm:-mb-24 sm:h-auto sm:w-full [--air:42]! [--land:155]!"
     >
       {houses.map(([width, height, ink], at) => {
         const left = x;

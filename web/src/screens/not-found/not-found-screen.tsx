@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       <h1 className="type-title">404 Page Not Found</h1>
       <p className="mt-2 text-ink-soft">There is nothing at this address. Perhaps a letter went missing on the way.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button render={<Link to={paths.home} />}>Go Home</Button>
+        <Button href={paths.landing}>Go Home</Button>
         <Button variant="secondary" render={<Link to={paths.experiences} />}>
           Discover experiences
         </Button>

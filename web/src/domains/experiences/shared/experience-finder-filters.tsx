@@ -1,9 +1,7 @@
-import { X } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NativeSelect } from "../../../ui/native-select.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
-import { categoryOptions, dateOptions, type FinderFilters, noFilters } from "./experience-finder-query.ts";
+import { categoryOptions, dateOptions, type FinderFilters } from "./experience-finder-query.ts";
 
 interface FinderFiltersProps {
   filters: FinderFilters;
@@ -13,7 +11,6 @@ interface FinderFiltersProps {
 
 /** Place, date and type. Selects are the system's own: quick to the thumb, and nothing to load. */
 export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFiltersProps) {
-  const isFiltered = filters.place !== "" || filters.date !== "all" || filters.category !== "all";
   return (
     <search aria-label="Experiences" className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_12rem] sm:gap-4">
       <Field label="City or location" className="col-span-2 sm:col-span-1">
@@ -43,17 +40,6 @@ export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFi
           }
         />
       </Field>
-      {isFiltered && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<X className="size-4" />}
-          onClick={() => onChange(noFilters)}
-          className="col-span-full justify-self-start"
-        >
-          Clear All
-        </Button>
-      )}
     </search>
   );
 }

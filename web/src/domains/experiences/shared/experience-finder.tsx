@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import { X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
@@ -32,6 +34,7 @@ const grid = "grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 /** Search for experiences by place, date and type, with every state of the list (document 1, section 2). */
 export function ExperienceFinder(props: ExperienceFinderProps) {
   const { viewer, limit, linkTo, createLink, level = 2, tile, onFiltersChange } = props;
+  const finder = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(noFilters);
   const filters = props.filters ?? own;
   const change = onFiltersChange ?? setOwn;
@@ -39,31 +42,40 @@ export function ExperienceFinder(props: ExperienceFinderProps) {
   const place = useSettledPlace(filters.place);
   const found = useQuery({ ...finderQuery({ ...filters, place }, limit), placeholderData: keepPreviousData });
   const isNarrowed = filters.date !== "all" || filters.category !== "all";
+  const clear = () => {
+    change(noFilters);
+    // The button goes away with the filters; the focus stays with the search.
+    finder.current?.querySelector("input")?.focus({ preventScroll: true });
+  };
   const Heading = `h${level}` as const;
   const shown = found.data?.slice(0, limit);
 
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={finder} className="flex flex-col gap-5">
       <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
-      <Heading className="type-heading" aria-live="polite">
-        {place === "" ? "Live Experiences" : `Search Results for ${place}`}
-      </Heading>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <Heading className="type-heading min-w-0" aria-live="polite">
+          {place === "" ? "Live Experiences" : `Search Results for ${place}`}
+        </Heading>
+        {(filters.place !== "" || isNarrowed) && (
+          <Button variant="quiet" size="sm" icon={<X className="size-4" />} onClick={clear} className="shrink-0">
+            Clear All
+          </Button>
+        )}
+      </div>
       {found.isError ? (
-        <ErrorState
-          title="The experiences did not load"
-          message={messageOf(found.error, "The connection may have dropped for a moment. Please try again.")}
-          onRetry={() => void found.refetch()}
-          pending={found.isFetching}
-        />
+        <div className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
+          <ErrorState
+            title="The experiences did not load"
+            message={messageOf(found.error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void found.refetch()}
+            pending={found.isFetching}
+          />
+        </div>
       ) : shown === undefined ? (
         <FinderSkeleton count={limit} tile={tile} />
       ) : shown.length === 0 ? (
-        <ExperienceFinderEmpty
-          place={place}
-          isNarrowed={isNarrowed}
-          onClear={() => change(noFilters)}
-          createLink={createLink}
-        />
+        <ExperienceFinderEmpty place={place} isNarrowed={isNarrowed} onClear={clear} createLink={createLink} />
       ) : (
         <ul className={clsx(grid, "transition-opacity *:grid", found.isPlaceholderData && "opacity-60")}>
           {shown.map((experience) => (

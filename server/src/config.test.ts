@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("configuration", () => {
+  test("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      rateLimits: true,
+      logLevel: "info",
+      production: true,
+    });
+  });
+
+  test("an empty variable is none, and a public address loses its last slash", () => {
+    expect(readConfig({ DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" })).toMatchObject({
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      publicUrl: "https://us.example",
+    });
+  });
+
+  test.each([
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ PUBLIC_URL: "us.example" }, "PUBLIC_URL"],
+    [{ SMTP_URL: "mail.example:25" }, "SMTP_URL"],
+    [{ AI_BASE_URL: "ftp://x" }, "AI_BASE_URL"],
+    [{ AI_BASE_URL: "http://x/v1" }, "AI_MODEL"],
+    [{ GEOCODER_URL: "file:///etc/passwd" }, "GEOCODER_URL"],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
+  ])("%j is one line that names %s", (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));
+  });
+});

@@ -1,0 +1,48 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { AppError } from "../app-error.ts";
+
+/** Where a page ended in a list ordered by a moment and an id. `mark` is what the list itself wants to remember. */
+export interface Position {
+  at: Date;
+  id: string;
+  mark: string;
+}
+
+/** What a caller asks of a list: how many, and from where on. */
+export interface PageWish {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** One page of a list, and the cursor of the next one; null at the end. */
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+/** The moments PostgreSQL and a Date both hold, in milliseconds. */
+const furthest = 8_000_000_000_000;
+
+/** An opaque cursor: base64url, so that it travels in an address as it is. */
+export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: string }): string {
+  return Buffer.from(`${at.getTime()} ${id} ${mark ?? ""}`).toString("base64url");
+}
+
+/** The position a cursor stands for, null for the first page. A cursor this server did not make is a 400. */
+export function decodePosition(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null;
+  const [time = "", id = "", mark = "", ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
+  const isOurs = /^-?\d{1,16}$/u.test(time) && Math.abs(Number(time)) <= furthest && uuid.test(id) && rest.length === 0;
+  if (!isOurs || !/^\w{0,12}$/u.test(mark)) {
+    throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
+  }
+  return { at: new Date(Number(time)), id, mark };
+}
+
+/** Cuts the one row too many that was fetched to learn whether there is a next page. */
+export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (last: T) => string): Page<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}

@@ -1,0 +1,59 @@
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { endOf, longestItem } from "./agenda.rules.ts";
+import { agendaStore } from "./agenda.store.ts";
+import { agendaItemView } from "./agenda.views.ts";
+
+/** What an agenda shows of an experience. `duration` in minutes. */
+export interface AgendaExperience {
+  id: string;
+  title: string;
+  dateTime: Date;
+  duration: number;
+}
+
+const namedClashes = 20;
+/** More items than anybody can come by; an export is bounded all the same. */
+const exportedItems = 100_000;
+
+export type AgendaService = ReturnType<typeof createAgenda>;
+
+export function createAgenda({ db, clock }: { db: Db; clock: Clock }) {
+  const store = agendaStore(db);
+  return {
+    async items(userId: string, wish: PageWish) {
+      const page = await store.itemsOf(userId, wish);
+      return { items: page.items.map(agendaItemView), next: page.next };
+    },
+
+    /** Puts an experience on the agenda of members; the ones who have it keep it as it is. */
+    async addExperience(tx: Db, experience: AgendaExperience, userIds: readonly string[]): Promise<void> {
+      if (userIds.length === 0) return;
+      const { id: experienceId, title, dateTime, duration } = experience;
+      const now = clock.now();
+      const common = { experienceId, title, dateTime, duration, type: "meeting", createdAt: now, updatedAt: now };
+      await agendaStore(tx).insertItems(userIds.map((userId) => ({ ...common, userId })));
+    },
+
+    /** Carries a new title or time to everybody's item. */
+    moveExperience(tx: Db, { id, title, dateTime, duration }: AgendaExperience): Promise<void> {
+      return agendaStore(tx).updateOfExperience(id, { title, dateTime, duration, updatedAt: clock.now() });
+    },
+
+    /** Takes it off the agenda of the members named, or of everybody. */
+    removeExperience: (tx: Db, experienceId: string, userIds?: readonly string[]): Promise<void> =>
+      agendaStore(tx).deleteOfExperience(experienceId, userIds),
+
+    /** The open items that share at least a minute with a span of `duration` minutes; what only touches it does not. */
+    async clashes(userId: string, start: Date, duration: number, exceptExperienceId: string) {
+      const span = { start, end: endOf(start, duration), earliest: endOf(start, -longestItem) };
+      const rows = await store.openDuring(userId, span, exceptExperienceId, namedClashes);
+      return rows.map((row) => ({ ...row, dateTime: row.dateTime.toISOString() }));
+    },
+
+    /** The items for a member's export. */
+    exportOf: async (userId: string) =>
+      (await store.itemsOf(userId, { limit: exportedItems })).items.map(agendaItemView),
+  };
+}

@@ -1,0 +1,46 @@
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
+import { experiences } from "../../db/schema/experiences.ts";
+import { users } from "../../db/schema/identity.ts";
+
+type ViewerStatus = "creator" | "participant" | "requested" | "none";
+
+/** An experience as a list reads it: the row, who hosts it, and how the viewer stands to it. */
+export type ExperienceRow = typeof experiences.$inferSelect & {
+  creator: PersonCard;
+  viewerStatus: ViewerStatus;
+  waitlistPosition: number | null;
+};
+
+export const host = alias(users, "host");
+
+/** What every list and detail selects, from `experiences` joined with `host`; visitors skip the questions about them. */
+export function experienceColumns(viewer: ViewerId) {
+  return {
+    ...getTableColumns(experiences),
+    creator: personCard(host, viewer),
+    viewerStatus: viewer === null ? sql<ViewerStatus>`'none'` : statusOf(viewer),
+    waitlistPosition: viewer === null ? sql<number | null>`null::int` : positionOf(viewer),
+  };
+}
+
+function statusOf(viewer: ViewerId): SQL<ViewerStatus> {
+  return sql<ViewerStatus>`case
+    when ${experiences.creatorId} = ${viewer}::uuid then 'creator'
+    when exists (select from experience_participants seat
+      where seat.experience_id = ${experiences.id} and seat.user_id = ${viewer}::uuid) then 'participant'
+    when exists (select from experience_join_requests ask where ask.experience_id = ${experiences.id}
+      and ask.user_id = ${viewer}::uuid and ask.status = 'pending') then 'requested'
+    else 'none' end`;
+}
+
+function positionOf(viewer: ViewerId): SQL<number | null> {
+  return sql<number | null>`(select (select count(*)::int from experience_waitlist ahead
+      where ahead.experience_id = mine.experience_id and (ahead.joined_at, ahead.id) <= (mine.joined_at, mine.id))
+    from experience_waitlist mine
+    where mine.experience_id = ${experiences.id} and mine.user_id = ${viewer}::uuid)`;
+}
+
+/** Neither deactivated nor cancelled; the words of the partial indexes, which otherwise go unused. */
+export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;

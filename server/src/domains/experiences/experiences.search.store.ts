@@ -1,0 +1,91 @@
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { decodePosition, type Page, type PageWish } from "../../db/keyset.ts";
+import { experiences } from "../../db/schema/experiences.ts";
+import { experienceColumns, host, isOpen, type ExperienceRow } from "./experiences.row.store.ts";
+import { comingFrom, nextOf } from "./experiences.store.ts";
+
+interface Circle {
+  latitude: number;
+  longitude: number;
+  /** Kilometres. */
+  radius: number;
+  earthRadius: number;
+  boxes: readonly { south: number; north: number; west: number; east: number }[];
+}
+
+export interface SearchWish extends PageWish {
+  categories: readonly string[] | null;
+  span: { from: Date; to: Date } | null;
+  place: { text: string; around: Circle | null; mayBeMisspelt: boolean } | null;
+}
+
+/** Marks the cursor of a list that was found by resemblance, so that its next page is looked for in the same way. */
+const resembling = "similar";
+/** How alike a part of the location text must be, from 0 to 1: two letters swapped in a word of six still count. */
+const likeness = "0.4";
+
+/** The search, in one statement along the indexes of place, text, category or time, whichever is narrowest. */
+export function searchStore(db: Db) {
+  const found = (source: Db, wish: SearchWish, viewerId: string | null, now: Date, place: SQL | undefined) => {
+    const from = comingFrom(decodePosition(wish.cursor), now);
+    return source
+      .select(experienceColumns(viewerId))
+      .from(experiences)
+      .innerJoin(host, eq(host.id, experiences.creatorId))
+      .where(
+        and(
+          isOpen,
+          sql`(${experiences.dateTime}, ${experiences.id}) > (${from.at}, ${from.id})`,
+          wish.categories ? inArray(experiences.category, [...wish.categories]) : undefined,
+          wish.span ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to)) : undefined,
+          place,
+        ),
+      )
+      .orderBy(asc(experiences.dateTime), asc(experiences.id))
+      .limit(wish.limit + 1);
+  };
+
+  return {
+    /**
+     * Finds the text anywhere in the location and, where a city has the name, what lies around it. Only where nothing
+     * has the text as it stands is it taken for a misspelling.
+     */
+    async search(wish: SearchWish, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
+      const { place, limit, cursor } = wish;
+      const position = decodePosition(cursor);
+      if (position?.mark !== resembling) {
+        const literal = place ? or(holds(place.text), place.around ? within(place.around) : undefined) : undefined;
+        const rows = await found(db, wish, viewerId, now, literal);
+        if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
+      }
+      const alike = sql`fold(${place?.text ?? ""}) <% fold(${experiences.location})`;
+      const rows = await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
+        return found(tx, wish, viewerId, now, alike);
+      });
+      return nextOf(rows, limit, resembling);
+    },
+  };
+}
+
+/** The text anywhere in the location, whatever its case and accents; what LIKE would take for wildcards is literal. */
+function holds(text: string): SQL {
+  return sql`fold(${experiences.location}) like
+    '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** Rough by the index on the point, then exact by the haversine formula. */
+function within({ latitude, longitude, radius, earthRadius, boxes }: Circle): SQL | undefined {
+  const inBox = boxes.map(
+    ({ south, north, west, east }) =>
+      sql`point(${experiences.longitude}, ${experiences.latitude}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+  );
+  return and(
+    or(...inBox),
+    sql`2 * ${earthRadius}::float8 * asin(sqrt(least(1,
+      power(sin(radians(${experiences.latitude} - ${latitude}::float8) / 2), 2)
+      + cos(radians(${latitude}::float8)) * cos(radians(${experiences.latitude}))
+        * power(sin(radians(${experiences.longitude} - ${longitude}::float8) / 2), 2)))) <= ${radius}`,
+  );
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
+import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
+import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
+import { users } from "../../db/schema/identity.ts";
+import { experienceColumns, host, isOpen, type ExperienceRow } from "./experiences.row.store.ts";
+
+export type DetailRow = ExperienceRow & { waitlistCount: number; joinRequestCount: number };
+export type ParticipantRow = { user: PersonCard; joinedAt: Date };
+
+/** The highest id: "after this moment" is "after this moment and every id in it". */
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const mostParticipants = 100;
+
+/** Where a list of what has not begun goes on: at the cursor, but never before now. */
+export function comingFrom(position: Position | null, now: Date): { at: Date; id: string } {
+  return position !== null && position.at > now ? position : { at: now, id: lastId };
+}
+
+export function nextOf(rows: ExperienceRow[], limit: number, mark?: string): Page<ExperienceRow> {
+  return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id, mark }));
+}
+
+/** The reads behind most screens; the hot ones are prepared, so make this once and outside of transactions. */
+export function experiencesStore(db: Db) {
+  const live = (viewer: ViewerId) =>
+    db
+      .select(experienceColumns(viewer))
+      .from(experiences)
+      .innerJoin(host, eq(host.id, experiences.creatorId))
+      .where(
+        and(isOpen, sql`(${experiences.dateTime}, ${experiences.id}) > (${sql.placeholder("at")}, ${sql.placeholder("id")})`),
+      )
+      .orderBy(asc(experiences.dateTime), asc(experiences.id))
+      .limit(sql.placeholder("limit"));
+  const liveForVisitors = live(null).prepare("experiences_live");
+  const liveForMembers = live(sql.placeholder("viewer")).prepare("experiences_live_for_member");
+
+  const detail = (viewer: ViewerId) =>
+    db
+      .select({
+        ...experienceColumns(viewer),
+        waitlistCount: sql<number>`(select count(*)::int from experience_waitlist waiting
+          where waiting.experience_id = ${experiences.id})`,
+        joinRequestCount:
+          viewer === null
+            ? sql<number>`0`
+            : sql<number>`case when ${experiences.creatorId} = ${viewer}::uuid then (select count(*)::int
+                from experience_join_requests ask
+                where ask.experience_id = ${experiences.id} and ask.status = 'pending') else 0 end`,
+      })
+      .from(experiences)
+      .innerJoin(host, eq(host.id, experiences.creatorId))
+      .where(and(eq(experiences.id, sql.placeholder("id")), mayRead(viewer)));
+  const detailForVisitors = detail(null).prepare("experience");
+  const detailForMembers = detail(sql.placeholder("viewer")).prepare("experience_for_member");
+
+  return {
+    /** What has not begun, soonest first, in one walk along its index. */
+    async live({ limit, cursor }: PageWish, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
+      const from = { ...comingFrom(decodePosition(cursor), now), limit: limit + 1 };
+      const rows =
+        viewerId === null
+          ? await liveForVisitors.execute(from)
+          : await liveForMembers.execute({ ...from, viewer: viewerId });
+      return nextOf(rows, limit);
+    },
+
+    /** One that the viewer may read: a cancelled one is left to those who belong or belonged to it. */
+    async find(id: string, viewerId: string | null): Promise<DetailRow | null> {
+      const rows =
+        viewerId === null
+          ? await detailForVisitors.execute({ id })
+          : await detailForMembers.execute({ id, viewer: viewerId });
+      return rows[0] ?? null;
+    },
+
+    participantsOf(experienceId: string, viewerId: string): Promise<ParticipantRow[]> {
+      const { joinedAt } = experienceParticipants;
+      return db
+        .select({ user: personCard(users, viewerId), joinedAt })
+        .from(experienceParticipants)
+        .innerJoin(users, eq(users.id, experienceParticipants.userId))
+        .where(eq(experienceParticipants.experienceId, experienceId))
+        .orderBy(asc(joinedAt), asc(experienceParticipants.id))
+        .limit(mostParticipants);
+    },
+
+    /** The row alone, for a member's export. */
+    hostedBy: (userId: string) =>
+      db.select(getTableColumns(experiences)).from(experiences).where(eq(experiences.creatorId, userId)),
+  };
+}
+
+function mayRead(viewer: ViewerId) {
+  if (viewer === null) return isOpen;
+  return sql`${experiences.isActive} and (${experiences.cancelledAt} is null or exists (
+    select from experience_memberships tie
+    where tie.experience_id = ${experiences.id} and tie.user_id = ${viewer}::uuid))`;
+}

@@ -1,0 +1,122 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/test-app.ts";
+import { nominatim } from "../../ports/geocoder/nominatim.ts";
+import { createPlaces } from "./places.service.ts";
+
+const app = useTestApp();
+const names = async (query: string) =>
+  (await app.visitor.call("GET /api/locations/search", { query: { query } })).body.map((place) => place.displayName);
+
+describe("suggestions", () => {
+  test.each([
+    ["lisb", "Lisbon, Portugal"],
+    ["LISBON", "Lisbon, Portugal"],
+    ["sao pau", "São Paulo, Brazil"],
+    ["são pau", "São Paulo, Brazil"],
+    ["san fr", "San Francisco, California, United States"],
+    ["london, onta", "London, Ontario, Canada"],
+    ["lyon, france", "Lyon, Auvergne-Rhône-Alpes, France"],
+  ])("%j begins with %j", async (query, first) => {
+    expect((await names(query))[0]).toBe(first);
+  });
+
+  test("carry what the form needs", async () => {
+    const { body } = await app.visitor.call("GET /api/locations/search", { query: { query: "porto aleg" } });
+    expect(body[0]).toEqual({
+      displayName: "Porto Alegre, Rio Grande do Sul, Brazil",
+      lat: expect.closeTo(-30.03, 1),
+      lon: expect.closeTo(-51.23, 1),
+      address: { city: "Porto Alegre", state: "Rio Grande do Sul", country: "Brazil" },
+    });
+  });
+
+  test.each(["%%%", "___", "\\\\\\", "'; drop table towns; --", "xqzxqzxqz", "(((", "[[["])("%j finds nothing and harms nothing", async (query) => {
+    expect(await names(query)).toEqual([]);
+  });
+
+  test.each(["li", "  a ", "x".repeat(201)])("%j is refused", async (query) => {
+    expect((await app.visitor.call("GET /api/locations/search", { query: { query } })).status).toBe(400);
+  });
+
+  test("walk an index", async () => {
+    const { rows } = await app.database.pool.query(
+      "explain select name from towns where folded like fold('lisb') || '%' order by population desc limit 8",
+    );
+    expect(JSON.stringify(rows)).toContain("towns_prefix_idx");
+  });
+});
+
+describe("the nearest place", () => {
+  test("is found from a position", async () => {
+    const { body } = await app.visitor.call("GET /api/locations/nearest", { query: { lat: "41.15", lon: "-8.61" } });
+    expect(body?.address.country).toBe("Portugal");
+  });
+
+  test("is nothing in the middle of an ocean", async () => {
+    const { status, body } = await app.visitor.call("GET /api/locations/nearest", { query: { lat: "-40", lon: "-120" } });
+    expect([status, body]).toEqual([200, null]);
+  });
+
+  test.each([
+    ["91", "0"],
+    ["x", "1"],
+    ["NaN", "1"],
+    ["1", "181"],
+  ])("%s, %s is refused", async (lat, lon) => {
+    expect((await app.visitor.raw("GET", `/api/locations/nearest?lat=${lat}&lon=${lon}`)).status).toBe(400);
+  });
+});
+
+describe("a geocoder of one's own", () => {
+  const answers: Record<string, [number, string, string]> = {
+    good: [
+      200,
+      "application/json",
+      JSON.stringify([
+        {
+          display_name: "Rua Augusta, Lisboa, Portugal",
+          lat: "38.71",
+          lon: "-9.137",
+          address: { town: "Lisboa", country: "Portugal" },
+        },
+      ]),
+    ],
+    busy: [429, "text/html", "<html>slow down</html>"],
+    broken: [500, "text/plain", "oops"],
+    nonsense: [200, "application/json", '{"hello":1}'],
+  };
+  const server = createServer((request, response) => {
+    const kind = new URL(request.url ?? "/", "http://local").pathname.split("/")[1] ?? "";
+    const [status, type, body] = answers[kind] ?? [404, "text/plain", ""];
+    response.writeHead(status, { "content-type": type }).end(body);
+  });
+  let base = "";
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const address = server.address();
+    base = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : "";
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+
+  const ask = (kind: string) => {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const geocoder = nominatim(`${base}/${kind}`, "Alongside test");
+    return createPlaces({ db: app.database.db, log, geocoder }).suggest("lisbon");
+  };
+
+  test("answers in its own words", async () => {
+    expect(await ask("good")).toEqual([
+      {
+        displayName: "Rua Augusta, Lisboa, Portugal",
+        lat: 38.71,
+        lon: -9.137,
+        address: { city: "Lisboa", state: null, country: "Portugal" },
+      },
+    ]);
+  });
+
+  test.each(["busy", "broken", "nonsense", "missing"])("that is %s leaves it to the towns", async (kind) => {
+    expect((await ask(kind))[0]?.displayName).toBe("Lisbon, Portugal");
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../test/test-app.ts";
+import { limitAddress } from "./rate-limits.ts";
+
+const app = useTestApp({ rateLimits: true });
+const wrong = { usernameOrEmail: "nobody@example.org", password: "wrong" };
+
+describe("limits", () => {
+  test("sign-in ends after 25 tries from one address, whatever the headers claim", async () => {
+    const tries = Array.from({ length: 30 }, (_, index) =>
+      app.visitor.call("POST /api/auth/login", { body: wrong }, { "x-forwarded-for": `10.0.0.${index}` }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(25);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) {
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect(answer.code).toBe("kernel/too-many");
+    }
+  });
+
+  test("sign-in ends after 25 tries at one account, and a right password clears the count", async () => {
+    const { throttle } = { throttle: app.app.services.limits };
+    const rule = { name: "sign-in account", points: 25, seconds: 3600 };
+    for (let count = 0; count < 25; count += 1) await throttle.consume(rule, "ada@example.org");
+    await expect(throttle.consume(rule, "ada@example.org")).rejects.toMatchObject({ fault: { status: 429 } });
+    await throttle.forgive(rule, "ada@example.org");
+    await expect(throttle.consume(rule, "ada@example.org")).resolves.toBeUndefined();
+  });
+
+  test("visitors may ask for a reset ten times in half an hour", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.visitor.call("POST /api/auth/forgot-password", { body: { email: "nobody@example.org" } }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
+  });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("the address %s counts as %s", (address, key) => {
+  expect(limitAddress(address)).toBe(key);
+});

@@ -1,0 +1,136 @@
+import type { Turn } from "../ai.ts";
+import { indexCues, scoreCues, vocabularyOf, type CueIndex, type Cues } from "../words/cues.ts";
+import { tokensOf } from "../words/fold.ts";
+import { mendTypos } from "../words/typos.ts";
+import { piecesOf, type Pieces } from "./pieces.ts";
+import { facts } from "./scripts/about.ts";
+import { scripts } from "./scripts/all.ts";
+import { followUps, ownQuestions, type FollowUpMove, type OwnQuestion } from "./scripts/questions.ts";
+import type { AdviceTopic } from "./scripts/script.ts";
+import { smallTalk, type SmallTalk } from "./scripts/small-talk.ts";
+
+/** What a message is understood to ask. */
+export type Meaning =
+  | { kind: "advice"; topic: AdviceTopic; facets: string[]; second: AdviceTopic | null }
+  | { kind: "follow-up"; topic: AdviceTopic; facets: string[]; move: FollowUpMove | "detail" }
+  | { kind: "own"; question: OwnQuestion }
+  | { kind: "fact"; id: string }
+  | { kind: "small-talk"; id: SmallTalk["id"] }
+  | { kind: "unsure"; topic: AdviceTopic }
+  | { kind: "unknown" };
+
+function pairs<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
+  // Object.entries forgets the key type; the keys are those of the record.
+  return Object.entries(record) as [Key, Value][];
+}
+
+const topicIndex = indexCues(pairs(scripts).map(([topic, script]) => [topic, script.cues] as const));
+const facetIndex = indexCues(
+  pairs(scripts).flatMap(([topic, script]) =>
+    Object.entries(script.facets).map(([name, facet]): [string, Cues] => [`${topic}/${name}`, { plain: facet.cues }]),
+  ),
+);
+const ownIndex = indexCues(pairs(ownQuestions));
+const factIndex = indexCues(facts.map((fact) => [fact.id, fact.cues] as const));
+const talkIndex = indexCues(smallTalk.map((talk) => [talk.id, talk.cues] as const));
+const moveIndex = indexCues(pairs(followUps));
+const vocabulary = [...vocabularyOf(topicIndex), ...vocabularyOf(facetIndex), ...vocabularyOf(ownIndex)];
+
+function best<Id>(scores: Map<Id, number>): { id: Id; score: number } | null {
+  let top: { id: Id; score: number } | null = null;
+  for (const [id, score] of scores) if (score > 0 && (!top || score > top.score)) top = { id, score };
+  return top;
+}
+
+/** Topics in the order of the scripts, so that a tie goes to the earlier one. */
+function topicScores(tokens: readonly string[]): { topics: Map<AdviceTopic, number>; facets: Map<string, number> } {
+  const found = scoreCues(topicIndex, tokens);
+  const facets = scoreCues(facetIndex, tokens);
+  const topics = new Map<AdviceTopic, number>();
+  for (const [topic, script] of pairs(scripts)) {
+    const fromFacets = Object.keys(script.facets).reduce((most, name) => Math.max(most, facets.get(`${topic}/${name}`) ?? 0), 0);
+    const score = (found.get(topic) ?? 0) + Math.min(fromFacets, 4) / 2;
+    if (score > 0) topics.set(topic, score);
+  }
+  return { topics, facets };
+}
+
+function facetsOf(topic: AdviceTopic, facets: Map<string, number>): string[] {
+  return Object.keys(scripts[topic].facets)
+    .map((name) => ({ name, score: facets.get(`${topic}/${name}`) ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
+function top<Id>(index: CueIndex<Id>, tokens: readonly string[]): { id: Id; score: number } | null {
+  return best(scoreCues(index, tokens));
+}
+
+/** The topic the talk was about before, from the member's own earlier messages. */
+function earlierTopic(history: readonly Turn[]): AdviceTopic | null {
+  const said = history.filter((turn) => turn.role === "user").slice(-4);
+  for (const turn of said.reverse()) {
+    const meaning = meaningAlone(tokensOf(turn.content), piecesOf(turn.content));
+    if (meaning.kind === "advice") return meaning.topic;
+    if (meaning.kind === "own" || meaning.kind === "fact") return null;
+  }
+  return null;
+}
+
+const talkOnly = 9;
+
+function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
+  const { topics, facets } = topicScores(tokens);
+  const topic = best(topics);
+  const own = top(ownIndex, tokens);
+  const fact = top(factIndex, tokens);
+  const talk = top(talkIndex, tokens);
+  const advice = topic?.score ?? 0;
+  if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice) return { kind: "small-talk", id: talk.id };
+  if (own && own.score >= 3 && own.score >= advice - (own.id === "find" ? 1 : 0) && own.score >= (fact?.score ?? 0)) return { kind: "own", question: own.id };
+  if (fact && fact.score >= 3 && fact.score >= advice) return { kind: "fact", id: fact.id };
+  if (talk && talk.score >= 3 && tokens.length <= talkOnly && advice < 3) return { kind: "small-talk", id: talk.id };
+  if (topic && topic.score >= 2) {
+    const others = new Map([...topics].filter(([id]) => id !== topic.id && id !== "goals"));
+    const second = best(others);
+    const close = second && second.score >= 3 && second.score >= topic.score * 0.6;
+    return { kind: "advice", topic: topic.id, facets: facetsOf(topic.id, facets), second: close ? second.id : null };
+  }
+  if (pieces.feelingTopic) return { kind: "advice", topic: pieces.feelingTopic, facets: facetsOf(pieces.feelingTopic, facets), second: null };
+  if (own && own.score >= 2) return { kind: "own", question: own.id };
+  if (fact && fact.score >= 2) return { kind: "fact", id: fact.id };
+  if (talk && talk.score >= 2) return { kind: "small-talk", id: talk.id };
+  if (pieces.want && /\b(?:want|like|love|hope|goal|dream|wish|trying|plan)\b/.test(tokens.join(" "))) return { kind: "advice", topic: "goals", facets: [], second: null };
+  if (topic) return { kind: "unsure", topic: topic.id };
+  return { kind: "unknown" };
+}
+
+function isStrong(meaning: Meaning): boolean {
+  return meaning.kind !== "unknown" && meaning.kind !== "unsure";
+}
+
+/** Reads a message in the light of what was said before it. */
+export function recognise(message: string, history: readonly Turn[]): Meaning {
+  const tokens = tokensOf(message);
+  const pieces = piecesOf(message);
+  let alone = meaningAlone(tokens, pieces);
+  if (!isStrong(alone)) {
+    const mended = mendTypos(tokens, vocabulary);
+    if (mended.some((token, at) => token !== tokens[at])) alone = meaningAlone(mended, pieces);
+  }
+  const before = earlierTopic(history);
+  if (!before) return alone;
+  const move = top(moveIndex, tokens);
+  const { topics, facets } = topicScores(tokens);
+  const here = facetsOf(before, facets);
+  const elsewhere = best(new Map([...topics].filter(([id]) => id !== before)));
+  const short = tokens.length <= 12;
+  if (alone.kind === "own" || alone.kind === "fact") return alone;
+  if (alone.kind === "small-talk" && alone.id !== "greeting") return alone;
+  if (move && move.score >= 3 && short && (elsewhere?.score ?? 0) < 3) return { kind: "follow-up", topic: before, facets: here, move: move.id };
+  if (isStrong(alone) && !(alone.kind === "advice" && (alone.topic === before || (elsewhere?.score ?? 0) < 3))) return alone;
+  if (alone.kind === "advice" && alone.topic === before && tokens.length > 12) return alone;
+  if (move && move.score >= 2 && tokens.length <= 4) return { kind: "follow-up", topic: before, facets: here, move: move.id };
+  return { kind: "follow-up", topic: before, facets: here, move: "detail" };
+}

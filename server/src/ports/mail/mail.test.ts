@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMailer } from "./create-mailer.ts";
+import type { Mail, Mailer } from "./mail.ts";
+
+const mail: Mail = {
+  to: "ada@example.org",
+  subject: "Größe, please — confirm",
+  text: `Hello Ada,\n\nhttp://localhost:3000/verify-email?token=${"x".repeat(60)}\n`,
+};
+
+interface Received {
+  raw: string;
+  recipients: string[];
+}
+
+let folder = "";
+let server: SMTPServer;
+let port = 0;
+const caught: Received[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "alongside-mail-"));
+  server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("refused") ? new Error("no such mailbox") : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        caught.push({
+          raw: Buffer.concat(chunks).toString("utf8"),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  await new Promise<void>((done) => server.close(() => done()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const from = "Alongside <hello@us.example>";
+const adapters: [string, () => Mailer, () => Promise<Received>][] = [
+  [
+    "files",
+    () => createMailer({ mailFrom: from, dataDir: folder }),
+    async () => {
+      const files = (await readdir(join(folder, "mail"))).toSorted();
+      return { raw: await readFile(join(folder, "mail", files.at(-1) ?? ""), "utf8"), recipients: [] };
+    },
+  ],
+  [
+    "smtp",
+    () => createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder }),
+    () => Promise.resolve(caught.at(-1) ?? { raw: "", recipients: [] }),
+  ],
+];
+
+describe.each(adapters)("mail by %s", (kind, create, newest) => {
+  test("arrives whole, to one address, from the configured one", async () => {
+    const mailer = create();
+    expect(mailer.kind).toBe(kind);
+    await mailer.send(mail);
+    const { raw, recipients } = await newest();
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed).toMatchObject({
+      subject: mail.subject,
+      from: { name: "Alongside", address: "hello@us.example" },
+      to: [{ address: mail.to }],
+    });
+    expect(parsed.text?.trim()).toBe(mail.text.trim());
+    if (kind === "smtp") expect(recipients).toEqual([mail.to]);
+    mailer.close();
+  });
+
+  test("a line break in an address adds nobody", async () => {
+    const mailer = create();
+    await mailer.send({ ...mail, to: "ada@example.org\r\nBcc: eve@example.org" }).catch(() => undefined);
+    const { raw, recipients } = await newest();
+    expect(raw).not.toMatch(/^bcc:/imu);
+    expect(recipients).not.toContain("eve@example.org");
+    mailer.close();
+  });
+});
+
+test("a refused mailbox and a server that is away reject", async () => {
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder });
+  await expect(mailer.send({ ...mail, to: "refused@example.org" })).rejects.toThrow(/550|no such mailbox/u);
+  mailer.close();
+  const nobody = createMailer({ smtpUrl: "smtp://127.0.0.1:1", mailFrom: from, dataDir: folder });
+  await expect(nobody.send(mail)).rejects.toThrow(/ECONNREFUSED/u);
+  nobody.close();
+});
