@@ -118,7 +118,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   docsRoutes(server, config.publicUrl);
   identityRoutes(http, services, clientConfig(needs));
   placesRoutes(http, services.places);
-  const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot);
+  const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
   fallback(server, client?.page ?? null);
   return { server, services };
 }

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 
@@ -12,6 +13,13 @@ const url = (protocols: readonly string[]) =>
     (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
+
+function isProxy(part: string): boolean {
+  const [address = "", bits, ...rest] = part.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= most));
+}
 
 /** Every variable the server reads, with its default (rulings, section 7). */
 const environment = z.object({
@@ -31,7 +39,10 @@ const environment = z.object({
   MAIL_FROM: z.string().trim().min(3).default("Alongside <no-reply@localhost>"),
   GEOCODER_URL: url(["http:", "https:"]),
   HELPLINE_COUNTRY: optional.refine((value) => value === undefined || /^[A-Z]{2}$/u.test(value), "must be a country code of two capital letters"),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    (value) => value === undefined || value.split(",").every((part) => isProxy(part.trim())),
+    "must be loopback, linklocal, uniquelocal, or a list of IP addresses and networks such as 10.0.0.0/8",
+  ),
   METRICS_TOKEN: optional,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -53,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, ...values } = result.data;
   if (baseUrl !== undefined && model === undefined) throw new ConfigError("AI_MODEL must be set when AI_BASE_URL is");
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, "");
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/u, "");
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,

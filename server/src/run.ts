@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
-import { startServer } from "./start.ts";
+import { startServer, type Running } from "./start.ts";
 
 /** Environment → dependencies → app → listen. A failure is one clear line and a non-zero exit. */
 export async function run(): Promise<void> {
@@ -10,18 +10,29 @@ export async function run(): Promise<void> {
     const root = fileURLToPath(new URL("../../web/dist", import.meta.url));
     const running = await startServer(config, { webRoot: existsSync(root) ? root : null });
     process.stdout.write(`Alongside is ready at ${running.address}\n`);
-    const stop = () => {
-      running.stop().then(() => process.exit(0), fail);
-    };
-    process.once("SIGTERM", stop);
-    process.once("SIGINT", stop);
+    stopOnSignal(running);
   } catch (error) {
-    fail(error);
+    fail("start", error);
   }
 }
 
-function fail(error: unknown): never {
+/** The first signal stops; further ones (npm passes on what the terminal already sent to all) change nothing. */
+export function stopOnSignal(running: Running): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail("stop", error),
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+export function fail(act: "start" | "stop", error: unknown): never {
   const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-  process.stderr.write(`Alongside cannot start: ${error instanceof ConfigError ? `the variable ${reason}` : reason}\n`);
+  process.stderr.write(`Alongside cannot ${act}: ${error instanceof ConfigError ? `the variable ${reason}` : reason}\n`);
   process.exit(1);
 }

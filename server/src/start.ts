@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, type App } from "./app.ts";
@@ -19,6 +20,8 @@ export interface Running {
 }
 
 const hour = 3600 * 1000;
+/** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
+const drain = 6_000;
 
 /** Starts everything the configuration asks for and listens. Rejects with one clear line. */
 export async function startServer(config: Config, options: { webRoot: string | null }): Promise<Running> {
@@ -26,7 +29,7 @@ export async function startServer(config: Config, options: { webRoot: string | n
   ensureFolder(config.dataDir);
   const source = await connectionOf(config, logger);
   try {
-    await migrate(source.connection);
+    await source.migrate();
     const database = openDatabase(source.connection, {
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
@@ -40,9 +43,12 @@ export async function startServer(config: Config, options: { webRoot: string | n
       address: config.publicUrl,
       async stop() {
         clearInterval(sweep);
+        const cut = setTimeout(() => app.server.server.closeAllConnections(), drain);
         await app.server.close();
+        clearTimeout(cut);
         ports.mailer.close();
-        await database.close();
+        // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
+        await Promise.race([database.close(), pause(1_000, undefined, { ref: false })]);
         await source.stop();
       },
     };
@@ -54,18 +60,28 @@ export async function startServer(config: Config, options: { webRoot: string | n
 
 interface Source {
   connection: pg.ClientConfig;
+  migrate(): Promise<void>;
   stop(): Promise<void>;
 }
 
 async function connectionOf(config: Config, log: Log): Promise<Source> {
   if (config.databaseUrl !== undefined) {
-    return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
+    const connection = { connectionString: config.databaseUrl };
+    const unusable = (error: unknown): never => {
+      throw new Error(`the database cannot be used: ${reasonOf(error)} (DATABASE_URL)`, { cause: error });
+    };
+    return {
+      connection,
+      migrate: async () => migrate(connection).catch(unusable),
+      stop: () => Promise.resolve(),
+    };
   }
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     onEvent: (event) => log.info(event, "embedded database"),
   });
-  return { connection: embedded.connection, stop: () => embedded.stop() };
+  const { connection } = embedded;
+  return { connection, migrate: () => migrate(connection), stop: () => embedded.stop() };
 }
 
 function ensureFolder(folder: string): void {
@@ -84,6 +100,12 @@ async function listen(app: App, config: Config): Promise<void> {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new Error(`port ${config.port} on ${config.host} is taken (PORT)`, { cause: error });
     }
-    throw error;
+    throw new Error(`cannot listen on ${config.host}:${config.port}: ${reasonOf(error)} (HOST, PORT)`, { cause: error });
   }
+}
+
+/** A name with several addresses fails with an error that has no text but those of its parts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === "") return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy } from "./security-headers.ts";
@@ -9,16 +10,16 @@ import { sessionToken } from "./viewer.ts";
 
 interface Page {
   plain: Buffer;
-  brotli: Buffer | null;
-  gzip: Buffer | null;
+  brotli: Buffer;
+  gzip: Buffer;
   etag: string;
   policy: string;
 }
 
 /** Serves the built client: files for ever (their names carry a hash), pages freshly and each with its own policy. */
-export async function serveClient(http: Http, root: string): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
-  const app = readPage(join(root, "index.html"));
-  const landing = readPage(join(root, "landing.html"));
+export async function serveClient(http: Http, root: string, publicUrl: string): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
+  const app = readPage(join(root, "index.html"), publicUrl);
+  const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
     root,
     index: false,
@@ -53,19 +54,19 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
   reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (page.brotli && /\bbr\b/u.test(accepted)) return reply.header("Content-Encoding", "br").send(page.brotli);
-  if (page.gzip && /\bgzip\b/u.test(accepted)) return reply.header("Content-Encoding", "gzip").send(page.gzip);
+  if (/\bbr\b/u.test(accepted)) return reply.header("Content-Encoding", "br").send(page.brotli);
+  if (/\bgzip\b/u.test(accepted)) return reply.header("Content-Encoding", "gzip").send(page.gzip);
   return reply.send(page.plain);
 }
 
-function readPage(file: string): Page {
-  const plain = readFileSync(file);
-  const packed = (ending: string) => (existsSync(file + ending) ? readFileSync(file + ending) : null);
-  const html = plain.toString("utf8");
+/** Reads a page and packs it once; addresses that other sites read must be whole, so those get the public one. */
+function readPage(file: string, publicUrl: string): Page {
+  const html = readFileSync(file, "utf8").replaceAll(/(<meta property="og:(?:image|url)" content=")\//gu, `$1${publicUrl}/`);
+  const plain = Buffer.from(html);
   return {
     plain,
-    brotli: packed(".br"),
-    gzip: packed(".gz"),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
     etag: `"${createHash("sha1").update(plain).digest("base64url")}"`,
     policy: pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }),
   };

@@ -17,7 +17,7 @@ export function titleOf(matches: readonly Titled[]): string | undefined {
 /** The heading of the new screen takes the focus, so that reading and tabbing go on from there. */
 function focusScreen() {
   const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
-  if (target === null || document.activeElement?.closest('[role="dialog"]')) return;
+  if (target === null) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

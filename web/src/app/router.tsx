@@ -1,21 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { parseSearch, stringifySearch } from "./plain-search.ts";
 import { RouteError } from "./route-error.tsx";
 import { routeTree } from "./routes.tsx";
+import { ScreenPending } from "./screen-pending.tsx";
 
-export function createAppRouter(queryClient: QueryClient) {
+/** `history` is the browser's own where none is given. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     context: { queryClient },
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
     // TanStack Query keeps what was loaded; the router keeps nothing of its own.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: LoadingScreen,
-    defaultPendingMs: 150,
+    defaultPendingComponent: ScreenPending,
+    defaultPendingMs: 250,
     defaultPendingMinMs: 300,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@ta
 import type { QueryClient } from "@tanstack/react-query";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
+import { loadHome } from "../screens/home/home.queries.ts";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
@@ -9,7 +10,8 @@ import { searchOf } from "./plain-search.ts";
 import { RootLayout } from "./root-layout.tsx";
 
 /** The name a screen has in the browser's tab and in the announcement of a change of screen. */
-const titled = (title: string) => () => ({ meta: [{ title }] });
+const titleTag = (title: string) => ({ meta: [{ title }] });
+const titled = (title: string) => () => titleTag(title);
 
 async function experienceTitle(client: QueryClient, id: string): Promise<string | undefined> {
   await loadExperience(client, id);
@@ -86,13 +88,13 @@ const experiences = createRoute({
   path: "/experiences",
   head: titled("Discover"),
   validateSearch: searchOf("location", "category", "dateFilter"),
-  component: lazyRouteComponent(soon, "DiscoverSoon"),
+  component: lazyRouteComponent(() => import("../domains/experiences/discover-screen.tsx"), "DiscoverScreen"),
 });
 const experience = createRoute({
   getParentRoute: () => app,
   path: "/experiences/$id",
   loader: ({ context, params }) => experienceTitle(context.queryClient, params.id),
-  head: ({ loaderData = "Experience" }) => titled(loaderData)(),
+  head: ({ loaderData }) => titleTag(loaderData ?? "Experience"),
   component: lazyRouteComponent(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
 });
 
@@ -104,7 +106,9 @@ const home = createRoute({
   getParentRoute: () => member,
   path: "/home",
   head: titled("Home"),
-  component: lazyRouteComponent(soon, "HomeSoon"),
+  validateSearch: searchOf("tab"),
+  loader: ({ context }) => loadHome(context.queryClient),
+  component: lazyRouteComponent(() => import("../screens/home/home-screen.tsx"), "HomeScreen"),
 });
 const createExperience = createRoute({
   getParentRoute: () => member,

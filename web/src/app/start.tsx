@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiError } from "../api/api-error.ts";
 
 /** Draws the application into the page's root element, or says why it cannot (document 2, section 2, "Start-up"). */
 export function start(page: Document, application: ReactNode): void {
@@ -9,6 +10,10 @@ export function start(page: Document, application: ReactNode): void {
     return;
   }
   const root = createRoot(element, {
+    // A refusal of the server is no fault of the program: the screen says it, and the console stays quiet.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError)) reportError(error);
+    },
     onUncaughtError: (error) => {
       showFailure(page, "Error loading Alongside. Please reload the page.");
       reportError(error);

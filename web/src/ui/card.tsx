@@ -5,7 +5,7 @@ interface CardProps extends ComponentProps<"div"> {
   as?: "div" | "section" | "article" | "li" | "form";
   /** soft: a calm block; plain: no ground of its own; lift: answers the pointer, for cards with a stretched link inside. */
   tone?: "soft" | "plain" | "lift" | "accent" | "sage";
-  /** Inner space; none when a cover fills the edge. */
+  /** Inner space; none when a cover fills the edge, which is then cut to the corners (and so would be a popup inside). */
   pad?: "none" | "sm" | "md" | "lg";
 }
 
@@ -16,7 +16,7 @@ const tones = {
   accent: "bg-accent-soft",
   sage: "bg-sage-soft",
 };
-const pads = { none: "", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
+const pads = { none: "isolate overflow-clip", sm: "p-4", md: "p-5 sm:p-6", lg: "p-6 sm:p-8" };
 
 export function Card({ as: Element = "div", tone = "soft", pad = "md", className, ...rest }: CardProps) {
   // The props are those of any block element; only the tag differs.

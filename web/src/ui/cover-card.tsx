@@ -42,12 +42,7 @@ export function CoverCard(props: CoverCardProps) {
   const Heading = `h${level}` as const;
   const linked = render !== undefined || href !== undefined;
   return (
-    <Card
-      as={as}
-      pad="none"
-      tone={linked ? "lift" : "soft"}
-      className={clsx("group isolate flex flex-col overflow-clip", className)}
-    >
+    <Card as={as} pad="none" tone={linked ? "lift" : "soft"} className={clsx("group flex flex-col", className)}>
       <div className="relative aspect-[5/3] overflow-clip *:size-full">{cover}</div>
       {badge && <div className="absolute top-3 left-3 flex gap-1.5">{badge}</div>}
       <div className="flex grow flex-col gap-2 p-4 sm:p-5">

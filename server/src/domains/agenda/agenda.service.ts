@@ -27,13 +27,14 @@ export function createAgenda({ db, clock }: { db: Db; clock: Clock }) {
       return { items: page.items.map(agendaItemView), next: page.next };
     },
 
-    /** Puts an experience on the agenda of members; the ones who have it keep it as it is. */
-    async addExperience(tx: Db, experience: AgendaExperience, userIds: readonly string[]): Promise<void> {
-      if (userIds.length === 0) return;
-      const { id: experienceId, title, dateTime, duration } = experience;
+    /** Puts experiences on the agendas of members; who has one already keeps it as it is. */
+    async addExperiences(tx: Db, places: readonly { experience: AgendaExperience; userId: string }[]): Promise<void> {
+      if (places.length === 0) return;
       const now = clock.now();
-      const common = { experienceId, title, dateTime, duration, type: "meeting", createdAt: now, updatedAt: now };
-      await agendaStore(tx).insertItems(userIds.map((userId) => ({ ...common, userId })));
+      const items = places.map(({ userId, experience: { id: experienceId, title, dateTime, duration } }) => {
+        return { userId, experienceId, title, dateTime, duration, type: "meeting", createdAt: now, updatedAt: now };
+      });
+      await agendaStore(tx).insertItems(items);
     },
 
     /** Carries a new title or time to everybody's item. */
@@ -41,9 +42,9 @@ export function createAgenda({ db, clock }: { db: Db; clock: Clock }) {
       return agendaStore(tx).updateOfExperience(id, { title, dateTime, duration, updatedAt: clock.now() });
     },
 
-    /** Takes it off the agenda of the members named, or of everybody. */
-    removeExperience: (tx: Db, experienceId: string, userIds?: readonly string[]): Promise<void> =>
-      agendaStore(tx).deleteOfExperience(experienceId, userIds),
+    /** Takes it off a member's agenda, or off everybody's. */
+    removeExperience: (tx: Db, experienceId: string, userId?: string): Promise<void> =>
+      agendaStore(tx).deleteOfExperience(experienceId, userId),
 
     /** The open items that share at least a minute with a span of `duration` minutes; what only touches it does not. */
     async clashes(userId: string, start: Date, duration: number, exceptExperienceId: string) {

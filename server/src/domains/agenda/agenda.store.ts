@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, ne, or, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, ne, or, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
@@ -36,9 +36,9 @@ export function agendaStore(db: Db) {
         .where(eq(agendaItems.experienceId, experienceId));
     },
 
-    /** From everybody's agenda where no members are named. */
-    async deleteOfExperience(experienceId: string, userIds?: readonly string[]): Promise<void> {
-      const whose = userIds && inArray(agendaItems.userId, [...userIds]);
+    /** From everybody's agenda where no member is named. */
+    async deleteOfExperience(experienceId: string, userId?: string): Promise<void> {
+      const whose = userId === undefined ? undefined : eq(agendaItems.userId, userId);
       await db.delete(agendaItems).where(and(eq(agendaItems.experienceId, experienceId), whose));
     },
 

@@ -15,6 +15,7 @@ import { ListAction } from "./list-action.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "./shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "./shared/experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "./shared/experience-finder-filters.tsx";
+import { ExperienceFinderHeading } from "./shared/experience-finder-heading.tsx";
 import { noFilters, useSettledPlace } from "./shared/experience-finder-query.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
 import { ownTimeZone } from "./zoned-time.ts";
@@ -59,9 +60,7 @@ export function DiscoverScreen() {
       />
       <div className="flex flex-col gap-6">
         <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
-        <h2 className="type-heading" aria-live="polite">
-          {place === "" ? "Live Experiences" : `Search Results for ${place}`}
-        </h2>
+        <ExperienceFinderHeading place={place} filters={filters} onClear={() => change(noFilters)} />
         {experiences === undefined && found.isError ? (
           <ErrorState
             title="The experiences did not load"

@@ -4,7 +4,10 @@ import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import { type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
 import type { Experience } from "./experiences.queries.ts";
 
-const frame = "relative h-44 overflow-clip rounded-2xl shadow-soft sm:h-60 lg:h-72";
+const frame = "relative mb-6 aspect-[5/3] overflow-clip rounded-2xl shadow-soft sm:aspect-[2/1]";
+
+/** The screen's columns: what it is, and what can be done. */
+export const experienceGrid = "grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10";
 
 const phases: Record<Exclude<ExperiencePhase, "coming">, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: "danger", text: "Cancelled" },
@@ -31,10 +34,11 @@ export function ExperienceHero({ experience, phase }: { experience: Experience; 
 export function ExperienceSkeleton() {
   return (
     <>
-      <Skeleton className={`${frame} rounded-2xl!`} />
-      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <Skeleton className="mt-1 mb-5 h-6 w-36" />
+      <div className={experienceGrid}>
         <div className="flex flex-col gap-5">
-          <Skeleton className="mt-14 h-4 w-28" />
+          <Skeleton className={`${frame} mb-1! rounded-2xl!`} />
+          <Skeleton className="h-4 w-28" />
           <Skeleton className="h-10 w-4/5" />
           <SkeletonText lines={4} />
         </div>

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useSession } from "../identity/identity.queries.ts";
 import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
 import { ExperienceActions } from "./experience-actions.tsx";
 import { ExperienceFacts } from "./experience-facts.tsx";
-import { ExperienceHero, ExperienceSkeleton } from "./experience-hero.tsx";
+import { ExperienceHero, ExperienceSkeleton, experienceGrid } from "./experience-hero.tsx";
 import { ExperiencePeople } from "./experience-people.tsx";
 import { ExperienceProgramme } from "./experience-programme.tsx";
 import { ExperienceRequests } from "./experience-requests.tsx";
@@ -38,14 +40,19 @@ function ExperienceDetailsPart({ id }: { id: string }) {
   const isHost = experience.viewerStatus === "creator";
   return (
     <>
-      <ExperienceHero experience={experience} phase={phase} />
-      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mb-3 -ml-3"
+        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+        render={<Link to={paths.experiences} />}
+      >
+        All experiences
+      </Button>
+      <div className={experienceGrid}>
         <div className="min-w-0 lg:col-start-1">
-          <PageHeader
-            eyebrow={categoryLabel(experience.category)}
-            title={experience.title}
-            back={<Link to={paths.experiences}>All experiences</Link>}
-          />
+          <ExperienceHero experience={experience} phase={phase} />
+          <PageHeader eyebrow={categoryLabel(experience.category)} title={experience.title} />
           <ExperienceFacts experience={experience} />
         </div>
         <aside
@@ -59,7 +66,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           />
           <HostCard host={experience.creator} isViewer={isHost} />
         </aside>
-        <div className="flex min-w-0 flex-col gap-10 lg:col-start-1">
+        <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
           {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
           <ExperienceProgramme experience={experience} />
           <ExperiencePeople experience={experience} isMember={account !== null} />

@@ -45,7 +45,7 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
-      <ChatLog label="Group chat" className="grow gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5">
+      <ChatLog label="Group chat" className="relative grow gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5">
         <div ref={top} className="grid min-h-px shrink-0 place-items-center">
           {cursor !== null && (
             <Button variant="quiet" size="sm" pending={isPending} onClick={() => loadOlder(cursor)}>

@@ -1,8 +1,8 @@
 import { CoverArt } from "../../ui/cover-art.tsx";
 
 const columns = [
-  ["wellness", "social", "learning", "arts"],
-  ["adventure", "food", "creative", "sports"],
+  ["wellness", "social", "learning", "arts", "networking"],
+  ["adventure", "food", "creative", "sports", "technology"],
 ];
 
 /** What evenings here look like, beside the form where there is room for it. */

@@ -39,7 +39,7 @@ export function FeatureTabs({ onTry }: { onTry: (prompt: string) => void }) {
       title="Everything in one calm place"
       lead="Begin with the one thing you need. The rest is there when you want it."
     >
-      <div className="grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
         <div
           role="tablist"
           aria-label="Features"

@@ -6,10 +6,10 @@ export function SnapRow({ label, className, children }: { label: string; classNa
   return (
     <ul
       aria-label={label}
-      // A row that scrolls must be reachable with the keyboard.
+      // A row that scrolls must be reachable with the keyboard; and it holds what is hidden but for screen readers.
       tabIndex={0}
       className={clsx(
-        "scroll-row -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 px-4 py-1 *:w-[86%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[22rem] lg:mx-0 lg:grid lg:gap-5 lg:overflow-visible lg:px-0 lg:*:w-auto",
+        "scroll-row relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 px-4 py-1 *:w-[86%] *:shrink-0 *:snap-start sm:-mx-6 sm:scroll-px-6 sm:px-6 sm:*:w-[22rem] lg:mx-0 lg:grid lg:gap-5 lg:overflow-visible lg:px-0 lg:*:w-auto",
         className,
       )}
     >

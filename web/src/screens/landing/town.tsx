@@ -18,13 +18,20 @@ const houses = [
   [82, 124, "mid"],
 ] as const;
 
+/** The same houses, each with the place of its left wall. */
+const street = houses.map(([width, height, ink], at) => ({
+  left: houses.slice(0, at).reduce((sum, [before]) => sum + before, 0),
+  r: width / 2,
+  height,
+  ink,
+}));
+
 const ground = 190;
 /** Which houses have a light on. */
 const lit = new Set([0, 1, 3, 4, 6, 10, 12, 13, 15]);
 
 /** A town of the mark's arches in the evening; decoration only. */
 export function Town() {
-  let x = 0;
   return (
     <svg
       aria-hidden="true"
@@ -32,14 +39,11 @@ export function Town() {
       preserveAspectRatio="xMidYMax slice"
       className="art -mx-4 mt-14 -mb-16 block h-40 w-[calc(100%+2rem)] sm:mx-0 sm:mt-20 sm:-mb-24 sm:h-auto sm:w-full [--air:42]! [--land:155]!"
     >
-      {houses.map(([width, height, ink], at) => {
-        const left = x;
-        x += width;
-        const r = width / 2;
+      {street.map(({ left, r, height, ink }, at) => {
         const top = ground - height;
         return (
           <g key={left}>
-            <path className={ink} d={`M${left} ${ground}V${top + r}a${r} ${r} 0 0 1 ${width} 0V${ground}Z`} />
+            <path className={ink} d={`M${left} ${ground}V${top + r}a${r} ${r} 0 0 1 ${r * 2} 0V${ground}Z`} />
             {lit.has(at) && <path className="pale" d={`M${left + r - 8} ${top + r + 18}v-14a8 8 0 0 1 16 0v14Z`} />}
           </g>
         );

@@ -1,12 +1,10 @@
 import {
   CalendarDays,
   Clapperboard,
-  Compass,
   House,
   MessageCircle,
   Newspaper,
   Phone,
-  Plus,
   Search,
   ShieldCheck,
   Store,
@@ -21,22 +19,6 @@ export function HomeSoon() {
   return (
     <Soon title="Home" icon={<House />} art="wellness">
       Your day at a glance: the coach, your experiences, your goals and your karma.
-    </Soon>
-  );
-}
-
-export function DiscoverSoon() {
-  return (
-    <Soon title="Discover" icon={<Compass />} art="adventure">
-      What people near you are hosting, with a place kept for you.
-    </Soon>
-  );
-}
-
-export function CreateExperienceSoon() {
-  return (
-    <Soon title="Create an experience" icon={<Plus />} art="social">
-      Host an evening, a walk or a workshop of your own.
     </Soon>
   );
 }

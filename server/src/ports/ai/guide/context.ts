@@ -33,7 +33,7 @@ function goalNamed(request: CoachRequest, tokens: readonly string[]): string | u
 export function contextOf(request: CoachRequest, now: Date, topic: AdviceTopic | null): GuideContext {
   const tokens = tokensOf(request.message);
   const said = request.history.filter((turn) => turn.role === "user").slice(-3);
-  const earlier = topic ? Object.assign({}, ...said.map((turn) => piecesOf(turn.content))) : {};
+  const earlier = topic ? said.reduce<Pieces>((sum, turn) => ({ ...sum, ...piecesOf(turn.content) }), {}) : {};
   const pieces: Pieces = { ...earlier, ...piecesOf(request.message) };
   const goal = goalNamed(request, tokens);
   const heard = request.history.filter((turn) => turn.role === "assistant").map((turn) => turn.content).join("\n");

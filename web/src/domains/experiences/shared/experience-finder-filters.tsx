@@ -12,7 +12,11 @@ interface FinderFiltersProps {
 /** Place, date and type. Selects are the system's own: quick to the thumb, and nothing to load. */
 export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFiltersProps) {
   return (
-    <search aria-label="Experiences" className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_12rem] sm:gap-4">
+    <div
+      role="search"
+      aria-label="Experiences"
+      className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_12rem] sm:gap-4"
+    >
       <Field label="City or location" className="col-span-2 sm:col-span-1">
         <SearchInput
           value={filters.place}
@@ -40,6 +44,6 @@ export function ExperienceFinderFilters({ filters, onChange, pending }: FinderFi
           }
         />
       </Field>
-    </search>
+    </div>
   );
 }

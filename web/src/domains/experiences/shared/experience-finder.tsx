@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { ExperienceCard, ExperienceCardSkeleton } from "./experience-card.tsx";
 import { ExperienceFinderEmpty } from "./experience-finder-empty.tsx";
 import { ExperienceFinderFilters } from "./experience-finder-filters.tsx";
-import { type FinderFilters, finderQuery, noFilters, useSettledPlace } from "./experience-finder-query.ts";
+import { ExperienceFinderHeading } from "./experience-finder-heading.tsx";
+import { finderQuery, noFilters, useSettledPlace } from "./experience-finder-query.ts";
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
 
 interface ExperienceFinderProps {
@@ -24,45 +23,27 @@ interface ExperienceFinderProps {
   level?: 2 | 3;
   /** Stands after the results, as one more card. */
   tile?: ReactNode;
-  /** For a screen that keeps the filters in its address; the finder keeps them itself otherwise. */
-  filters?: FinderFilters;
-  onFiltersChange?: (filters: FinderFilters) => void;
 }
 
 const grid = "grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /** Search for experiences by place, date and type, with every state of the list (document 1, section 2). */
-export function ExperienceFinder(props: ExperienceFinderProps) {
-  const { viewer, limit, linkTo, createLink, level = 2, tile, onFiltersChange } = props;
+export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(noFilters);
-  const filters = props.filters ?? own;
-  const change = onFiltersChange ?? setOwn;
-
+  const [filters, setFilters] = useState(noFilters);
   const place = useSettledPlace(filters.place);
   const found = useQuery({ ...finderQuery({ ...filters, place }, limit), placeholderData: keepPreviousData });
-  const isNarrowed = filters.date !== "all" || filters.category !== "all";
+  const shown = found.data?.slice(0, limit);
   const clear = () => {
-    change(noFilters);
+    setFilters(noFilters);
     // The button goes away with the filters; the focus stays with the search.
     finder.current?.querySelector("input")?.focus({ preventScroll: true });
   };
-  const Heading = `h${level}` as const;
-  const shown = found.data?.slice(0, limit);
 
   return (
     <div ref={finder} className="flex flex-col gap-5">
-      <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <Heading className="type-heading min-w-0" aria-live="polite">
-          {place === "" ? "Live Experiences" : `Search Results for ${place}`}
-        </Heading>
-        {(filters.place !== "" || isNarrowed) && (
-          <Button variant="quiet" size="sm" icon={<X className="size-4" />} onClick={clear} className="shrink-0">
-            Clear All
-          </Button>
-        )}
-      </div>
+      <ExperienceFinderFilters filters={filters} onChange={setFilters} pending={found.isPlaceholderData} />
+      <ExperienceFinderHeading place={place} filters={filters} onClear={clear} level={level} />
       {found.isError ? (
         <div className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
           <ErrorState
@@ -75,7 +56,12 @@ export function ExperienceFinder(props: ExperienceFinderProps) {
       ) : shown === undefined ? (
         <FinderSkeleton count={limit} tile={tile} />
       ) : shown.length === 0 ? (
-        <ExperienceFinderEmpty place={place} isNarrowed={isNarrowed} onClear={clear} createLink={createLink} />
+        <ExperienceFinderEmpty
+          place={place}
+          isNarrowed={filters.date !== "all" || filters.category !== "all"}
+          onClear={clear}
+          createLink={createLink}
+        />
       ) : (
         <ul className={clsx(grid, "transition-opacity *:grid", found.isPlaceholderData && "opacity-60")}>
           {shown.map((experience) => (
@@ -101,7 +87,7 @@ function FinderSkeleton({ count, tile }: { count: number; tile: ReactNode }) {
       <span role="status" className="sr-only">
         Loading experiences
       </span>
-      {Array.from({ length: Math.min(count, 6) }, (_, at) => (
+      {Array.from({ length: count }, (_, at) => (
         <ExperienceCardSkeleton key={at} />
       ))}
       {tile && <div>{tile}</div>}

@@ -16,7 +16,7 @@ export function categoryLabel(category: string): string {
 }
 
 /**
- * When it begins, read off a clock at the place: "Sat, 23 May, 18:30". Says "local time" where the reader's own clock
+ * When it begins, read off a clock at the place: "Sat 23 May, 18:30". Says "local time" where the reader's own clock
  * shows something else at that moment.
  */
 export function beginsAt({ dateTime, timeZone }: Moment): string {

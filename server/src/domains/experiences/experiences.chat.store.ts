@@ -1,0 +1,80 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { chatMessages } from "../../db/schema/experiences.ts";
+import { users } from "../../db/schema/identity.ts";
+import { knownOnes } from "./experiences.seats.store.ts";
+
+export interface MessageRow {
+  id: string;
+  experienceId: string;
+  userId: string;
+  message: string;
+  sentAt: Date;
+  user: PersonCard;
+}
+
+export function chatStore(db: Db) {
+  const read = (viewerId: string) =>
+    db
+      .select({
+        id: chatMessages.id,
+        experienceId: chatMessages.experienceId,
+        userId: chatMessages.userId,
+        message: chatMessages.message,
+        sentAt: chatMessages.sentAt,
+        user: personCard(users, viewerId),
+      })
+      .from(chatMessages)
+      .innerJoin(users, eq(users.id, chatMessages.userId));
+
+  return {
+    /** "hidden" where the member may not even know of the experience, "outside" where they may but are not in it. */
+    async accessOf(userId: string, experienceId: string): Promise<"inside" | "outside" | "hidden"> {
+      const result = await db.execute<{ inside: boolean; known: boolean }>(sql`
+        select tie.id is not null and tie.left_at is null as inside,
+          tie.id is not null or experiences.cancelled_at is null as known
+        from experiences
+        left join experience_memberships tie on tie.experience_id = experiences.id and tie.user_id = ${userId}
+        where experiences.id = ${experienceId} and experiences.is_active`);
+      const row = result.rows[0];
+      if (row === undefined || !row.known) return "hidden";
+      return row.inside ? "inside" : "outside";
+    },
+
+    /** Newest first; ids are made in the order of time. */
+    async messagesOf(experienceId: string, viewerId: string, { limit, cursor }: PageWish): Promise<Page<MessageRow>> {
+      const before = decodePosition(cursor);
+      const older = before ? sql`${chatMessages.id} < ${before.id}` : undefined;
+      const rows = await read(viewerId)
+        .where(and(eq(chatMessages.experienceId, experienceId), older))
+        .orderBy(desc(chatMessages.id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) => encodePosition({ at: last.sentAt, id: last.id }));
+    },
+
+    /** Null where the author is not in the group at the moment of writing. */
+    async insert(message: { experienceId: string; userId: string; message: string; sentAt: Date }): Promise<MessageRow | null> {
+      const id = newId();
+      const written = await knownOnes(
+        db.execute(sql`
+          insert into chat_messages (id, experience_id, user_id, message, sent_at)
+          select ${id}::uuid, tie.experience_id, tie.user_id, ${message.message}, ${message.sentAt}
+          from experience_memberships tie
+          where tie.experience_id = ${message.experienceId} and tie.user_id = ${message.userId} and tie.left_at is null
+          returning id`),
+      );
+      if (written.rows.length === 0) return null;
+      const [row] = await read(message.userId).where(eq(chatMessages.id, id));
+      return row ?? null;
+    },
+
+    writtenBy: (userId: string) =>
+      db
+        .select({ experienceId: chatMessages.experienceId, message: chatMessages.message, sentAt: chatMessages.sentAt })
+        .from(chatMessages)
+        .where(eq(chatMessages.userId, userId)),
+  };
+}

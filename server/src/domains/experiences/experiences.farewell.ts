@@ -1,0 +1,28 @@
+import type { Db } from "../../db/client.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { joined, type Seating } from "./experiences.seating.ts";
+import { seatsStore } from "./experiences.seats.store.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+
+/** What happens here before an account goes, in the transaction that deletes it. */
+export function createFarewell({ clock, karma, balances }: Pick<Needs, "clock" | "karma" | "balances">, seating: Seating) {
+  /**
+   * The places held come free for those who wait; the guests of hosted experiences, which go with the account, give
+   * back what joining paid them. Rows of the account itself fall with it.
+   */
+  return async (tx: Db, userId: string): Promise<void> => {
+    const now = clock.now();
+    await standingStore(tx).lockAllOf(userId);
+    await balances.close(tx, userId);
+    // Again, now that nothing can be added: what came in between the two is held as well.
+    const held = await standingStore(tx).lockAllOf(userId);
+    const { left, movements } = await seating.vacate(tx, held, userId, now);
+    const guests = await seatsStore(tx).seatedWith(userId);
+    const movedUp = await seating.moveUp(tx, left, now);
+    await karma.settle(tx, [
+      ...movements,
+      ...movedUp,
+      ...guests.map((guest) => joined("reverse", guest.userId, guest.experienceId)),
+    ]);
+  };
+}

@@ -1,0 +1,88 @@
+import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import type { experienceChange, newExperience } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hasBegun } from "./experiences.joining.rules.ts";
+import { hostingStore } from "./experiences.hosting.store.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { requestsStore } from "./experiences.requests.store.ts";
+import { created, joined, welcomed, type Seating } from "./experiences.seating.ts";
+import { seatsStore } from "./experiences.seats.store.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+import { waitlistStore } from "./experiences.waitlist.store.ts";
+
+type Wish = z.output<typeof newExperience>;
+type Change = z.output<typeof experienceChange>;
+
+/** Creating, changing and cancelling one's own experience. */
+export function createHosting(
+  { db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">,
+  seating: Seating,
+) {
+  const holdOwn = async (tx: Db, hostId: string, id: string) => {
+    await standingStore(tx).lock(id);
+    const standing = await standingStore(tx).standingOf(hostId, id);
+    if (standing === null) throw new AppError(faults.notFound);
+    if (!standing.isHost) throw new AppError(faults.notHost);
+    return standing;
+  };
+
+  return {
+    async create(hostId: string, wish: Wish): Promise<string> {
+      const now = clock.now();
+      const dateTime = new Date(wish.dateTime);
+      if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
+      const row = { ...wish, dateTime, isFree: isFree(wish.price), creatorId: hostId, createdAt: now, updatedAt: now };
+      return inTransaction(db, async (tx) => {
+        const experience = await hostingStore(tx).insert(row, now);
+        await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
+        await karma.settle(tx, [created("award", hostId, experience.id)]);
+        return experience.id;
+      });
+    },
+
+    /** What has begun stays as it is. More places let those who wait in; approval turns them into requests. */
+    async change(hostId: string, id: string, { dateTime: start, ...change }: Change): Promise<void> {
+      const now = clock.now();
+      const dateTime = start === undefined ? undefined : new Date(start);
+      await inTransaction(db, async (tx) => {
+        const before = await holdOwn(tx, hostId, id);
+        if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
+        const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
+        const after = await hostingStore(tx).update(id, { ...row, updatedAt: now });
+        if (after === null) throw new AppError(faults.seatsTaken);
+        if (dateTime || change.title !== undefined || change.duration !== undefined) {
+          await agenda.moveExperience(tx, after);
+        }
+        if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
+        await karma.settle(tx, await seating.moveUp(tx, [id], now));
+      });
+    },
+
+    /** Everybody's agenda forgets it, and all that it paid is taken back. Its group stays, to talk it over. */
+    async cancel(hostId: string, id: string): Promise<void> {
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        await holdOwn(tx, hostId, id);
+        await hostingStore(tx).cancel(id, now);
+        const guests = await seatsStore(tx).seated(id);
+        const accepted = await requestsStore(tx).accepted([id]);
+        await requestsStore(tx).declineAll(id, now);
+        await waitlistStore(tx).clear(id);
+        await agenda.removeExperience(tx, id);
+        await karma.settle(tx, [
+          created("reverse", hostId, id),
+          ...guests.map(({ userId }) => joined("reverse", userId, id)),
+          ...accepted.map(({ requestId }) => welcomed("reverse", hostId, requestId)),
+        ]);
+      });
+    },
+  };
+}
+
+/** Document 1, section 5: a price of 0 is free. Prices arrive as "12.00". */
+function isFree(price: string): boolean {
+  return price === "0.00";
+}

@@ -1,0 +1,39 @@
+import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { AppError } from "../../app-error.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { joinRefusal } from "./experiences.joining.rules.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { joined, type Seating } from "./experiences.seating.ts";
+import { seatsStore } from "./experiences.seats.store.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+
+/** Taking a place right away, and giving it back. */
+export function createJoining({ db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">, seating: Seating) {
+  return {
+    async join(userId: string, id: string): Promise<void> {
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        const experience = await seatsStore(tx).take(id, { userId, now, directly: true });
+        if (experience === null) {
+          const standing = await standingStore(tx).standingOf(userId, id);
+          // A place that has come free since the attempt was still not there when it was made.
+          throw new AppError(standing === null ? faults.notFound : (joinRefusal(standing, now) ?? faults.full));
+        }
+        if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
+        await karma.settle(tx, [joined("award", userId, id)]);
+      });
+    },
+
+    /** The first on the waitlist moves in with the same stroke. */
+    async leave(userId: string, id: string): Promise<void> {
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        if (!(await standingStore(tx).lock(id))) throw new AppError(faults.notFound);
+        const { left, movements } = await seating.vacate(tx, [id], userId, now);
+        if (left.length === 0) throw new AppError(faults.notJoined);
+        await agenda.removeExperience(tx, id, userId);
+        await karma.settle(tx, [...movements, ...(await seating.moveUp(tx, [id], now))]);
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from "../../db/client.ts";
+import type { Ai } from "../../ports/ai/ai.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { AgendaService } from "../agenda/agenda.service.ts";
+import type { BalancesService } from "../identity/balances.service.ts";
+import type { KarmaService } from "../karma/karma.service.ts";
+
+/** What the use cases of this domain stand on. */
+export interface Needs {
+  db: Db;
+  clock: Clock;
+  ai: Pick<Ai, "agenda">;
+  balances: BalancesService;
+  karma: KarmaService;
+  agenda: AgendaService;
+  /** Where a known town lies; null for any other name. */
+  findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
+  /** The address members use, without a slash at its end. */
+  publicUrl: string;
+}

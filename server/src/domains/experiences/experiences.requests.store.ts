@@ -1,0 +1,149 @@
+import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { and, asc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { experienceJoinRequests as requests, experiences } from "../../db/schema/experiences.ts";
+import { users } from "../../db/schema/identity.ts";
+import { violatedConstraint } from "../../db/violations.ts";
+import { isOpen } from "./experiences.row.store.ts";
+import { knownOnes } from "./experiences.seats.store.ts";
+
+export interface RequestRow {
+  id: string;
+  experienceId: string;
+  userId: string;
+  status: string;
+  message: string | null;
+  createdAt: Date;
+  respondedAt: Date | null;
+  user: PersonCard;
+  experience: { id: string; title: string; dateTime: Date; category: string };
+}
+
+export function requestsStore(db: Db) {
+  const isPendingOf = (experienceId: string, userId: string) =>
+    and(eq(requests.experienceId, experienceId), eq(requests.userId, userId), eq(requests.status, "pending"));
+
+  const read = (viewerId: string, which: SQL | undefined) =>
+    db
+      .select({
+        id: requests.id,
+        experienceId: requests.experienceId,
+        userId: requests.userId,
+        status: requests.status,
+        message: requests.message,
+        createdAt: requests.createdAt,
+        respondedAt: requests.respondedAt,
+        user: personCard(users, viewerId),
+        experience: {
+          id: experiences.id,
+          title: experiences.title,
+          dateTime: experiences.dateTime,
+          category: experiences.category,
+        },
+      })
+      .from(requests)
+      .innerJoin(users, eq(users.id, requests.userId))
+      .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+      .where(which);
+
+  const pending = async (viewerId: string, whose: SQL | undefined, { limit, cursor }: PageWish): Promise<Page<RequestRow>> => {
+    const after = decodePosition(cursor);
+    const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
+    const rows = await read(viewerId, and(eq(requests.status, "pending"), isOpen, whose, further))
+      .orderBy(asc(requests.createdAt), asc(requests.id))
+      .limit(limit + 1);
+    return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+  };
+
+  return {
+    /** The pending ones of one experience, oldest first. */
+    pendingFor: (experienceId: string, viewerId: string, wish: PageWish) =>
+      pending(viewerId, eq(requests.experienceId, experienceId), wish),
+
+    /** The pending ones of all a host's experiences that have not begun, oldest first. */
+    pendingToHost: (hostId: string, now: Date, wish: PageWish) =>
+      pending(hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), wish),
+
+    async find(id: string, viewerId: string): Promise<RequestRow | null> {
+      const [row] = await read(viewerId, eq(requests.id, id));
+      return row ?? null;
+    },
+
+    async isKnown(id: string, experienceId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: requests.id })
+        .from(requests)
+        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId)));
+      return rows.length > 0;
+    },
+
+    /** Of two at once one is kept: a member has one pending request for an experience. */
+    async insert(request: { experienceId: string; userId: string; message: string | null; createdAt: Date }): Promise<string> {
+      const id = newId();
+      try {
+        await knownOnes(db.insert(requests).values({ id, ...request }).execute());
+        return id;
+      } catch (error) {
+        const isTwice = violatedConstraint(error) === "experience_join_requests_pending_key";
+        throw isTwice ? new AppError(experienceFaults.alreadyRequested, { cause: error }) : error;
+      }
+    },
+
+    /** Answers a request that is still pending; null when it is not. */
+    async answer(id: string, experienceId: string, status: "accepted" | "declined", now: Date): Promise<{ userId: string } | null> {
+      const [row] = await db
+        .update(requests)
+        .set({ status, respondedAt: now })
+        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), eq(requests.status, "pending")))
+        .returning({ userId: requests.userId });
+      return row ?? null;
+    },
+
+    /** Takes a pending request back; false when there is none. */
+    async withdraw(experienceId: string, userId: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(requests)
+        .set({ status: "withdrawn", respondedAt: now })
+        .where(isPendingOf(experienceId, userId))
+        .returning({ id: requests.id });
+      return rows.length > 0;
+    },
+
+    async declineAll(experienceId: string, now: Date): Promise<void> {
+      await db
+        .update(requests)
+        .set({ status: "declined", respondedAt: now })
+        .where(and(eq(requests.experienceId, experienceId), eq(requests.status, "pending")));
+    },
+
+    /** The requests by which guests came in, with the host who was paid for each; of one guest where one is named. */
+    accepted: (experienceIds: readonly string[], userId?: string) =>
+      db
+        .select({ requestId: requests.id, hostId: experiences.creatorId })
+        .from(requests)
+        .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+        .where(
+          and(
+            inArray(requests.experienceId, [...experienceIds]),
+            eq(requests.status, "accepted"),
+            userId === undefined ? undefined : eq(requests.userId, userId),
+          ),
+        ),
+
+    /** All a member ever asked for, for the export. */
+    askedBy: (userId: string) =>
+      db
+        .select({
+          experienceId: requests.experienceId,
+          status: requests.status,
+          message: requests.message,
+          createdAt: requests.createdAt,
+        })
+        .from(requests)
+        .where(eq(requests.userId, userId)),
+  };
+}

@@ -1,0 +1,93 @@
+import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { askRefusal, hasBegun } from "./experiences.joining.rules.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { requestsStore } from "./experiences.requests.store.ts";
+import { joined, welcomed, type Seating } from "./experiences.seating.ts";
+import { seatsStore } from "./experiences.seats.store.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+import { joinRequestView } from "./experiences.views.ts";
+
+/** Asking the host for a place, and the host's answers. */
+export function createRequests({ db, clock, karma }: Pick<Needs, "db" | "clock" | "karma">, seating: Seating) {
+  const store = requestsStore(db);
+
+  const get = async (id: string, viewerId: string) => {
+    const row = await store.find(id, viewerId);
+    if (row === null) throw new AppError(faults.requestNotFound);
+    return joinRequestView(row);
+  };
+
+  /** Only the host may go on from here. */
+  const hosted = async (tx: Db, hostId: string, id: string) => {
+    const standing = await standingStore(tx).standingOf(hostId, id);
+    if (standing === null) throw new AppError(faults.notFound);
+    if (!standing.isHost) throw new AppError(faults.notHost);
+    return standing;
+  };
+
+  const requireKnown = async (tx: Db, requestId: string, id: string) => {
+    if (!(await requestsStore(tx).isKnown(requestId, id))) throw new AppError(faults.requestNotFound);
+  };
+
+  return {
+    async ask(userId: string, id: string, message: string | null) {
+      const now = clock.now();
+      const requestId = await inTransaction(db, async (tx) => {
+        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        if (standing === null) throw new AppError(faults.notFound);
+        const refusal = askRefusal(standing, now);
+        if (refusal !== null) throw new AppError(refusal);
+        return requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
+      });
+      return get(requestId, userId);
+    },
+
+    async withdraw(userId: string, id: string): Promise<void> {
+      if (await store.withdraw(id, userId, clock.now())) return;
+      const standing = await standingStore(db).standingOf(userId, id);
+      throw new AppError(standing === null ? faults.notFound : faults.requestNotFound);
+    },
+
+    /** Where no place is left everything is rolled back, and the request stays pending. */
+    async accept(hostId: string, id: string, requestId: string) {
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        await standingStore(tx).lock(id);
+        const { dateTime } = await hosted(tx, hostId, id);
+        await requireKnown(tx, requestId, id);
+        const request = await requestsStore(tx).answer(requestId, id, "accepted", now);
+        if (request === null) throw new AppError(faults.requestAnswered);
+        if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
+        const { userId } = request;
+        const experience = await seatsStore(tx).take(id, { userId, now, directly: false });
+        if (experience === null) throw new AppError(faults.full);
+        if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
+        await karma.settle(tx, [joined("award", userId, id), welcomed("award", hostId, requestId)]);
+      });
+      return get(requestId, hostId);
+    },
+
+    async decline(hostId: string, id: string, requestId: string) {
+      await hosted(db, hostId, id);
+      await requireKnown(db, requestId, id);
+      const request = await store.answer(requestId, id, "declined", clock.now());
+      if (request === null) throw new AppError(faults.requestAnswered);
+      return get(requestId, hostId);
+    },
+
+    async pendingFor(hostId: string, id: string, wish: PageWish) {
+      await hosted(db, hostId, id);
+      const page = await store.pendingFor(id, hostId, wish);
+      return { items: page.items.map(joinRequestView), next: page.next };
+    },
+
+    async pendingToHost(hostId: string, wish: PageWish) {
+      const page = await store.pendingToHost(hostId, clock.now(), wish);
+      return { items: page.items.map(joinRequestView), next: page.next };
+    },
+  };
+}

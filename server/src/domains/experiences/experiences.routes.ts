@@ -1,0 +1,90 @@
+import { mount, type Http } from "../../http/mount.ts";
+import { memberId } from "../../http/viewer.ts";
+import type { ExperiencesService } from "./experiences.service.ts";
+
+interface Page<T> {
+  items: T[];
+  next: string | null;
+}
+
+/** Names the next page in the Link header and answers this one. */
+async function list<T>(page: Promise<Page<T>>, next: (cursor: string | null) => void): Promise<T[]> {
+  const found = await page;
+  next(found.next);
+  return found.items;
+}
+
+export function experiencesRoutes(http: Http, experiences: ExperiencesService): void {
+  mount(http, "GET /api/experiences", ({ query, viewer, next }) => list(experiences.search(query, memberId(viewer)), next));
+  mount(http, "GET /api/experiences/live", ({ query, viewer, next }) => list(experiences.live(query, memberId(viewer)), next));
+  mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
+
+  mount(http, "POST /api/experiences", async ({ body, viewer }) => {
+    return experiences.one(await experiences.create(viewer.userId, body), viewer.userId);
+  });
+  mount(http, "PATCH /api/experiences/{id}", async ({ params, body, viewer }) => {
+    await experiences.change(viewer.userId, params.id, body);
+    return experiences.one(params.id, viewer.userId);
+  });
+  mount(http, "DELETE /api/experiences/{id}", ({ params, viewer }) => experiences.cancel(viewer.userId, params.id));
+
+  mount(http, "GET /api/user/experiences", ({ query, viewer, next }) => list(experiences.joinedBy(viewer.userId, query), next));
+  mount(http, "GET /api/user/created-experiences", ({ query, viewer, next }) => list(experiences.hostedBy(viewer.userId, query), next));
+  mount(http, "GET /api/user/pending-experiences", ({ query, viewer, next }) => list(experiences.pendingOf(viewer.userId, query), next));
+
+  mount(http, "GET /api/experiences/{id}/clashes", ({ params, viewer }) => experiences.clashes(viewer.userId, params.id));
+  mount(http, "GET /api/experiences/{id}/calendar.ics", ({ params, viewer, filename }) => {
+    filename(`experience-${params.id}.ics`);
+    return experiences.calendar(params.id, memberId(viewer));
+  });
+
+  mount(http, "POST /api/ai/generate-agenda", async ({ body, signal }) => {
+    return { agenda: await experiences.draftAgenda(body, signal) };
+  });
+
+  placeRoutes(http, experiences);
+  requestRoutes(http, experiences);
+  chatRoutes(http, experiences);
+}
+
+function placeRoutes(http: Http, experiences: ExperiencesService): void {
+  mount(http, "POST /api/experiences/{id}/join", async ({ params, viewer }) => {
+    await experiences.join(viewer.userId, params.id);
+    return experiences.one(params.id, viewer.userId);
+  });
+  mount(http, "POST /api/experiences/{id}/leave", async ({ params, viewer }) => {
+    await experiences.leave(viewer.userId, params.id);
+    return experiences.one(params.id, viewer.userId);
+  });
+  mount(http, "POST /api/experiences/{id}/waitlist", async ({ params, viewer }) => {
+    await experiences.wait(viewer.userId, params.id);
+    return experiences.one(params.id, viewer.userId);
+  });
+  mount(http, "DELETE /api/experiences/{id}/waitlist", ({ params, viewer }) => experiences.stopWaiting(viewer.userId, params.id));
+}
+
+function requestRoutes(http: Http, { requests }: ExperiencesService): void {
+  mount(http, "POST /api/experiences/{id}/join-request", ({ params, body, viewer }) => {
+    return requests.ask(viewer.userId, params.id, body?.message ?? null);
+  });
+  mount(http, "DELETE /api/experiences/{id}/join-request", ({ params, viewer }) => requests.withdraw(viewer.userId, params.id));
+  mount(http, "GET /api/experiences/{id}/join-requests", ({ params, query, viewer, next }) => {
+    return list(requests.pendingFor(viewer.userId, params.id, query), next);
+  });
+  mount(http, "POST /api/experiences/{id}/join-requests/{requestId}/accept", ({ params, viewer }) => {
+    return requests.accept(viewer.userId, params.id, params.requestId);
+  });
+  mount(http, "POST /api/experiences/{id}/join-requests/{requestId}/decline", ({ params, viewer }) => {
+    return requests.decline(viewer.userId, params.id, params.requestId);
+  });
+  mount(http, "GET /api/user/join-requests", ({ query, viewer, next }) => list(requests.pendingToHost(viewer.userId, query), next));
+}
+
+function chatRoutes(http: Http, { chat }: ExperiencesService): void {
+  mount(http, "GET /api/experiences/{id}/messages", ({ params, query, viewer, next }) => {
+    return list(chat.messages(viewer.userId, params.id, query), next);
+  });
+  mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
+    return chat.write(viewer.userId, params.id, body.message);
+  });
+}

@@ -1,0 +1,50 @@
+import type { agendaWish } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { z } from "zod";
+import { chatStore } from "./experiences.chat.store.ts";
+import { createChat } from "./experiences.chat.ts";
+import { createHosting } from "./experiences.hosting.ts";
+import { createJoining } from "./experiences.joining.ts";
+import { createFarewell } from "./experiences.farewell.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { createReading } from "./experiences.reading.ts";
+import { createRequests } from "./experiences.requests.ts";
+import { requestsStore } from "./experiences.requests.store.ts";
+import { createSeating } from "./experiences.seating.ts";
+import { createWaiting } from "./experiences.waiting.ts";
+import { waitlistStore } from "./experiences.waitlist.store.ts";
+
+export type ExperiencesService = ReturnType<typeof createExperiences>;
+
+/** Everything other domains and the routes may ask of experiences, made of its use cases. */
+export function createExperiences(needs: Needs) {
+  const { db, ai, clock } = needs;
+  const seating = createSeating(needs);
+  const reading = createReading(needs);
+  return {
+    ...reading,
+    ...createHosting(needs, seating),
+    ...createJoining(needs, seating),
+    ...createWaiting(needs),
+    requests: createRequests(needs, seating),
+    chat: createChat(needs),
+
+    /** Drafts a programme; `signal` ends it when the member goes away. */
+    draftAgenda({ experienceDescription, ...wish }: z.output<typeof agendaWish>, signal: AbortSignal) {
+      const description = experienceDescription ?? undefined;
+      return ai.agenda({ ...wish, experienceDescription: description }, { signal, now: clock.now() });
+    },
+
+    farewell: createFarewell(needs, seating),
+
+    async exportOf(userId: string) {
+      const everything = { limit: 10_000 };
+      return {
+        hosted: (await reading.hostedBy(userId, everything)).items,
+        joined: (await reading.joinedBy(userId, everything)).items,
+        requests: await requestsStore(db).askedBy(userId),
+        waiting: await waitlistStore(db).joinedBy(userId),
+        messages: await chatStore(db).writtenBy(userId),
+      };
+    },
+  };
+}

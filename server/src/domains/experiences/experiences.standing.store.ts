@@ -1,0 +1,70 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { experiences } from "../../db/schema/experiences.ts";
+import { isOpen } from "./experiences.row.store.ts";
+
+/** How a member stands to an experience: what every refusal is decided from. */
+export interface StandingRow {
+  isHost: boolean;
+  isParticipant: boolean;
+  hasAsked: boolean;
+  isWaiting: boolean;
+  approvalRequired: boolean;
+  isFull: boolean;
+  dateTime: Date;
+}
+
+/** Locks come first in every transaction, the experience before anything of it, so that no two wait in a circle. */
+export function standingStore(tx: Db) {
+  return {
+    /** Locks an experience that can still be acted on; false where there is none. Its references stay free. */
+    async lock(id: string): Promise<boolean> {
+      const rows = await tx
+        .select({ id: experiences.id })
+        .from(experiences)
+        .where(and(eq(experiences.id, id), isOpen))
+        .for("no key update");
+      return rows.length > 0;
+    },
+
+    /** Locks whatever the member hosts, has joined, asked for or waits for, in the order of ids. */
+    async lockAllOf(userId: string): Promise<string[]> {
+      const tied = (table: string) =>
+        sql`${experiences.id} in (select tie.experience_id from ${sql.identifier(table)} tie where tie.user_id = ${userId})`;
+      const rows = await tx
+        .select({ id: experiences.id })
+        .from(experiences)
+        .where(
+          or(
+            eq(experiences.creatorId, userId),
+            tied("experience_participants"),
+            tied("experience_join_requests"),
+            tied("experience_waitlist"),
+          ),
+        )
+        .orderBy(experiences.id)
+        .for("no key update");
+      return rows.map((row) => row.id);
+    },
+
+    /** Null where the experience is gone, deactivated or cancelled. */
+    async standingOf(userId: string, experienceId: string): Promise<StandingRow | null> {
+      const has = (table: string, also = sql`true`) =>
+        sql<boolean>`exists (select from ${sql.identifier(table)} tie
+          where tie.experience_id = ${experiences.id} and tie.user_id = ${userId} and ${also})`;
+      const [row] = await tx
+        .select({
+          isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
+          isParticipant: has("experience_participants"),
+          hasAsked: has("experience_join_requests", sql`tie.status = 'pending'`),
+          isWaiting: has("experience_waitlist"),
+          approvalRequired: experiences.approvalRequired,
+          isFull: sql<boolean>`${experiences.currentParticipants} >= ${experiences.maxParticipants}`,
+          dateTime: experiences.dateTime,
+        })
+        .from(experiences)
+        .where(and(eq(experiences.id, experienceId), isOpen));
+      return row ?? null;
+    },
+  };
+}

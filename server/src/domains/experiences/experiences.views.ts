@@ -1,0 +1,70 @@
+import type { experience, groupMessage, joinRequest } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { z } from "zod";
+import type { MessageRow } from "./experiences.chat.store.ts";
+import type { RequestRow } from "./experiences.requests.store.ts";
+import type { ExperienceRow } from "./experiences.row.store.ts";
+import type { DetailRow, ParticipantRow } from "./experiences.store.ts";
+
+export function experienceView(row: ExperienceRow): z.input<typeof experience> {
+  return {
+    id: row.id,
+    creatorId: row.creatorId,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    agenda: row.agenda,
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    dateTime: row.dateTime.toISOString(),
+    timeZone: row.timeZone,
+    duration: row.duration,
+    maxParticipants: row.maxParticipants,
+    currentParticipants: row.currentParticipants,
+    price: row.price,
+    isFree: row.isFree,
+    imageUrl: row.imageUrl,
+    isActive: row.isActive,
+    isCancelled: row.cancelledAt !== null,
+    approvalRequired: row.approvalRequired,
+    createdAt: row.createdAt.toISOString(),
+    creator: row.creator,
+    viewerStatus: row.viewerStatus,
+    waitlistPosition: row.waitlistPosition,
+  };
+}
+
+export function detailsView(row: DetailRow, participants: readonly ParticipantRow[]) {
+  return {
+    ...experienceView(row),
+    participants: participants.map(({ user, joinedAt }) => ({ user, joinedAt: joinedAt.toISOString() })),
+    waitlistCount: row.waitlistCount,
+    joinRequestCount: row.joinRequestCount,
+  };
+}
+
+export function joinRequestView(row: RequestRow): z.input<typeof joinRequest> {
+  return {
+    id: row.id,
+    experienceId: row.experienceId,
+    userId: row.userId,
+    // The table's check holds this column to the contract's states.
+    status: row.status as z.input<typeof joinRequest>["status"],
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    respondedAt: row.respondedAt?.toISOString() ?? null,
+    user: row.user,
+    experience: { ...row.experience, dateTime: row.experience.dateTime.toISOString() },
+  };
+}
+
+export function messageView(row: MessageRow): z.input<typeof groupMessage> {
+  return {
+    id: row.id,
+    experienceId: row.experienceId,
+    userId: row.userId,
+    message: row.message,
+    sentAt: row.sentAt.toISOString(),
+    user: row.user,
+  };
+}

@@ -1,0 +1,34 @@
+import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { AppError } from "../../app-error.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { waitRefusal } from "./experiences.joining.rules.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+import { waitlistStore } from "./experiences.waitlist.store.ts";
+
+/**
+ * Waiting for a place. Both calls hold the experience, so that nobody comes to wait beside a place that has just come
+ * free, and no place goes to somebody who has just stopped waiting.
+ */
+export function createWaiting({ db, clock }: Pick<Needs, "db" | "clock">) {
+  return {
+    async wait(userId: string, id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        if (standing === null) throw new AppError(faults.notFound);
+        // Read only now, so that the order of waiting is the order in which the experience was held.
+        const now = clock.now();
+        const refusal = waitRefusal(standing, now);
+        if (refusal !== null) throw new AppError(refusal);
+        await waitlistStore(tx).insert(id, userId, now);
+      });
+    },
+
+    async stopWaiting(userId: string, id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (!(await standingStore(tx).lock(id))) throw new AppError(faults.notFound);
+        if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
+      });
+    },
+  };
+}

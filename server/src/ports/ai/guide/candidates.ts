@@ -1,0 +1,96 @@
+import type { MemberContext, NearbyExperience } from "../ai.ts";
+import { tokensOf } from "../words/fold.ts";
+import { dayNumber, weekdayOf, whenText } from "../words/when.ts";
+
+/** Words that stand for a category of experiences; the landing page's filter words are among them. */
+const categoryWords: Readonly<Record<string, readonly string[]>> = {
+  wellness: ["yoga", "meditat", "wellness", "fitness", "breath", "relax", "calm", "stretch", "pilates", "mindful"],
+  sports: ["sport", "run", "running", "jog", "football", "tennis", "climb", "swim", "volleyball", "basketball", "badminton", "cycl", "bike"],
+  adventure: ["hike", "hiking", "hik", "trip", "adventure", "outdoor", "kayak", "paddle", "camp", "mountain", "nature", "walk"],
+  learning: ["learn", "workshop", "course", "language", "class", "lecture", "talk", "study", "exchange"],
+  creative: ["paint", "draw", "pottery", "photo", "music", "craft", "art", "arts", "creative", "writ", "sing", "sketch"],
+  arts: ["paint", "draw", "museum", "art", "theatre", "film", "cinema", "culture", "gallery"],
+  social: ["friends", "people", "social", "meet", "games", "picnic", "newcomer", "coffee", "company", "drink"],
+  networking: ["network", "meetup", "career", "friends", "people"],
+  business: ["business", "startup", "founder", "career", "cowork", "freelanc"],
+  technology: ["coding", "code", "tech", "programming", "software", "robot", "data"],
+  food: ["cook", "food", "dinner", "wine", "brunch", "eat", "tasting", "bake", "supper", "coffee"],
+};
+
+export interface Wish {
+  tokens: readonly string[];
+  /** Categories and words that help with the topic of the talk. */
+  categories?: readonly string[];
+  words?: readonly string[];
+}
+
+export interface Proposal {
+  experience: NearbyExperience;
+  score: number;
+  reasons: string[];
+}
+
+const tooCommon = new Set(["the", "and", "for", "with", "what", "can", "near", "this", "that", "some", "find", "join", "want", "week", "weekend", "have", "people", "something", "there", "like", "how", "are", "any", "experience", "experiences", "help", "more", "from", "your", "about", "evening", "morning", "today", "tomorrow", "tonight"]);
+
+/** Whether a day is what the message asks for; null when it names none. */
+export function dayTest(tokens: readonly string[], now: Date, timeZone: string): ((day: number) => boolean) | null {
+  const today = dayNumber(now, timeZone);
+  const monday = today - weekdayOf(today);
+  const said = tokens.join(" ");
+  const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const named = names.findIndex((name) => tokens.some((token) => token === name || token === `${name}s`));
+  if (/\btomorrow\b/.test(said)) return (day) => day === today + 1;
+  if (/\b(?:today|tonight|this evening)\b/.test(said)) return (day) => day === today;
+  if (named >= 0) return (day) => weekdayOf(day) === named;
+  if (/\bweekend\b/.test(said)) return (day) => day >= monday + 5 && day <= monday + 6;
+  if (/\bnext week\b/.test(said)) return (day) => day >= monday + 7 && day < monday + 14;
+  if (/\b(?:this week|week)\b/.test(said)) return (day) => day >= today && day < today + 7;
+  return null;
+}
+
+function open(experiences: readonly NearbyExperience[], member: MemberContext | null, now: Date): NearbyExperience[] {
+  const joined = new Set((member?.experiences ?? []).map((one) => `${one.title} ${Date.parse(one.dateTime)}`));
+  return experiences.filter(
+    (one) => one.freeSeats > 0 && Date.parse(one.dateTime) > now.getTime() && !joined.has(`${one.title} ${Date.parse(one.dateTime)}`),
+  );
+}
+
+/** The experiences that fit a wish, best first, each with why; those without any reason are left out unless nothing was wished for. */
+export function rank(experiences: readonly NearbyExperience[], member: MemberContext | null, wish: Wish, now: Date, timeZone: string): Proposal[] {
+  const fits = dayTest(wish.tokens, now, timeZone);
+  const asked = wish.tokens.filter((token) => token.length >= 3 && !tooCommon.has(token));
+  const askedCategories = Object.entries(categoryWords).filter(([name, words]) => asked.some((token) => token === name || words.some((word) => token === word || (word.length >= 4 && token.startsWith(word)))));
+  return open(experiences, member, now)
+    .map((experience) => {
+      const title = tokensOf(experience.title);
+      const place = tokensOf(experience.location);
+      const reasons: string[] = [];
+      let score = 0;
+      const named = asked.find((token) => title.some((word) => word.startsWith(token.slice(0, Math.max(4, token.length - 3))) && token.length >= 4) || title.includes(token));
+      if (named) {
+        score += 4;
+        reasons.push(`it has ${named} in it`);
+      } else if (askedCategories.some(([name]) => name === experience.category)) {
+        score += 3;
+        reasons.push(`${experience.category} is what you asked for`);
+      }
+      const where = asked.find((token) => place.includes(token));
+      if (where) {
+        score += 2;
+        reasons.push(`it is in ${experience.location}`);
+      }
+      if (wish.words?.some((word) => title.some((token) => token.startsWith(word)))) score += 2;
+      if (wish.categories?.includes(experience.category)) score += 1;
+      if (fits?.(dayNumber(new Date(experience.dateTime), timeZone))) score += 3;
+      if (experience.reason) reasons.push(experience.reason);
+      return { experience, score, reasons };
+    })
+    .sort((a, b) => b.score - a.score || a.experience.dateTime.localeCompare(b.experience.dateTime));
+}
+
+/** "“Forest yoga” in Monsanto, tomorrow at 09:00, 3 seats free: 2 km from you" */
+export function told({ experience, reasons }: Proposal, now: Date, timeZone: string): string {
+  const seats = experience.freeSeats === 1 ? "one seat free" : `${experience.freeSeats} seats free`;
+  const why = reasons.length > 0 ? ` (${reasons.slice(0, 2).join("; ")})` : "";
+  return `"${experience.title}" in ${experience.location}, ${whenText(experience.dateTime, now, timeZone)}, ${seats}${why}`;
+}

@@ -1,0 +1,108 @@
+import type { Ai, AgendaEntry, AgendaRequest, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
+import { planAgenda } from "../agenda/planner.ts";
+import { languageOf } from "../words/language.ts";
+import { pick } from "../words/pick.ts";
+import { adviceAnswer, followUpAnswer } from "./advice.ts";
+import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
+import { itemAnswer, readListing } from "./item.ts";
+import { otherLanguageAnswer } from "./other-language.ts";
+import { ownAnswer } from "./own.ts";
+import { recognise, type Meaning } from "./recognise.ts";
+import { facts } from "./scripts/about.ts";
+import { scripts } from "./scripts/all.ts";
+import { smallTalk } from "./scripts/small-talk.ts";
+
+const notUnderstood = [
+  "I am not sure I understand, and I would rather ask than guess. What would you like to be different after we have talked: something you want to begin, something that weighs on you, or something you want to find out?",
+  "That one I cannot place. Could you tell me in one plain sentence what it is about, and what you would like from me: a plan, a way of looking at it, or company nearby?",
+  "I did not get that. I am a program with a limited understanding; one concrete sentence, with who or what it concerns, helps me most. What is the matter at its core?",
+];
+const startingPoints = ["What can you help me with?", "Help me set a goal", "What can I join near me this week?"];
+
+function factAnswer(id: string, context: GuideContext): GuideAnswer {
+  const fact = facts.find((one) => one.id === id);
+  if (!fact) return unknownAnswer(context);
+  return { paragraphs: [fact.answer, context.request.member ? "" : (fact.visitor ?? "")], suggestions: fact.suggestions };
+}
+
+function talkAnswer(id: string, context: GuideContext): GuideAnswer {
+  const talk = smallTalk.find((one) => one.id === id);
+  if (!talk) return unknownAnswer(context);
+  const name = context.request.member?.firstName?.trim();
+  const line = pick(talk.lines, context.seed, "talk") ?? "";
+  return { paragraphs: [line.replace("{, name}", name ? `, ${name}` : "")], suggestions: talk.suggestions };
+}
+
+function unknownAnswer(context: GuideContext): GuideAnswer {
+  return { paragraphs: [pick(notUnderstood, context.seed, "unknown") ?? ""], suggestions: startingPoints };
+}
+
+function unsureAnswer(meaning: Meaning & { kind: "unsure" }): GuideAnswer {
+  const script = scripts[meaning.topic];
+  return {
+    paragraphs: [`I am not certain I understood you. Is this about ${script.name}? If so, tell me what you would like to change about it, or what makes it hard at the moment; if it is something else, say it to me in other words.`],
+    suggestions: [...script.suggestions.slice(0, 2), "What can you help me with?"],
+  };
+}
+
+function answerFor(meaning: Meaning, context: GuideContext): GuideAnswer {
+  switch (meaning.kind) {
+    case "advice":
+      return adviceAnswer(meaning.topic, meaning.facets, meaning.second, context);
+    case "follow-up":
+      return followUpAnswer(meaning.topic, meaning.facets, meaning.move, context);
+    case "own":
+      return ownAnswer(meaning.question, context);
+    case "fact":
+      return factAnswer(meaning.id, context);
+    case "small-talk":
+      return talkAnswer(meaning.id, context);
+    case "unsure":
+      return unsureAnswer(meaning);
+    case "unknown":
+      return unknownAnswer(context);
+  }
+}
+
+/** The guide's answer to a message; pure, and the same for the same request at the same moment. */
+export function guideReply(request: CoachRequest, now: Date): CoachReply {
+  const listing = readListing(request.message);
+  const language = listing ? "en" : languageOf(request.message);
+  const answer = ((): GuideAnswer => {
+    if (language && language !== "en" && request.message.trim().split(/\s+/).length >= 3) return otherLanguageAnswer(language);
+    if (language === "other") return otherLanguageAnswer("other");
+    if (listing) return itemAnswer(listing, contextOf(request, now, null));
+    const meaning = recognise(request.message, request.history);
+    return answerFor(meaning, contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null));
+  })();
+  return {
+    response: answer.paragraphs.filter((paragraph) => paragraph.trim() !== "").join("\n\n"),
+    suggestions: [...answer.suggestions].slice(0, 3),
+    answeredBy: "guide",
+  };
+}
+
+/** The adapter that needs nothing: no key, no network, no model. */
+export function createGuide(): Ai {
+  return {
+    kind: "guide",
+    model: null,
+    async reply(request: CoachRequest, { now, signal }: CallOptions): Promise<CoachReply> {
+      signal?.throwIfAborted();
+      return guideReply(request, now);
+    },
+    async *stream(request: CoachRequest, { now, signal }: CallOptions): AsyncIterable<CoachEvent> {
+      signal?.throwIfAborted();
+      const reply = guideReply(request, now);
+      for (const text of reply.response.match(/[^\n]+\n*/g) ?? []) {
+        signal?.throwIfAborted();
+        yield { type: "delta", text };
+      }
+      yield { type: "reply", reply };
+    },
+    async agenda(request: AgendaRequest, { signal }: CallOptions): Promise<AgendaEntry[]> {
+      signal?.throwIfAborted();
+      return planAgenda(request);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { connect, createServer } from "node:net";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { removeFolder, temporaryFolder } from "./folders.ts";
+import { freePort, ServerProcess, tokenOf } from "./server-process.ts";
+import { testDatabase, type TestDatabase } from "./test-database.ts";
+import { until } from "./processes.ts";
+
+let folder: string;
+let source: TestDatabase;
+const started: ServerProcess[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder("disk");
+  source = await testDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+});
+
+afterAll(async () => {
+  await source.drop();
+  await removeFolder(folder);
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.ready({ DATA_DIR: folder, DATABASE_URL: source.url, ...env });
+  started.push(server);
+  return server;
+}
+
+it("prints where it can be opened, answers its probes, and says nothing on stderr", async () => {
+  const port = String(await freePort());
+  const server = await start({ PORT: port, PUBLIC_URL: "https://alongside.example" });
+  expect(server.out).toMatch(/^Alongside is ready at https:\/\/alongside\.example$/mu);
+  const probes = await Promise.all(
+    ["/healthz", "/readyz"].map(async (probe) => (await fetch(`http://127.0.0.1:${port}${probe}`)).status),
+  );
+  expect(probes).toEqual([200, 200]);
+  expect(await server.stop()).toBe(0);
+  expect(server.errors).toBe("");
+});
+
+describe("SIGTERM", () => {
+  it("lets a request that has begun get its answer, takes no new one, and exits 0", async () => {
+    const server = await start();
+    const slow = await begun(server, { email: "slow@example.org", password: "correct horse 7 Battery!" });
+    server.signal("SIGTERM");
+    await until("the closed door", async () => (await canConnect(server.address)) === false);
+    expect(server.hasEnded).toBe(false);
+    expect(await slow.finish()).toBe(201);
+    expect(await server.ended()).toBe(0);
+    expect(server.errors).toBe("");
+  });
+
+  it("does not wait for a client that never finishes, nor for a second signal", async () => {
+    const server = await start();
+    const stuck = await begun(server, { email: "stuck@example.org", password: "correct horse 7 Battery!" });
+    const since = performance.now();
+    server.signal("SIGTERM");
+    server.signal("SIGINT");
+    expect(await server.ended()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    await expect(stuck.finish()).rejects.toThrow();
+  });
+});
+
+/** A sign-up whose headers the server has taken in, and whose body has come by half. */
+async function begun(server: ServerProcess, account: object): Promise<{ finish(): Promise<number | undefined> }> {
+  const body = JSON.stringify(account);
+  const call = request(`${server.address}/api/auth/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
+  });
+  const answered = once(call, "response");
+  answered.catch(() => undefined);
+  call.flushHeaders();
+  await once(call, "continue");
+  call.write(body.slice(0, 10));
+  return {
+    async finish() {
+      call.end(body.slice(10));
+      const [response] = await answered;
+      response.resume();
+      return response.statusCode;
+    },
+  };
+}
+
+function canConnect(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  return once(socket, "connect")
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
+}
+
+describe("what makes a start impossible is one line", () => {
+  const cannot = async (env: Record<string, string>): Promise<string> => {
+    const server = await ServerProcess.launch({ DATA_DIR: folder, DATABASE_URL: source.url, ...env });
+    expect(await server.ended()).toBe(1);
+    expect(server.out).not.toContain("ready");
+    expect(server.errors).toMatch(/^Alongside cannot start: [^\n]+\n$/u);
+    return server.errors;
+  };
+
+  it.each([
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ TRUST_PROXY: "everybody" }, "TRUST_PROXY"],
+    [{ HOST: "192.0.2.1" }, "HOST"],
+    [{ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "postgres://[" }, "DATABASE_URL"],
+  ])("%j", async (env, name) => {
+    const line = await cannot(env);
+    expect(line).toContain(name);
+    expect(line).not.toContain("hidden");
+  });
+
+  it("a taken port", async () => {
+    const other = createServer();
+    other.listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = String(typeof address === "object" ? address?.port : "");
+    expect(await cannot({ PORT: port })).toContain(`port ${port} on 127.0.0.1 is taken (PORT)`);
+    other.close();
+  });
+
+  it("a data folder that cannot be written", async () => {
+    const file = path.join(folder, "a-file");
+    await writeFile(file, "in its place");
+    expect(await cannot({ DATA_DIR: file })).toContain(`the data folder ${file} cannot be written (DATA_DIR)`);
+  });
+});
+
+it("keeps passwords, tokens, cookies and addresses out of what it writes", async () => {
+  const server = await start({ LOG_LEVEL: "trace" });
+  const email = "secretive@example.org";
+  const passwords = ["First-Secret-11!", "Second-Secret-22!", "Wrong-Secret-33!"] as const;
+  const [first, second, wrong] = passwords;
+  const signUp = await server.call("POST", "/api/auth/signup", { body: { email, password: first } });
+  const token = tokenOf(signUp);
+  await server.call("POST", "/api/auth/login", { body: { usernameOrEmail: email, password: wrong } });
+  await server.call("POST", "/api/auth/signup", { body: { email, password: first } });
+  await server.call("GET", "/api/profile", { token });
+  await server.call("POST", "/api/auth/forgot-password", { body: { email } });
+  const reset = await tokenInMail(path.join(folder, "mail"));
+  const changed = await server.call("POST", "/api/auth/reset-password", {
+    body: { token: reset, password: second, confirmPassword: second },
+  });
+  expect(changed.status).toBe(200);
+  await server.call("GET", `/reset-password?token=${reset}`);
+  const again = tokenOf(
+    await server.call("POST", "/api/auth/login", { body: { usernameOrEmail: email, password: second } }),
+  );
+  await server.call("POST", "/api/auth/logout", { token: again });
+  await server.stop();
+  const written = server.out + server.errors;
+  expect(written).toContain("POST /api/auth/reset-password");
+  for (const secret of [...passwords, token, again, reset, email]) expect(written).not.toContain(secret);
+});
+
+/** The token of the reset link, which goes out beside the answer. */
+async function tokenInMail(mails: string): Promise<string> {
+  return until("the mail with the link", async () => {
+    const names = await readdir(mails).catch(() => []);
+    const files = names.filter((name) => name.endsWith(".eml")).map((name) => readFile(path.join(mails, name)));
+    const letters = await Promise.all((await Promise.all(files)).map((file) => PostalMime.parse(file)));
+    return letters.map(({ text }) => /reset-password\?token=([\w-]+)/u.exec(text ?? "")?.[1]).find(Boolean);
+  });
+}

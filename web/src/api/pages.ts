@@ -1,0 +1,53 @@
+import type { EndpointKey } from "@alongside/contract/contract.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { addressOf, type Input, type Reply } from "./call.ts";
+
+type GetKey = Extract<EndpointKey, `GET ${string}`>;
+interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  signal?: AbortSignal;
+}
+type Item<K extends GetKey> = Reply<K> extends readonly (infer T)[] ? T : never;
+
+/** One page of a list; `next` is the cursor of the one after it, null at the end. */
+export interface ListPage<T> {
+  items: T[];
+  next: string | null;
+}
+
+/** The cursor in a Link header (RFC 8288), by which the lists page (rulings, section 1). */
+export function nextCursor(link: string | null): string | null {
+  const next = link?.split(/,\s*(?=<)/u).find((part) => /;\s*rel="?next"?/u.test(part));
+  const address = next?.match(/<([^>]*)>/u)?.[1];
+  return address === undefined ? null : new URL(address, "http://here").searchParams.get("cursor");
+}
+
+/** One page of an endpoint that pages. It reads the Link header, which the body of an answer does not carry. */
+export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promise<ListPage<Item<K>>> {
+  const { signal, ...rest } = input as Loose; // the generic meets the wire here, as in call
+  const token = localStorage.getItem("authToken");
+  const response = await fetch(addressOf(key, rest as never), {
+    headers: { Accept: "application/json", ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
+    credentials: "include",
+    signal: signal ?? null,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  // The server cut the body to this shape.
+  return { items: JSON.parse(text) as Item<K>[], next: nextCursor(response.headers.get("link")) };
+}
+
+/** Query options for a list that grows page by page; keyed by the endpoint like any other, so that it is invalidated with it. */
+export function pagesQuery<K extends GetKey>(key: K, input: Omit<Input<K>, "signal">) {
+  return infiniteQueryOptions({
+    queryKey: [key, input, "pages"],
+    initialPageParam: null as string | null, // the first page has no cursor
+    queryFn: ({ signal, pageParam }) => {
+      const { query, ...rest } = input as Loose; // as above; every paged endpoint takes a cursor
+      return callPage(key, { ...rest, query: { ...query, cursor: pageParam ?? undefined }, signal } as never);
+    },
+    getNextPageParam: (last: ListPage<Item<K>>) => last.next,
+  });
+}

@@ -1,0 +1,93 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "../api/query-client.ts";
+import { config, fakeApi, robin, signedOut } from "../../test/fake-api.ts";
+import { paths } from "./paths.ts";
+import { createAppRouter } from "./router.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const every: string[] = Object.values(paths)
+  .map((path) => (typeof path === "function" ? path("7") : path))
+  .filter((path) => path !== paths.landing);
+const open = new Set([
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.experiences,
+  paths.experience("7"),
+]);
+const forMembers = every.filter((path) => !open.has(path));
+
+type Who = "visitor" | "member" | "newcomer" | "unreachable";
+
+const sessions = {
+  visitor: signedOut,
+  member: { status: 200, body: robin },
+  newcomer: { status: 200, body: { ...robin, welcomed: false } },
+  unreachable: "no connection",
+} as const;
+
+function routerAt(path: string, who: Who = "visitor") {
+  fakeApi({ "GET /api/auth/user": sessions[who], "GET /api/config": { status: 200, body: config } });
+  return createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [path] }));
+}
+
+async function whereOneEnds(path: string, who: Who): Promise<string> {
+  const router = routerAt(path, who);
+  await router.load();
+  return router.state.location.href;
+}
+
+function routeOf(path: string): string | undefined {
+  const [matched] = routerAt(path).getMatchedRoutes(path);
+  return matched.at(-1)?.id;
+}
+
+it.each(every)("%s has a route of its own", (path) => {
+  expect(routeOf(path)).toBeDefined();
+  expect(routeOf(path)).not.toBe("/$");
+});
+
+it("everything else is the page that was not found", () => {
+  expect(routeOf("/no/such/page")).toBe("/$");
+});
+
+describe("a visitor", () => {
+  it.each(forMembers)("is led from %s to the login screen, and back later", async (path) => {
+    const next = path === paths.home ? "" : `?next=${encodeURIComponent(path)}`;
+    expect(await whereOneEnds(path, "visitor")).toBe(`/login${next}`);
+  });
+
+  it.each([...open])("may open %s", async (path) => {
+    expect(await whereOneEnds(path, "visitor")).toBe(path);
+  });
+
+  it("is whoever the server could not be asked about", async () => {
+    expect(await whereOneEnds("/agenda", "unreachable")).toBe("/login?next=%2Fagenda");
+  });
+});
+
+describe("a member", () => {
+  it.each(["/login", "/signup"])("has no business at %s", async (path) => {
+    expect(await whereOneEnds(path, "member")).toBe("/home");
+  });
+
+  it("goes on to where they wanted to be", async () => {
+    expect(await whereOneEnds("/login?next=%2Fmessages%3Fuser%3D7", "member")).toBe("/messages?user=7");
+    expect(await whereOneEnds("/login?next=%2F%2Felsewhere.example", "member")).toBe("/home");
+  });
+
+  it("stays where they are", async () => {
+    expect(await whereOneEnds("/agenda", "member")).toBe("/agenda");
+  });
+});
+
+it("a newcomer is asked for a name first", async () => {
+  expect(await whereOneEnds("/agenda", "newcomer")).toBe("/welcome?next=%2Fagenda");
+  expect(await whereOneEnds("/welcome", "newcomer")).toBe("/welcome");
+});

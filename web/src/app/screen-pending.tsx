@@ -1,0 +1,15 @@
+import { useRouterState } from "@tanstack/react-router";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { Page } from "../ui/page.tsx";
+import { SkeletonCards } from "../ui/skeleton.tsx";
+
+/** In the place of a screen that takes a while: inside the frame the frame stays. */
+export function ScreenPending() {
+  const isFramed = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === "/app") });
+  if (!isFramed) return <LoadingScreen />;
+  return (
+    <Page>
+      <SkeletonCards />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createRef } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../../api/query-client.ts";
+import { DemoChat, type DemoChatHandle } from "./demo-chat.tsx";
+
+const asked: unknown[] = [];
+
+/** Stands at the network's edge and answers each message in turn; the last answer repeats. */
+function network(...answers: { status?: number; body: unknown }[]) {
+  let turn = 0;
+  vi.stubGlobal("fetch", async (url: string, init: { method: string; body: string }) => {
+    asked.push([init.method, url, JSON.parse(init.body)]);
+    const { status = 200, body } = answers[Math.min(turn, answers.length - 1)] ?? { body: null };
+    turn += 1;
+    return Response.json(body, { status });
+  });
+}
+
+function show() {
+  const chat = createRef<DemoChatHandle>();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DemoChat ref={chat} />
+    </QueryClientProvider>,
+  );
+  return chat;
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Your message");
+const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" });
+const log = () => within(screen.getByRole("log"));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+});
+
+it("sends with Enter, adds both sides when the answer is there, and clears the field", async () => {
+  network({ body: { response: "Begin with ten minutes.", suggestions: ["Which day?", "And if it rains?"] } });
+  show();
+  await userEvent.type(field(), "  I want to run {Enter}");
+  await screen.findByText("Begin with ten minutes.");
+  expect(log().getByText("I want to run")).toBeDefined();
+  expect(field().value).toBe("");
+  expect(asked).toEqual([["POST", "/api/ai/chat-test", { message: "I want to run" }]]);
+  expect(
+    log()
+      .getAllByRole("button")
+      .map((chip) => chip.textContent),
+  ).toEqual(["Which day?", "And if it rains?"]);
+});
+
+it("does nothing with a blank message", async () => {
+  network({ body: null });
+  show();
+  await userEvent.type(field(), "   {Enter}");
+  expect(send().disabled).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+it("is off while an answer is awaited", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  show();
+  await userEvent.type(field(), "Hello{Enter}");
+  expect(await screen.findByText("The coach is writing")).toBeDefined();
+  expect(send().disabled).toBe(true);
+});
+
+it("sends a suggestion that is tapped, and leaves alone what was being written", async () => {
+  network({ body: { response: "Good.", suggestions: ["More"] } });
+  show();
+  await userEvent.type(field(), "half a thought");
+  await userEvent.click(screen.getByRole("button", { name: "I want to sleep better" }));
+  await screen.findByText("Good.");
+  expect(asked).toEqual([["POST", "/api/ai/chat-test", { message: "I want to sleep better" }]]);
+  expect(field().value).toBe("half a thought");
+});
+
+it("says kindly that it failed, keeps the message, and goes on after the next try", async () => {
+  network({ status: 500, body: { message: "Internal" } }, { body: { response: "Here I am.", suggestions: [] } });
+  show();
+  await userEvent.type(field(), "Hello{Enter}");
+  expect((await screen.findByText("Chat failed")).closest("[role=status]")?.textContent).toContain("send it once more");
+  expect(field().value).toBe("Hello");
+  await userEvent.click(send());
+  await screen.findByText("Here I am.");
+  expect(screen.queryByText("Chat failed")).toBeNull();
+});
+
+it("has a sentence of its own for the hourly limit, with the way on", async () => {
+  network({ status: 429, body: { message: "Too many requests" } });
+  show();
+  await userEvent.type(field(), "Hello{Enter}");
+  expect(await screen.findByText(/ten messages an hour/)).toBeDefined();
+  expect(screen.queryByText("Chat failed")).toBeNull();
+  expect(screen.getByRole("link", { name: "create a free account" }).getAttribute("href")).toBe("/signup");
+});
+
+it("takes a prompt from elsewhere into the field and gives it the focus", () => {
+  const chat = show();
+  act(() => chat.current?.fill("Help me begin"));
+  expect(field().value).toBe("Help me begin");
+  expect(document.activeElement).toBe(field());
+});

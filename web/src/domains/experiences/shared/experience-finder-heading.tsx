@@ -1,0 +1,29 @@
+import { X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import type { FinderFilters } from "./experience-finder-query.ts";
+
+interface HeadingProps {
+  /** The place searched for, once it is long enough; empty before. */
+  place: string;
+  filters: FinderFilters;
+  onClear: () => void;
+  level?: 2 | 3;
+}
+
+/** What the list below shows, with the way back to all of it. The line keeps its height, so nothing moves with the button. */
+export function ExperienceFinderHeading({ place, filters, onClear, level = 2 }: HeadingProps) {
+  const Heading = `h${level}` as const;
+  const isFiltered = filters.place !== "" || filters.date !== "all" || filters.category !== "all";
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <Heading className="type-heading min-w-0" aria-live="polite">
+        {place === "" ? "Live Experiences" : `Search Results for ${place}`}
+      </Heading>
+      {isFiltered && (
+        <Button variant="quiet" size="sm" icon={<X className="size-4" />} onClick={onClear} className="shrink-0">
+          Clear All
+        </Button>
+      )}
+    </div>
+  );
+}

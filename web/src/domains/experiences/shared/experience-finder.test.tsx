@@ -1,0 +1,213 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../../api/query-client.ts";
+import { toast, toastStore } from "../../../ui/toast-store.ts";
+import { ExperienceFinder } from "./experience-finder.tsx";
+import type { Experience } from "./experience-format.ts";
+
+type Answer = { status?: number; body: unknown } | Promise<never>;
+
+/** Stands at the network's edge: answers by method and path, and keeps what was asked. */
+function network(answer: (request: { method: string; url: URL }) => Answer) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    const request = { method: init.method ?? "GET", url: new URL(input, "http://here.test") };
+    asked.push(`${request.method} ${request.url.pathname}${request.url.search}`);
+    const { status = 200, body } = await answer(request);
+    return Response.json(body, { status });
+  });
+  return asked;
+}
+
+function experience(change: Partial<Experience> & { id: string }): Experience {
+  const host = {
+    username: "ines",
+    firstName: "Ines",
+    lastName: null,
+    profileImageUrl: null,
+    city: null,
+    karmaPoints: 5,
+  };
+  return {
+    creatorId: "host",
+    title: `Evening ${change.id}`,
+    description: "Bring a chair.",
+    category: "food",
+    agenda: [],
+    location: "Graça, Lisbon",
+    latitude: 38.7,
+    longitude: -9.1,
+    dateTime: "2030-05-23T18:30:00.000Z",
+    timeZone: "Europe/Lisbon",
+    duration: 90,
+    maxParticipants: 8,
+    currentParticipants: 3,
+    price: "0.00",
+    isFree: true,
+    imageUrl: null,
+    isActive: true,
+    isCancelled: false,
+    approvalRequired: false,
+    createdAt: "2029-05-01T10:00:00.000Z",
+    creator: { id: "host", createdAt: "2029-05-01T10:00:00.000Z", ...host },
+    viewerStatus: "none",
+    waitlistPosition: null,
+    ...change,
+  };
+}
+
+function show(viewer: "visitor" | "member" = "visitor") {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ExperienceFinder
+        viewer={viewer}
+        limit={5}
+        level={3}
+        linkTo={(id) => <a href={`/experiences/${id}`} />}
+        createLink={<a href="/signup" />}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const cards = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+const six = ["a", "b", "c", "d", "e", "f"].map((id) => experience({ id }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toast.dismiss();
+});
+
+describe("the list", () => {
+  it("says that it loads, then shows at most five live experiences with their facts", async () => {
+    const asked = network(() => ({ body: six }));
+    show();
+    expect(screen.getByText("Loading experiences").getAttribute("role")).toBe("status");
+    await screen.findByText("Evening a");
+    expect(cards()).toEqual(["Evening a", "Evening b", "Evening c", "Evening d", "Evening e"]);
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Live Experiences");
+    expect(asked).toEqual(["GET /api/experiences/live?limit=5"]);
+    const [first] = screen.getAllByRole("article");
+    for (const fact of ["Bring a chair.", "Graça, Lisbon", "3/8 participants", "Food & Dining", "Free"]) {
+      expect(first?.textContent).toContain(fact);
+    }
+    expect(first?.querySelector("time")?.dateTime).toBe("2030-05-23T18:30:00.000Z");
+    expect(screen.getByRole("link", { name: "Evening a" }).getAttribute("href")).toBe("/experiences/a");
+  });
+
+  it("invites to begin where there is nothing", async () => {
+    network(() => ({ body: [] }));
+    show();
+    await screen.findByText("No live experiences yet. Create the first one!");
+    expect(screen.getByRole("link", { name: "Create an experience" }).getAttribute("href")).toBe("/signup");
+  });
+
+  it("shows the server's sentence when it fails, and loads on Retry", async () => {
+    let isDown = true;
+    network(() => (isDown ? { status: 503, body: { message: "Back in a minute" } } : { body: six }));
+    show();
+    expect((await screen.findByRole("alert")).textContent).toContain("Back in a minute");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Evening a")).toBeDefined();
+  });
+});
+
+describe("the search", () => {
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+  it("begins above two characters, once the typing pauses", async () => {
+    const asked = network(({ url }) => ({ body: url.searchParams.has("location") ? [] : six }));
+    show();
+    await screen.findByText("Evening a");
+    await userEvent.type(screen.getByLabelText("City or location"), " Lis ");
+    expect(await screen.findByText("No experiences found in Lis")).toBeDefined();
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Search Results for Lis");
+    expect(asked).toEqual([
+      "GET /api/experiences/live?limit=5",
+      `GET /api/experiences?location=Lis&timeZone=${zone}&limit=5`,
+    ]);
+  });
+
+  it("filters by date and type without a place, and Clear All takes everything back", async () => {
+    const asked = network(({ url }) => ({ body: url.pathname.endsWith("/live") ? six : [] }));
+    show();
+    await screen.findByText("Evening a");
+    expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("Date"), "this-weekend");
+    await userEvent.selectOptions(screen.getByLabelText("Experience Type"), "arts");
+    await screen.findByText("No experiences match these filters");
+    expect(asked.at(-1)).toBe(`GET /api/experiences?category=arts&dateFilter=this-weekend&timeZone=${zone}&limit=5`);
+    await userEvent.click(screen.getByRole("button", { name: "Clear All" }));
+    expect(await screen.findByText("Evening a")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText("City or location"));
+    expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
+  });
+
+  it("offers the filters of the documents", () => {
+    network(() => ({ body: [] }));
+    show();
+    const values = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>("option")
+        .map(({ value }) => value);
+    expect(values("Date")).toEqual(["all", "today", "tomorrow", "this-week", "this-weekend", "next-week"]);
+    expect(values("Experience Type").join()).toBe(
+      "all,networking,wellness,business,adventure,sports,arts,food,learning",
+    );
+    expect(screen.getByRole<HTMLOptionElement>("option", { name: "Arts & Culture" }).value).toBe("arts");
+    expect(screen.getByRole<HTMLOptionElement>("option", { name: "Food & Dining" }).value).toBe("food");
+  });
+});
+
+describe("asking for a place", () => {
+  it("leads visitors to the log-in, and shows nothing to press where it is full", async () => {
+    network(() => ({ body: [experience({ id: "a" }), experience({ id: "b", currentParticipants: 8 })] }));
+    show();
+    const link = await screen.findByRole("link", { name: "Login to Request Join" });
+    expect(link.getAttribute("href")).toBe("/login");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Full" }).disabled).toBe(true);
+  });
+
+  it("sends a member's request with an empty message, and shows it as requested", async () => {
+    let viewerStatus: Experience["viewerStatus"] = "none";
+    const asked = network(({ method }) => {
+      if (method === "POST") viewerStatus = "requested";
+      return { status: method === "POST" ? 201 : 200, body: [experience({ id: "a", viewerStatus })] };
+    });
+    show("member");
+    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Requested" })).disabled).toBe(true);
+    expect(asked[1]).toBe("POST /api/experiences/a/join-request");
+    expect(toastStore.read()?.title).toBe("Join request sent");
+  });
+
+  it("says Sending... while the request is on its way", async () => {
+    network(({ method }) => (method === "POST" ? new Promise<never>(() => {}) : { body: [experience({ id: "a" })] }));
+    show("member");
+    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Sending\.\.\./ });
+    expect(button.disabled).toBe(true);
+  });
+
+  it.each([
+    [{ message: "This experience is full" }, "This experience is full"],
+    ["gone", "Failed to send join request"],
+  ])("answers the refusal %o with: %s", async (body, sentence) => {
+    network(({ method }) => (method === "POST" ? { status: 409, body } : { body: [experience({ id: "a" })] }));
+    show("member");
+    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
+    await vi.waitFor(() => expect(toastStore.read()?.title).toBe(sentence));
+  });
+
+  it.each([
+    ["creator", "You host this"],
+    ["participant", "You are going"],
+  ] as const)("says where a %s stands, also when it is full", async (viewerStatus, words) => {
+    network(() => ({ body: [experience({ id: "a", viewerStatus, currentParticipants: 8 })] }));
+    show("member");
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+const refused = { status: 401, body: { code: "identity/wrong-credentials", message: "Invalid email or password" } };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": signedOut,
+    "GET /api/config": { status: 200, body: config },
+    "POST /api/auth/login": { status: 200, body: robin },
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function logIn(path = "/login?next=%2Fagenda") {
+  const app = openApp(path);
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole("textbox", { name: "Email" }), "robin@example.test");
+  await user.type(screen.getByLabelText("Password"), "Evening-Walk-7");
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  return app;
+}
+
+it("signs in, greets, and goes on to where one wanted to be", async () => {
+  const { router } = await logIn();
+  await waitFor(() => expect(router.state.location.href).toBe("/agenda"));
+  expect(api.sent.find(({ key }) => key === "POST /api/auth/login")?.body).toEqual({
+    usernameOrEmail: "robin@example.test",
+    password: "Evening-Walk-7",
+  });
+  expect(screen.getByRole("status", { name: "" }).textContent).toContain("Welcome back!Logged in successfully");
+});
+
+it("says in the toast, and nowhere else, that the password was wrong", async () => {
+  api.answers["POST /api/auth/login"] = refused;
+  await logIn();
+  const alert = await screen.findByRole("alert");
+  await waitFor(() => expect(alert.textContent).toContain("Login FailedInvalid email or password"));
+  expect(screen.getAllByText("Invalid email or password")).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+});
+
+it("blames the connection where there was none, and itself where the answer says nothing", async () => {
+  api.answers["POST /api/auth/login"] = "no connection";
+  await logIn();
+  expect(await screen.findByText("Network error. Please check your connection.")).toBeDefined();
+  api.answers["POST /api/auth/login"] = { status: 500 };
+  await userEvent.setup().click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Invalid email or password")).toBeDefined();
+});
+
+it("asks for both fields before it asks the server", async () => {
+  openApp("/login");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Username or email is required")).toBeDefined();
+  expect(screen.getByText("Password is required")).toBeDefined();
+  expect(api.sent.some(({ key }) => key === "POST /api/auth/login")).toBe(false);
+});
+
+it("opens on the way in that works, and says why another does not", async () => {
+  api.answers["GET /api/config"] = { status: 200, body: { ...config, socialSignIn: { google: true, apple: false } } };
+  openApp("/login");
+  const panel = within(await screen.findByRole("tabpanel", { name: "Social" }));
+  expect(panel.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe("/api/login?provider=google");
+  const apple = panel.getByRole<HTMLButtonElement>("button", { name: "Continue with Apple" });
+  expect(apple.disabled).toBe(true);
+  expect(document.getElementById(apple.getAttribute("aria-describedby") ?? "")?.textContent).toContain("not set up");
+});
+
+it("explains a sign-in that led back because it is not set up", async () => {
+  openApp("/login?error=provider-unavailable");
+  expect(await screen.findByText("This sign-in is not set up here")).toBeDefined();
+});

@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { Sprout } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { type KarmaEntry, useKarmaLedger } from "./karma.queries.ts";
+import { signed } from "./karma.rules.ts";
+
+/** Lines at first, and with each "Show more". */
+const step = 10;
+
+export function KarmaLedger() {
+  return (
+    <Card>
+      <Section title="Activities">
+        <Entries />
+      </Section>
+    </Card>
+  );
+}
+
+function Entries() {
+  const { ledger, entries } = useKarmaLedger();
+  const [shown, setShown] = useState(step);
+  if (entries === undefined) {
+    if (!ledger.isError) return <SkeletonRows count={4} />;
+    return (
+      <ErrorState
+        title="Your karma did not load"
+        message={messageOf(ledger.error, "The connection may have dropped for a moment. Please try again.")}
+        onRetry={() => void ledger.refetch()}
+        pending={ledger.isFetching}
+      />
+    );
+  }
+  if (entries.length === 0) return <NoEntries />;
+  const showMore = () => {
+    setShown((before) => before + step);
+    if (shown + step > entries.length && ledger.hasNextPage) void ledger.fetchNextPage();
+  };
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {entries.slice(0, shown).map((entry) => (
+          <Line key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {ledger.isFetchNextPageError ? (
+        <ErrorState
+          title="The older ones did not load"
+          onRetry={() => void ledger.fetchNextPage()}
+          pending={ledger.isFetchingNextPage}
+        />
+      ) : (
+        <LoadMore
+          hasMore={shown < entries.length || ledger.hasNextPage}
+          pending={ledger.isFetchingNextPage}
+          onMore={showMore}
+        />
+      )}
+    </>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+function Line({ entry }: { entry: KarmaEntry }) {
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">{entry.description}</p>
+        <p className="text-xs text-ink-faint">
+          <time dateTime={entry.createdAt}>{dayFormat.format(new Date(entry.createdAt))}</time>
+        </p>
+      </div>
+      <p className={clsx("figures text-lg font-semibold", entry.points < 0 ? "text-ink-soft" : "text-sage-ink")}>
+        {signed(entry.points)}
+      </p>
+    </li>
+  );
+}
+
+function NoEntries() {
+  return (
+    <EmptyState
+      size="sm"
+      icon={<Sprout />}
+      title="No karma yet"
+      text="It grows when you host, join in, and make room for others."
+      action={
+        <Button variant="secondary" render={<Link to={paths.experiences} />}>
+          Find an experience
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+
+export type KarmaEntry = Reply<"GET /api/karma">[number];
+
+/** Others move it too (a host accepts a guest), so a screen that opens later asks again; in milliseconds. */
+const freshFor = 10_000;
+
+/** The member's ledger, newest first, page by page. */
+export const karmaQuery = { ...pagesQuery("GET /api/karma", { query: { limit: 100 } }), staleTime: freshFor };
+
+/** The ledger as far as it is loaded, in one list. */
+export function useKarmaLedger() {
+  const ledger = useInfiniteQuery(karmaQuery);
+  const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items), [ledger.data]);
+  return { ledger, entries };
+}

@@ -1,0 +1,31 @@
+import type { Account } from "../../domains/identity/identity.queries.ts";
+import { firstNameOf } from "../../domains/identity/shared/account-name.ts";
+import { Card } from "../../ui/card.tsx";
+import { CoverArt } from "../../ui/cover-art.tsx";
+import { DailyLine } from "./daily-line.tsx";
+import { greetingAt } from "./home.rules.ts";
+import { KarmaSummary } from "./karma-summary.tsx";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+
+/** The morning page: a picture that is another one each day, the greeting, the day, the karma. */
+export function HomeHero({ account, now, className }: { account: Account; now: Date; className?: string }) {
+  const today = dayFormat.format(now);
+  return (
+    <Card pad="none" className={className}>
+      <CoverArt
+        category="adventure"
+        id={today}
+        className="absolute inset-x-0 top-0 -z-10 h-40 w-full mask-b-from-20% mask-b-to-95% sm:inset-y-0 sm:left-1/3 sm:h-full sm:w-2/3 sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-5% sm:mask-l-to-90%"
+      />
+      <div className="px-5 pt-28 pb-5 sm:p-7 sm:pr-[38%]">
+        <p className="type-eyebrow">{today}</p>
+        <h1 className="type-title mt-1">
+          {greetingAt(now)}, {firstNameOf(account)}
+        </h1>
+        <DailyLine now={now} />
+        <KarmaSummary points={account.karmaPoints} now={now} />
+      </div>
+    </Card>
+  );
+}

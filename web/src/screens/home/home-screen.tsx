@@ -1,0 +1,25 @@
+import { useMember } from "../../domains/identity/identity.queries.ts";
+import { Page } from "../../ui/page.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { HomeHero } from "./home-hero.tsx";
+import { HomeTabs } from "./home-tabs.tsx";
+import { SocialFeatures } from "./social-features.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { useMinute } from "./use-minute.ts";
+
+/** What a member sees every morning. One column under the thumb; from wide screens on a second one beside it. */
+export function HomeScreen() {
+  const account = useMember();
+  const now = useMinute();
+  return (
+    <Page>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_auto_1fr] xl:gap-6">
+        <HomeHero account={account} now={now} />
+        <SocialFeatures userId={account.id} />
+        <HomeTabs className="min-w-0 scroll-mt-20 xl:row-span-3" />
+        <StatCards credits={account.aiCredits} />
+        <AccountCard account={account} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+
+/** The tabs as the address names them; the first is the one without a name. */
+export const homeTabs = ["coach", "experiences", "goals", "karma"] as const;
+
+export type HomeTab = (typeof homeTabs)[number];
+
+/** Where links to a tab lead, so that it comes into view. */
+export const tabsAnchor = "tabs";
+
+/** The search part of an address that opens a tab. */
+export function searchFor(tab: HomeTab): { tab?: HomeTab } {
+  return tab === "coach" ? {} : { tab };
+}
+
+/** The open tab, kept in the address. */
+export function useHomeTab(): [HomeTab, (tab: HomeTab) => void] {
+  const search: { tab?: string | undefined } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = homeTabs.find((name) => name === search.tab) ?? "coach";
+  const open = (next: HomeTab) =>
+    void navigate({ to: paths.home, search: searchFor(next), replace: true, resetScroll: false });
+  return [tab, open];
+}

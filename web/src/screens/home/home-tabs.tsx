@@ -1,0 +1,56 @@
+import { CalendarHeart, MessageCircleHeart, Sprout, Target } from "lucide-react";
+import { useState } from "react";
+import { CoachTab } from "../../domains/coach/coach-tab.tsx";
+import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
+import { GoalsTab } from "../../domains/goals/goals-tab.tsx";
+import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
+
+export function HomeTabs({ className }: { className?: string }) {
+  const [tab, open] = useHomeTab();
+  // A talk that was begun stays as it is while one looks at another tab.
+  const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
+  if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
+  return (
+    <section id={tabsAnchor} aria-label="Your days" className={className}>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => {
+          const next = homeTabs.find((name) => name === value);
+          if (next) open(next);
+        }}
+      >
+        <TabList label="Your days" className="mb-5">
+          <Tab value="coach" icon={<MessageCircleHeart />}>
+            AI Coach Chat
+          </Tab>
+          <Tab value="experiences" icon={<CalendarHeart />}>
+            My Experiences
+          </Tab>
+          <Tab value="goals" icon={<Target />}>
+            Goals & Progress
+          </Tab>
+          <Tab value="karma" icon={<Sprout />}>
+            Karma & Activities
+          </Tab>
+        </TabList>
+        <TabPanel value="coach" keepMounted={wasAtCoach}>
+          <CoachTab />
+        </TabPanel>
+        <TabPanel value="experiences">
+          <MyExperiencesTab />
+        </TabPanel>
+        <TabPanel value="goals">
+          <Card>
+            <GoalsTab />
+          </Card>
+        </TabPanel>
+        <TabPanel value="karma">
+          <KarmaTab />
+        </TabPanel>
+      </Tabs>
+    </section>
+  );
+}

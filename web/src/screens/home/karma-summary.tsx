@@ -1,0 +1,56 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { badgeProgress, signed } from "../../domains/karma/karma.rules.ts";
+import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
+import { useMonthKarma } from "../../domains/karma/use-month-karma.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** Total karma, what this month added, and the badge it comes to. */
+export function KarmaSummary({ points, now }: { points: number; now: Date }) {
+  const month = useMonthKarma(now);
+  const { next } = badgeProgress(points);
+  return (
+    <dl className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4">
+      <Fact label="Karma points">{points}</Fact>
+      <Fact label="This month">
+        {month.points !== null ? (
+          signed(month.points)
+        ) : month.isError ? (
+          <IconButton
+            size="sm"
+            tone="raised"
+            label="Retry: this month's karma did not load"
+            icon={<RotateCw />}
+            pending={month.isFetching}
+            onClick={month.retry}
+          />
+        ) : (
+          <Skeleton className="h-7 w-12" />
+        )}
+      </Fact>
+      <div className="min-w-0">
+        <dt className="sr-only">Badge</dt>
+        <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <KarmaBadge points={points} />
+          {next && (
+            <span className="figures text-xs text-ink-soft">
+              {next.missing} to {next.name}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="figures flex h-9 items-center font-display text-[1.75rem] leading-none font-medium tracking-tight">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import {
+  type LucideIcon,
+  MessageCircle,
+  Newspaper,
+  Phone,
+  Search,
+  ShieldCheck,
+  Store,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Card, CardHeader } from "../../ui/card.tsx";
+
+interface Feature {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** Document 1, section 2. */
+const features = (userId: string): readonly Feature[] => [
+  { label: "Messages", to: paths.messages, icon: MessageCircle },
+  { label: "Calls", to: paths.calls, icon: Phone },
+  { label: "Find Friends", to: paths.search, icon: Search },
+  { label: "Friends", to: paths.friends, icon: Users },
+  { label: "Social Feed", to: paths.feed, icon: Newspaper },
+  { label: "Marketplace", to: paths.marketplace, icon: Store },
+  { label: "My Profile", to: paths.profile(userId), icon: UserRound },
+  { label: "Privacy", to: paths.privacy, icon: ShieldCheck },
+];
+
+/** Icons over words on a phone, a list of two columns beside the greeting on a desk. */
+export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
+  return (
+    <Card as="section" pad="sm" aria-label="Social Features" className={className}>
+      <div className="px-1.5 pt-1">
+        <CardHeader title="Social Features" />
+      </div>
+      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 xl:grid-cols-2">
+        {features(userId).map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash xl:min-h-11 xl:flex-row xl:gap-2.5 xl:px-1.5 xl:py-1 xl:text-left xl:text-sm"
+            >
+              <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink xl:size-8">
+                <Icon className="size-4.5" />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { startingCredits } from "@alongside/contract/kernel/limits.ts";
+import { Link } from "@tanstack/react-router";
+import { CalendarHeart, Sparkles, Sprout, Target } from "lucide-react";
+import type { ReactElement } from "react";
+import { paths } from "../../app/paths.ts";
+import { useKarmaLedger } from "../../domains/karma/karma.queries.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatCard } from "../../ui/stat-card.tsx";
+import { type HomeTab, searchFor, tabsAnchor } from "./home-tab.ts";
+import { useOwnExperiences } from "./home.queries.ts";
+
+/** Each leads to the tab that says more. */
+export function StatCards({ credits, className }: { credits: number; className?: string }) {
+  return (
+    <section aria-label="At a glance" className={className}>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-2">
+        <ExperiencesStat />
+        <StatCard
+          label="Goals Completed"
+          value="–"
+          hint="Goals are not built yet"
+          icon={<Target />}
+          render={linkTo("goals")}
+        />
+        <StatCard
+          label="AI Credits"
+          value={credits}
+          hint={`of ${startingCredits}`}
+          icon={<Sparkles />}
+          tone="accent"
+          render={linkTo("coach")}
+        />
+        <KarmaStat />
+      </div>
+    </section>
+  );
+}
+
+function linkTo(tab: HomeTab): ReactElement<{ className?: string }> {
+  return <Link to={paths.home} search={searchFor(tab)} hash={tabsAnchor} replace />;
+}
+
+const loading = <Skeleton className="h-8 w-12" />;
+/** Its tab says what failed and offers Retry. */
+const failure = { value: "–", hint: "Did not load" };
+const keepRoom = <span className="invisible">–</span>;
+
+function ExperiencesStat() {
+  const { joined, hosted } = useOwnExperiences();
+  const shown =
+    joined.data && hosted.data
+      ? {
+          value: new Set([...joined.data, ...hosted.data].map((one) => one.id)).size,
+          hint: `${joined.data.length} joined, ${hosted.data.length} hosted`,
+        }
+      : joined.isError || hosted.isError
+        ? failure
+        : { value: loading, hint: keepRoom };
+  return <StatCard label="Experiences" icon={<CalendarHeart />} tone="sage" render={linkTo("experiences")} {...shown} />;
+}
+
+function KarmaStat() {
+  const { ledger, entries } = useKarmaLedger();
+  const shown = entries
+    ? { value: `${entries.length}${ledger.hasNextPage ? "+" : ""}`, hint: "in your ledger" }
+    : ledger.isError
+      ? failure
+      : { value: loading, hint: keepRoom };
+  return <StatCard label="Karma Activities" icon={<Sprout />} tone="sage" render={linkTo("karma")} {...shown} />;
+}

@@ -1,0 +1,66 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "../../api/query-client.ts";
+import { LandingApp } from "./landing-app.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+const openPanels = () =>
+  screen.getAllByRole("tabpanel", { hidden: true }).filter((panel) => !panel.classList.contains("invisible"));
+
+it("leads through the nine features with the arrow keys, round both ends", async () => {
+  render(<LandingApp client={createQueryClient()} />);
+  const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
+  expect(tabs.join()).toBe("AI Coach,Marketplace,Videos,Experiences,Messaging,Calling,Social Feed,Goals,Karma");
+  expect(selected()).toBe("AI Coach");
+  screen.getByRole("tab", { name: "AI Coach" }).focus();
+  for (const [key, name] of [
+    ["{ArrowRight}", "Marketplace"],
+    ["{ArrowDown}", "Videos"],
+    ["{ArrowUp}", "Marketplace"],
+    ["{End}", "Karma"],
+    ["{ArrowRight}", "AI Coach"],
+    ["{ArrowLeft}", "Karma"],
+    ["{Home}", "AI Coach"],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(selected()).toBe(name);
+    expect(document.activeElement?.textContent).toBe(name);
+    expect(openPanels().map((panel) => within(panel).getByRole("heading", { level: 3 }).textContent)).toEqual([name]);
+  }
+});
+
+it("gives each feature four cards and a prompt that goes into the demo chat", async () => {
+  render(<LandingApp client={createQueryClient()} />);
+  const panels = screen.getAllByRole("tabpanel", { hidden: true });
+  expect(panels.map((panel) => within(panel).getAllByRole("heading", { level: 4, hidden: true }).length)).toEqual(
+    Array.from({ length: 9 }, () => 4),
+  );
+  await userEvent.click(screen.getByRole("tab", { name: "Messaging" }));
+  const [panel] = openPanels();
+  await userEvent.click(within(panel ?? document.body).getByRole("link", { name: /^Ask the coach: How do I write/ }));
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Your message");
+  expect(field.value).toBe("How do I write to a friend I have not spoken to for a year?");
+  expect(document.activeElement).toBe(field);
+});
+
+it("leads to signing up, to logging in, and to each of its parts", () => {
+  render(<LandingApp client={createQueryClient()} />);
+  const target = (name: string) => screen.getAllByRole("link", { name, hidden: true })[0]?.getAttribute("href");
+  for (const name of ["Get Started", "Start Free Today", "Join the waitlist", "Create your free account"]) {
+    expect(target(name)).toBe("/signup");
+  }
+  expect([target("Log In"), target("Sign in")]).toEqual(["/login", "/login"]);
+  for (const id of ["features", "ai-demo", "experiences", "mission"]) {
+    expect(document.querySelector(`header a[href="#${id}"]`), id).not.toBeNull();
+    expect(document.querySelector(`footer a[href="#${id}"]`), id).not.toBeNull();
+    expect(document.querySelector(`section#${id}`), id).not.toBeNull();
+  }
+});

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { ChatComposer } from "./chat-composer.tsx";
+
+function setUp(pending = false) {
+  const sent: string[] = [];
+  render(<ChatComposer label="Message" onSend={(text) => sent.push(text)} pending={pending} />);
+  return { sent, field: screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message" }) };
+}
+
+it("sends with Enter, trimmed, and clears", async () => {
+  const { sent, field } = setUp();
+  await userEvent.type(field, "  hello {Enter}");
+  expect(sent).toEqual(["hello"]);
+  expect(field.value).toBe("");
+});
+
+it("makes a new line with Shift+Enter", async () => {
+  const { sent, field } = setUp();
+  await userEvent.type(field, "one{Shift>}{Enter}{/Shift}two");
+  expect(field.value).toBe("one\ntwo");
+  expect(sent).toEqual([]);
+});
+
+it("sends nothing blank, and nothing while the last is on its way", async () => {
+  const blank = setUp();
+  await userEvent.type(blank.field, "   {Enter}");
+  expect(blank.sent).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+});
+
+it("keeps what is typed while an answer is pending", async () => {
+  const { sent, field } = setUp(true);
+  await userEvent.type(field, "more{Enter}");
+  expect(sent).toEqual([]);
+  expect(field.value).toBe("more");
+});

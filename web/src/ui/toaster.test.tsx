@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toast } from "./toast-store.ts";
+import { Toaster } from "./toaster.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  act(() => toast.dismiss());
+  vi.useRealTimers();
+});
+
+const passMinute = () =>
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
+const show = (message: Parameters<typeof toast.show>[0]) => act(() => toast.show(message));
+
+it("shows one message at a time", () => {
+  render(<Toaster />);
+  show({ title: "First" });
+  show({ title: "Second", description: "with more to say" });
+  expect(screen.queryByText("First")).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);
+});
+
+it("announces calmly, and an error at once, in regions that were there before", () => {
+  render(<Toaster />);
+  const [status, alert] = [screen.getByRole("status"), screen.getByRole("alert")];
+  show({ title: "Saved" });
+  expect(status.textContent).toContain("Saved");
+  show({ title: "Login Failed", tone: "danger" });
+  expect(alert.textContent).toContain("Login Failed");
+  expect(status.textContent).toBe("");
+});
+
+it("goes by itself, but not while somebody is still on it", () => {
+  render(<Toaster />);
+  show({ title: "Saved" });
+  const region = screen.getByRole("region", { name: "Notifications" });
+  fireEvent.focus(screen.getByRole("button", { name: "Dismiss" }));
+  passMinute();
+  expect(screen.getByText("Saved")).toBeTruthy();
+  fireEvent.blur(screen.getByRole("button", { name: "Dismiss" }));
+  passMinute();
+  expect(region.textContent).toBe("");
+});
+
+it("offers one thing to do, and leaves once it is done", () => {
+  const undo = vi.fn<() => void>();
+  render(<Toaster />);
+  show({ title: "Post deleted", action: { label: "Undo", onSelect: undo } });
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Post deleted")).toBeNull();
+});

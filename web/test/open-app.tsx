@@ -1,0 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { createQueryClient } from "../src/api/query-client.ts";
+import { createAppRouter } from "../src/app/router.tsx";
+import { Toaster } from "../src/ui/toaster.tsx";
+
+/** The whole application at an address, as a browser would open it. */
+export function openApp(path: string) {
+  const client = createQueryClient();
+  const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { client, router };
+}
