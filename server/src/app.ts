@@ -7,10 +7,19 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
 import { isUnavailable } from "./db/violations.ts";
 import { newId } from "./db/ids.ts";
+import { agendaRoutes } from "./domains/agenda/agenda.routes.ts";
+import { createAgenda } from "./domains/agenda/agenda.service.ts";
+import { experiencesRoutes } from "./domains/experiences/experiences.routes.ts";
+import { createExperiences } from "./domains/experiences/experiences.service.ts";
+import { createBalances } from "./domains/identity/balances.service.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
+import { coachRoutes } from "./domains/coach/coach.routes.ts";
+import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
+import { karmaRoutes } from "./domains/karma/karma.routes.ts";
+import { createKarma } from "./domains/karma/karma.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
 import { docsRoutes } from "./http/docs.ts";
@@ -24,6 +33,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
+import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
@@ -36,6 +46,7 @@ export interface Dependencies {
   clock: Clock;
   mailer: Mailer;
   passwords: Passwords;
+  ai: Ai;
   /** The operator's own; null leaves it to the built-in towns. */
   geocoder: Geocoder | null;
   logger: FastifyBaseLogger;
@@ -66,7 +77,25 @@ export function createServices(needs: Dependencies) {
   });
   const credits = createCredits(db);
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
-  return { limits, sessions, identity, credits, places };
+  const balances = createBalances();
+  const karma = createKarma({ db, clock, balances });
+  const agenda = createAgenda({ db, clock });
+  const experiences = createExperiences({
+    db,
+    clock,
+    ai: needs.ai,
+    balances,
+    karma,
+    agenda,
+    findTown: places.findTown,
+    publicUrl: config.publicUrl,
+  });
+  const coach = createCoach({ db, clock, ai: needs.ai, credits, country: config.helplineCountry });
+  identity.onFarewell(experiences.farewell);
+  identity.onExport("karma", karma.exportOf);
+  identity.onExport("agenda", agenda.exportOf);
+  identity.onExport("experiences", experiences.exportOf);
+  return { limits, sessions, identity, credits, places, karma, agenda, experiences, coach };
 }
 
 /** Tries at one account, from however many addresses. */
@@ -118,6 +147,10 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   docsRoutes(server, config.publicUrl);
   identityRoutes(http, services, clientConfig(needs));
   placesRoutes(http, services.places);
+  karmaRoutes(http, services.karma);
+  agendaRoutes(http, services.agenda);
+  coachRoutes(http, services.coach);
+  experiencesRoutes(http, services.experiences);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
   fallback(server, client?.page ?? null);
   return { server, services };

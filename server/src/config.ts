@@ -18,7 +18,9 @@ function isProxy(part: string): boolean {
   const [address = "", bits, ...rest] = part.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
   const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= most));
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** Every variable the server reads, with its default (rulings, section 7). */
@@ -38,7 +40,10 @@ const environment = z.object({
   SMTP_URL: url(["smtp:", "smtps:"]),
   MAIL_FROM: z.string().trim().min(3).default("Alongside <no-reply@localhost>"),
   GEOCODER_URL: url(["http:", "https:"]),
-  HELPLINE_COUNTRY: optional.refine((value) => value === undefined || /^[A-Z]{2}$/u.test(value), "must be a country code of two capital letters"),
+  HELPLINE_COUNTRY: optional.refine(
+    (value) => value === undefined || /^[A-Z]{2}$/u.test(value),
+    "must be a country code of two capital letters",
+  ),
   TRUST_PROXY: optional.refine(
     (value) => value === undefined || value.split(",").every((part) => isProxy(part.trim())),
     "must be loopback, linklocal, uniquelocal, or a list of IP addresses and networks such as 10.0.0.0/8",

@@ -33,6 +33,8 @@ export function stopOnSignal(running: Running): void {
 
 export function fail(act: "start" | "stop", error: unknown): never {
   const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-  process.stderr.write(`Alongside cannot ${act}: ${error instanceof ConfigError ? `the variable ${reason}` : reason}\n`);
+  process.stderr.write(
+    `Alongside cannot ${act}: ${error instanceof ConfigError ? `the variable ${reason}` : reason}\n`,
+  );
   process.exit(1);
 }

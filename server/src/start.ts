@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
@@ -43,9 +44,7 @@ export async function startServer(config: Config, options: { webRoot: string | n
       address: config.publicUrl,
       async stop() {
         clearInterval(sweep);
-        const cut = setTimeout(() => app.server.server.closeAllConnections(), drain);
-        await app.server.close();
-        clearTimeout(cut);
+        await closeServer(app.server.server, () => app.server.close());
         ports.mailer.close();
         // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
         await Promise.race([database.close(), pause(1_000, undefined, { ref: false })]);
@@ -56,6 +55,17 @@ export async function startServer(config: Config, options: { webRoot: string | n
     await source.stop();
     throw error;
   }
+}
+
+/** What answers last keeps its connection open for a next request that will not come: such are closed as they fall idle. */
+async function closeServer(server: Server, close: () => Promise<void>): Promise<void> {
+  const end = Date.now() + drain;
+  const sweep = setInterval(
+    () => (Date.now() < end ? server.closeIdleConnections() : server.closeAllConnections()),
+    50,
+  );
+  await close();
+  clearInterval(sweep);
 }
 
 interface Source {
@@ -100,7 +110,9 @@ async function listen(app: App, config: Config): Promise<void> {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new Error(`port ${config.port} on ${config.host} is taken (PORT)`, { cause: error });
     }
-    throw new Error(`cannot listen on ${config.host}:${config.port}: ${reasonOf(error)} (HOST, PORT)`, { cause: error });
+    throw new Error(`cannot listen on ${config.host}:${config.port}: ${reasonOf(error)} (HOST, PORT)`, {
+      cause: error,
+    });
   }
 }
 

@@ -14,11 +14,13 @@ export interface Idea {
   price: number;
   /** The host wants to be asked. */
   ask?: boolean;
+  /** Where the title names the day: 0 is Sunday. */
+  weekday?: number;
 }
 
 /** What people in the demo community do together. */
 export const ideas: readonly Idea[] = [
-  { title: "Slow Sunday run, nobody left behind", category: "sports", where: "outdoors", starts: "09:30", duration: 75, seats: 16, price: 0, description: "Five easy kilometres at a pace where you can still talk. We wait at every corner, and there is coffee at the end. First runs are very welcome." },
+  { title: "Slow Sunday run, nobody left behind", category: "sports", where: "outdoors", starts: "09:30", duration: 75, seats: 16, price: 0, weekday: 0, description: "Five easy kilometres at a pace where you can still talk. We wait at every corner, and there is coffee at the end. First runs are very welcome." },
   { title: "Morning yoga on the grass", category: "wellness", where: "outdoors", starts: "08:00", duration: 60, seats: 14, price: 5, description: "A gentle hour for stiff backs and busy heads. Bring a mat or a towel; I bring three spare ones. We move to the pavilion if it rains." },
   { title: "Board games for people who hate long rules", category: "social", where: "indoors", starts: "19:00", duration: 180, seats: 12, price: 0, description: "Six games that can be explained in three minutes. I teach, you play, we swap tables every forty minutes so that everybody meets everybody." },
   { title: "Language exchange without small talk", category: "learning", where: "indoors", starts: "18:30", duration: 90, seats: 20, price: 0, description: "Pairs, a timer and a stack of good questions. Half the time in your language, half in mine. Any level that can order a coffee is enough." },
@@ -27,11 +29,11 @@ export const ideas: readonly Idea[] = [
   { title: "Cook a three-course supper from the market", category: "food", where: "indoors", starts: "18:00", duration: 180, seats: 8, price: 24, ask: true, description: "We shop with a fixed budget, cook in two teams and eat together. Vegetarian by default; tell me about allergies when you ask to join." },
   { title: "Repair café: bring it, fix it, keep it", category: "technology", where: "indoors", starts: "14:00", duration: 180, seats: 18, price: 0, description: "Lamps, zips, toasters, wobbly chairs. Four people who know how and a table full of tools. You do the fixing; we stand next to you." },
   { title: "Build your first small website", category: "technology", where: "indoors", starts: "18:30", duration: 150, seats: 10, price: 10, description: "Bring a laptop and something you would like to tell the world. By the end it has an address that you can send to your mother." },
-  { title: "Saturday hike, hills optional", category: "adventure", where: "outdoors", starts: "10:00", duration: 300, seats: 15, price: 0, description: "Fifteen kilometres with a short cut for tired legs. Solid shoes, two litres of water, something to share for the picnic. Dogs are fine." },
+  { title: "Saturday hike, hills optional", category: "adventure", where: "outdoors", starts: "10:00", duration: 300, seats: 15, price: 0, weekday: 6, description: "Fifteen kilometres with a short cut for tired legs. Solid shoes, two litres of water, something to share for the picnic. Dogs are fine." },
   { title: "Swim and breakfast", category: "adventure", where: "outdoors", starts: "07:30", duration: 90, seats: 12, price: 0, description: "In quickly, out quickly, tea from a very large flask. You need to be able to swim; you do not need to be brave." },
   { title: "Founders' breakfast, no pitches", category: "business", where: "indoors", starts: "08:30", duration: 75, seats: 10, price: 8, description: "Everybody brings one thing that is stuck. Ten minutes each, honest questions only. What is said at the table stays at the table." },
   { title: "Meet three neighbours", category: "networking", where: "indoors", starts: "19:00", duration: 90, seats: 16, price: 0, description: "New in town, or just new to talking to people next door? Small tables, a question on each, and a bell every twenty minutes." },
-  { title: "Freelancers' Friday co-working", category: "business", where: "indoors", starts: "10:00", duration: 240, seats: 14, price: 0, description: "Quiet mornings with company. We say what we want to finish, work in fifty-minute blocks, and tell each other how it went." },
+  { title: "Freelancers' Friday co-working", category: "business", where: "indoors", starts: "10:00", duration: 240, seats: 14, price: 0, weekday: 5, description: "Quiet mornings with company. We say what we want to finish, work in fifty-minute blocks, and tell each other how it went." },
   { title: "Picnic potluck for newcomers", category: "food", where: "outdoors", starts: "13:00", duration: 150, seats: 24, price: 0, description: "Bring one dish that reminds you of home and a story to go with it. Blankets, plates and lemonade are taken care of." },
   { title: "Evening meditation for restless people", category: "wellness", where: "indoors", starts: "19:30", duration: 45, seats: 18, price: 0, description: "Short sits, plain words, a chair if you like. If you have tried and failed ten times, you will be among friends." },
   { title: "Clay evening: make a cup you will use", category: "arts", where: "indoors", starts: "18:30", duration: 120, seats: 9, price: 28, description: "Hand-building, no wheel. The cups are fired within two weeks and we meet again to collect them and drink something warm." },

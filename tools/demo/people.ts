@@ -1,53 +1,53 @@
-/** First name, last name, username: the members of the demo community. The first two are the accounts to sign in with. */
-export const people: readonly (readonly [string, string, string])[] = [
-  ["Mira", "Castelo", "mira"],
-  ["Jonas", "Feldt", "jonas"],
-  ["Amara", "Okafor", "amara_o"],
-  ["Tomás", "Ribeiro", "tomas_r"],
-  ["Leila", "Haddad", "leila"],
-  ["Freja", "Lindqvist", "freja"],
-  ["Sander", "de Wit", "sander_dw"],
-  ["Priya", "Raman", "priya_r"],
-  ["Callum", "Reid", "callum"],
-  ["Ines", "Moreau", "ines_m"],
-  ["Hugo", "Serrano", "hugo_s"],
-  ["Yuki", "Tanabe", "yuki_t"],
-  ["Nadia", "Petrov", "nadia_p"],
-  ["Ben", "Ackerman", "ben_ack"],
-  ["Zola", "Mbeki", "zola"],
-  ["Erik", "Sundby", "erik_s"],
-  ["Carmen", "Vidal", "carmen_v"],
-  ["Mateus", "Faria", "mateus_f"],
-  ["Hannah", "Weiss", "hannah_w"],
-  ["Omar", "Benali", "omar_b"],
-  ["Grace", "Whitlock", "grace_w"],
-  ["Lucas", "Janssen", "lucas_j"],
-  ["Sofia", "Andrade", "sofia_a"],
-  ["Dev", "Malhotra", "dev_m"],
-  ["Astrid", "Holm", "astrid_h"],
-  ["Noah", "Berger", "noah_b"],
-  ["Marta", "Puig", "marta_p"],
-  ["Theo", "Lambert", "theo_l"],
-  ["Ruth", "Osei", "ruth_o"],
-  ["Jasper", "Kuiper", "jasper_k"],
-  ["Elena", "Rossi", "elena_r"],
-  ["Samir", "Aziz", "samir_a"],
-  ["Molly", "Brennan", "molly_b"],
-  ["Anton", "Krause", "anton_k"],
-  ["Beatriz", "Neves", "bea_n"],
-  ["Oliver", "Stone", "oli_stone"],
-  ["Linh", "Tran", "linh_t"],
-  ["Pablo", "Ortega", "pablo_o"],
-  ["Karin", "Bakker", "karin_b"],
-  ["Isaac", "Levy", "isaac_l"],
-  ["Wren", "Callahan", "wren_c"],
-  ["Malik", "Johnson", "malik_j"],
-  ["Signe", "Dahl", "signe_d"],
-  ["Joaquim", "Torres", "quim_t"],
-  ["Nell", "Harper", "nell_h"],
-  ["Arjun", "Iyer", "arjun_i"],
-  ["Clara", "Vogel", "clara_v"],
-  ["Felix", "Moreno", "felix_m"],
+/** First name, last name, username and home: the members of the demo community. The first two are the accounts to sign in with. */
+export const people: readonly (readonly [string, string, string, string])[] = [
+  ["Mira", "Castelo", "mira", "Lisbon"],
+  ["Jonas", "Feldt", "jonas", "Berlin"],
+  ["Amara", "Okafor", "amara_o", "New York"],
+  ["Tomás", "Ribeiro", "tomas_r", "Lisbon"],
+  ["Leila", "Haddad", "leila", "Berlin"],
+  ["Freja", "Lindqvist", "freja", "Copenhagen"],
+  ["Sander", "de Wit", "sander_dw", "Amsterdam"],
+  ["Priya", "Raman", "priya_r", "London"],
+  ["Callum", "Reid", "callum", "London"],
+  ["Ines", "Moreau", "ines_m", "Amsterdam"],
+  ["Hugo", "Serrano", "hugo_s", "Barcelona"],
+  ["Yuki", "Tanabe", "yuki_t", "Melbourne"],
+  ["Nadia", "Petrov", "nadia_p", "Copenhagen"],
+  ["Ben", "Ackerman", "ben_ack", "New York"],
+  ["Zola", "Mbeki", "zola", "Melbourne"],
+  ["Erik", "Sundby", "erik_s", "Copenhagen"],
+  ["Carmen", "Vidal", "carmen_v", "Barcelona"],
+  ["Mateus", "Faria", "mateus_f", "Lisbon"],
+  ["Hannah", "Weiss", "hannah_w", "Berlin"],
+  ["Omar", "Benali", "omar_b", "Amsterdam"],
+  ["Grace", "Whitlock", "grace_w", "London"],
+  ["Lucas", "Janssen", "lucas_j", "Amsterdam"],
+  ["Sofia", "Andrade", "sofia_a", "Lisbon"],
+  ["Dev", "Malhotra", "dev_m", "Melbourne"],
+  ["Astrid", "Holm", "astrid_h", "Copenhagen"],
+  ["Noah", "Berger", "noah_b", "Berlin"],
+  ["Marta", "Puig", "marta_p", "Barcelona"],
+  ["Theo", "Lambert", "theo_l", "Copenhagen"],
+  ["Ruth", "Osei", "ruth_o", "London"],
+  ["Jasper", "Kuiper", "jasper_k", "Amsterdam"],
+  ["Elena", "Rossi", "elena_r", "Barcelona"],
+  ["Samir", "Aziz", "samir_a", "New York"],
+  ["Molly", "Brennan", "molly_b", "London"],
+  ["Anton", "Krause", "anton_k", "Berlin"],
+  ["Beatriz", "Neves", "bea_n", "Lisbon"],
+  ["Oliver", "Stone", "oli_stone", "London"],
+  ["Linh", "Tran", "linh_t", "Melbourne"],
+  ["Pablo", "Ortega", "pablo_o", "Barcelona"],
+  ["Karin", "Bakker", "karin_b", "Amsterdam"],
+  ["Isaac", "Levy", "isaac_l", "New York"],
+  ["Wren", "Callahan", "wren_c", "New York"],
+  ["Malik", "Johnson", "malik_j", "New York"],
+  ["Signe", "Dahl", "signe_d", "Copenhagen"],
+  ["Joaquim", "Torres", "quim_t", "Lisbon"],
+  ["Nell", "Harper", "nell_h", "Melbourne"],
+  ["Arjun", "Iyer", "arjun_i", "Melbourne"],
+  ["Clara", "Vogel", "clara_v", "Berlin"],
+  ["Felix", "Moreno", "felix_m", "Barcelona"],
 ];
 
 /** What people write when they ask for a place. */
@@ -60,14 +60,61 @@ export const wishes: readonly string[] = [
   "This fits a goal of mine exactly: one evening a week with real people.",
 ];
 
-/** What a group says to each other before the evening. */
-export const chatter: readonly string[] = [
-  "Looking forward to meeting you all.",
-  "Is there anything we should bring?",
-  "Just yourselves. I will be at the entrance ten minutes early, green scarf.",
-  "I am coming by bike from the north, if somebody wants to ride along.",
-  "Count me in. I might be five minutes late, please start without me.",
-  "The forecast looks good. A jumper will not hurt.",
-  "Thank you for doing this, I needed a reason to leave the house.",
-  "I made a list of who brings what, so that we do not end up with six salads.",
+/** What those write who come from another city. */
+export const visitorWishes: readonly string[] = [
+  "I am in town that week for work and would much rather spend the evening like this than in a hotel.",
+  "Visiting a friend around then. Could I take one of the places, and would you mind if I am a little late?",
+];
+
+interface Line {
+  /** `guests` take turns. */
+  from: "host" | "guest";
+  text: string;
+}
+
+const host = (text: string): Line => ({ from: "host", text });
+const guest = (text: string): Line => ({ from: "guest", text });
+
+/** What groups say to each other before the evening. */
+export const talks: readonly (readonly Line[])[] = [
+  [
+    guest("Looking forward to meeting you all."),
+    guest("Is there anything we should bring?"),
+    host("Just yourselves. I will be at the entrance ten minutes early, green scarf."),
+  ],
+  [
+    host("Good to have you here. If somebody wants to come along with a friend, there is still room."),
+    guest("I am coming by bike from the north, if somebody wants to ride along."),
+    guest("I would! Shall we say half an hour before, at the station?"),
+  ],
+  [
+    guest("Count me in. I might be five minutes late, please start without me."),
+    host("We will keep you a place. The forecast looks good, but a jumper will not hurt."),
+  ],
+  [
+    guest("Thank you for doing this, I needed a reason to leave the house."),
+    host("That is the whole idea."),
+    guest("Same here. I nearly cancelled twice already, so hold me to it."),
+    guest("Consider yourself held to it."),
+  ],
+  [
+    host("I made a list of who brings what, so that we do not end up with six salads."),
+    guest("Put me down for bread."),
+    guest("Then I take something sweet."),
+  ],
+  [
+    guest("Is it easy to reach with a pushchair, or should I look for a sitter?"),
+    host("No steps at all, and a small person is welcome."),
+  ],
+  [
+    host("A small change: we meet at the side entrance, the main one closes early that day."),
+    guest("Noted, thank you."),
+    guest("Will you wave?"),
+    host("Like a lighthouse."),
+  ],
+  [
+    guest("First time for me, and I know nobody. A little nervous, to be honest."),
+    guest("I was exactly there last month. Come and stand next to me."),
+    host("You will be fine. Half the group is new."),
+  ],
 ];

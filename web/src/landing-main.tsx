@@ -1,27 +1,45 @@
+import "./styles/landing.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { call } from "./api/call.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { paths } from "./app/paths.ts";
-import { LandingApp } from "./screens/landing/landing-app.tsx";
+import { liveParts, partNames } from "./screens/landing/live-parts.tsx";
 import { LoadingScreen } from "./ui/loading-screen.tsx";
-import "./styles/landing.css";
 
-function start(container: HTMLElement) {
-  const app = <LandingApp client={createQueryClient()} />;
-  // A session by cookie never gets here: the server sends it home. A bearer token only the browser knows.
-  if (localStorage.getItem("authToken") !== null) {
-    const root = createRoot(container);
-    root.render(<LoadingScreen />);
-    call("GET /api/auth/user").then(
-      () => window.location.replace(paths.home),
-      () => root.render(app),
-    );
-  } else if (container.hasChildNodes()) {
-    hydrateRoot(container, app);
-  } else {
-    createRoot(container).render(app);
+async function bringToLife(page: HTMLElement): Promise<void> {
+  const parts = liveParts(createQueryClient());
+  if (import.meta.env.DEV) {
+    // While developing nothing is prerendered. The condition keeps the still parts of the page out of what ships.
+    const { Landing } = await import("./screens/landing/landing.tsx");
+    createRoot(page).render(<Landing parts={parts} />);
+    return;
+  }
+  for (const name of partNames) {
+    const box = page.querySelector(`[data-part="${name}"]`);
+    if (box) hydrateRoot(box, parts[name], { identifierPrefix: name });
   }
 }
 
-const container = document.getElementById("root");
-if (container) start(container);
+/** A session by cookie never gets here: the server sends it home. A bearer token only the browser knows. */
+async function isMember(page: HTMLElement): Promise<boolean> {
+  if (localStorage.getItem("authToken") === null) return false;
+  page.hidden = true;
+  const cover = document.body.appendChild(document.createElement("div"));
+  const loading = createRoot(cover);
+  loading.render(<LoadingScreen />);
+  try {
+    await call("GET /api/auth/user");
+    return true;
+  } catch {
+    loading.unmount();
+    cover.remove();
+    page.hidden = false;
+    return false;
+  }
+}
+
+const page = document.getElementById("root");
+if (page) {
+  if (await isMember(page)) window.location.replace(paths.home);
+  else await bringToLife(page);
+}

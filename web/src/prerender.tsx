@@ -1,8 +1,28 @@
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createQueryClient } from "./api/query-client.ts";
-import { LandingApp } from "./screens/landing/landing-app.tsx";
+import { Landing } from "./screens/landing/landing.tsx";
+import { liveParts, type PartName, partNames } from "./screens/landing/live-parts.tsx";
+
+/** An empty box for each live part. It draws nothing itself, so the part stands in the page as if it had none. */
+const box = (name: PartName) => <div data-part={name} className="contents" />;
+const boxes: Record<PartName, ReactNode> = {
+  header: box("header"),
+  chat: box("chat"),
+  features: box("features"),
+  experiences: box("experiences"),
+  support: box("support"),
+};
 
 /** The markup of the landing page as it stands before any data, for the build to put into its document. */
 export function render(): string {
-  return renderToString(<LandingApp client={createQueryClient()} />);
+  const parts = liveParts(createQueryClient());
+  let page = renderToStaticMarkup(<Landing parts={boxes} />);
+  for (const name of partNames) {
+    const empty = renderToStaticMarkup(boxes[name]);
+    const part = renderToString(parts[name], { identifierPrefix: name });
+    if (!page.includes(empty)) throw new Error(`The landing page has no place for its ${name}.`);
+    page = page.replace(empty, () => empty.replace("></div>", () => `>${part}</div>`));
+  }
+  return page;
 }

@@ -28,5 +28,7 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
     application_name: "alongside",
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // In use, a connection reports its loss through the query as well; unheard, the event would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -17,7 +17,11 @@ interface Page {
 }
 
 /** Serves the built client: files for ever (their names carry a hash), pages freshly and each with its own policy. */
-export async function serveClient(http: Http, root: string, publicUrl: string): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
+export async function serveClient(
+  http: Http,
+  root: string,
+  publicUrl: string,
+): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
   const app = readPage(join(root, "index.html"), publicUrl);
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
@@ -28,7 +32,8 @@ export async function serveClient(http: Http, root: string, publicUrl: string): 
     preCompressed: true,
     cacheControl: false,
     prefix: "/",
-    allowedPath: (path) => !path.endsWith(".html") && !/(?:^|\/)\./u.test(path),
+    // Pages have their own routes, packed files travel under the name of what is in them, and folders are nothing.
+    allowedPath: (path) => !/(?:\.html|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
     setHeaders: (reply, path) => {
       const forEver = path.includes(`${root}/assets/`);
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
@@ -52,16 +57,26 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
   reply.type("text/html; charset=utf-8");
   reply.header("Content-Security-Policy", page.policy).header("Cache-Control", "no-cache").header("ETag", page.etag);
   reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/u.test(accepted)) return reply.header("Content-Encoding", "br").send(page.brotli);
-  if (/\bgzip\b/u.test(accepted)) return reply.header("Content-Encoding", "gzip").send(page.gzip);
+  if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+  if (accepts(request, "br")) return reply.header("Content-Encoding", "br").send(page.brotli);
+  if (accepts(request, "gzip")) return reply.header("Content-Encoding", "gzip").send(page.gzip);
   return reply.send(page.plain);
+}
+
+/** Whether the browser takes this coding: it names it, and not with a weight of 0. */
+function accepts(request: FastifyRequest, coding: "br" | "gzip"): boolean {
+  const named = String(request.headers["accept-encoding"] ?? "")
+    .split(",")
+    .map((part) => part.replaceAll(/\s/gu, "").toLowerCase());
+  return named.some((part) => part === coding || (part.startsWith(`${coding};q=`) && Number(part.split("=")[1]) > 0));
 }
 
 /** Reads a page and packs it once; addresses that other sites read must be whole, so those get the public one. */
 function readPage(file: string, publicUrl: string): Page {
-  const html = readFileSync(file, "utf8").replaceAll(/(<meta property="og:(?:image|url)" content=")\//gu, `$1${publicUrl}/`);
+  const html = readFileSync(file, "utf8").replaceAll(
+    /(<meta property="og:(?:image|url)" content=")\//gu,
+    `$1${publicUrl}/`,
+  );
   const plain = Buffer.from(html);
   return {
     plain,
@@ -87,7 +102,10 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** The application's shell answers every page address but `/`. */
-export function fallback(server: FastifyInstance, sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null): void {
+export function fallback(
+  server: FastifyInstance,
+  sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null,
+): void {
   server.setNotFoundHandler((request, reply) => {
     if (sendShell !== null && wantsPage(request)) return sendShell(request, reply);
     return reply

@@ -1,11 +1,12 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
+import type * as soonScreens from "../screens/soon/soon-screens.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { searchOf } from "./plain-search.ts";
 import { RootLayout } from "./root-layout.tsx";
 
@@ -17,8 +18,6 @@ async function experienceTitle(client: QueryClient, id: string): Promise<string 
   await loadExperience(client, id);
   return client.getQueryData(experienceQuery(id).queryKey)?.title;
 }
-
-const soon = () => import("../screens/soon/soon-screens.tsx");
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout, pendingComponent: LoadingScreen });
 
@@ -124,93 +123,36 @@ const editExperience = createRoute({
   path: "/experiences/$id/edit",
   head: titled("Edit experience"),
   loader: ({ context, params }) => loadExperience(context.queryClient, params.id),
-  component: lazyRouteComponent(() => import("../domains/experiences/edit-experience-screen.tsx"), "EditExperienceScreen"),
+  component: lazyRouteComponent(
+    () => import("../domains/experiences/edit-experience-screen.tsx"),
+    "EditExperienceScreen",
+  ),
 });
-const agenda = createRoute({
-  getParentRoute: () => member,
-  path: "/agenda",
-  head: titled("My Agenda"),
-  component: lazyRouteComponent(soon, "AgendaSoon"),
-});
-const search = createRoute({
-  getParentRoute: () => member,
-  path: "/search",
-  head: titled("Find Friends"),
-  component: lazyRouteComponent(soon, "SearchSoon"),
-});
-const friends = createRoute({
-  getParentRoute: () => member,
-  path: "/friends",
-  head: titled("Friends"),
-  component: lazyRouteComponent(soon, "FriendsSoon"),
-});
-const messages = createRoute({
-  getParentRoute: () => member,
-  path: "/messages",
-  head: titled("Messages"),
-  validateSearch: searchOf("user", "userId"),
-  component: lazyRouteComponent(soon, "MessagesSoon"),
-});
-const calls = createRoute({
-  getParentRoute: () => member,
-  path: "/calls",
-  head: titled("Calls"),
-  component: lazyRouteComponent(soon, "CallsSoon"),
-});
-const feed = createRoute({
-  getParentRoute: () => member,
-  path: "/feed",
-  head: titled("Social Feed"),
-  component: lazyRouteComponent(soon, "FeedSoon"),
-});
-const ownProfile = createRoute({
-  getParentRoute: () => member,
-  path: "/profile",
-  head: titled("My Profile"),
-  component: lazyRouteComponent(soon, "ProfileSoon"),
-});
-const profile = createRoute({
-  getParentRoute: () => member,
-  path: "/profile/$userId",
-  head: titled("Profile"),
-  component: lazyRouteComponent(soon, "ProfileSoon"),
-});
-const privacy = createRoute({
-  getParentRoute: () => member,
-  path: "/privacy",
-  head: titled("Privacy"),
-  component: lazyRouteComponent(soon, "PrivacySoon"),
-});
-const videos = createRoute({
-  getParentRoute: () => member,
-  path: "/videos",
-  head: titled("Videos"),
-  component: lazyRouteComponent(soon, "VideosSoon"),
-});
-const uploadVideo = createRoute({
-  getParentRoute: () => member,
-  path: "/videos/upload",
-  head: titled("Upload a video"),
-  component: lazyRouteComponent(soon, "UploadVideoSoon"),
-});
-const marketplace = createRoute({
-  getParentRoute: () => member,
-  path: "/marketplace",
-  head: titled("Marketplace"),
-  component: lazyRouteComponent(soon, "MarketplaceSoon"),
-});
-const createListing = createRoute({
-  getParentRoute: () => member,
-  path: "/marketplace/create",
-  head: titled("Create listing"),
-  component: lazyRouteComponent(soon, "CreateListingSoon"),
-});
-const listing = createRoute({
-  getParentRoute: () => member,
-  path: "/marketplace/items/$id",
-  head: titled("Listing"),
-  component: lazyRouteComponent(soon, "ListingSoon"),
-});
+// Inside the frame, members only, and not built yet: each says so.
+
+function soon<const Path extends string>(path: Path, title: string, screen: keyof typeof soonScreens) {
+  return createRoute({
+    getParentRoute: () => member,
+    path,
+    head: titled(title),
+    component: lazyRouteComponent(() => import("../screens/soon/soon-screens.tsx"), screen),
+  });
+}
+
+const agenda = soon("/agenda", "My Agenda", "AgendaSoon");
+const search = soon("/search", "Find Friends", "SearchSoon");
+const friends = soon("/friends", "Friends", "FriendsSoon");
+const messages = soon("/messages", "Messages", "MessagesSoon");
+const calls = soon("/calls", "Calls", "CallsSoon");
+const feed = soon("/feed", "Social Feed", "FeedSoon");
+const ownProfile = soon("/profile", "My Profile", "ProfileSoon");
+const profile = soon("/profile/$userId", "Profile", "ProfileSoon");
+const privacy = soon("/privacy", "Privacy", "PrivacySoon");
+const videos = soon("/videos", "Videos", "VideosSoon");
+const uploadVideo = soon("/videos/upload", "Upload a video", "UploadVideoSoon");
+const marketplace = soon("/marketplace", "Marketplace", "MarketplaceSoon");
+const createListing = soon("/marketplace/create", "Create listing", "CreateListingSoon");
+const listing = soon("/marketplace/items/$id", "Listing", "ListingSoon");
 
 export const routeTree = root.addChildren([
   login,

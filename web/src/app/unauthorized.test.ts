@@ -5,7 +5,11 @@ import { toast, toastStore } from "../ui/toast-store.ts";
 import { watchForUnauthorized } from "./unauthorized.ts";
 
 const unauthorized = new ApiError(401, "Unauthorized", '{"code":"kernel/unauthorized","message":"Unauthorized"}');
-const wrongPassword = new ApiError(401, "", '{"code":"identity/wrong-credentials","message":"Invalid email or password"}');
+const wrongPassword = new ApiError(
+  401,
+  "",
+  '{"code":"identity/wrong-credentials","message":"Invalid email or password"}',
+);
 
 const logIn = vi.fn<() => void>();
 let client: QueryClient;
@@ -42,7 +46,11 @@ it("says that the session is gone and leads to the login screen after half a sec
 
 it("leads there once when several calls fail together, mutations included", async () => {
   const mutation = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(unauthorized) });
-  await Promise.all([fail("a", unauthorized), fail("b", unauthorized), mutation.execute(undefined).catch(() => undefined)]);
+  await Promise.all([
+    fail("a", unauthorized),
+    fail("b", unauthorized),
+    mutation.execute(undefined).catch(() => undefined),
+  ]);
   vi.advanceTimersByTime(2000);
   expect(logIn).toHaveBeenCalledOnce();
 });

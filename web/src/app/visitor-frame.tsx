@@ -19,7 +19,11 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
-          <a href={paths.landing} aria-label="Alongside, front page" className="-ml-1 flex min-h-11 items-center rounded-md px-1">
+          <a
+            href={paths.landing}
+            aria-label="Alongside, front page"
+            className="-ml-1 flex min-h-11 items-center rounded-md px-1"
+          >
             <LogoMark className="size-8 sm:hidden" />
             <Logo className="max-sm:hidden" />
           </a>

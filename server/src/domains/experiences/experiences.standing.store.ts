@@ -51,7 +51,7 @@ export function standingStore(tx: Db) {
     async standingOf(userId: string, experienceId: string): Promise<StandingRow | null> {
       const has = (table: string, also = sql`true`) =>
         sql<boolean>`exists (select from ${sql.identifier(table)} tie
-          where tie.experience_id = ${experiences.id} and tie.user_id = ${userId} and ${also})`;
+          where tie.experience_id = ${experienceId} and tie.user_id = ${userId} and ${also})`;
       const [row] = await tx
         .select({
           isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,

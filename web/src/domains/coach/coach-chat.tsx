@@ -42,7 +42,7 @@ export function CoachChat() {
           )}
         </ChatLog>
       </div>
-      <div className="flex flex-col gap-3 px-3 pt-1 pb-3 sm:px-4 sm:pb-4">
+      <div className="flex flex-col gap-3 border-t border-line px-3 py-3 sm:px-4 sm:py-4">
         {aiCredits <= 0 || talk.isOutOfCredits ? (
           <Notice tone="warning" title={coachFaults.noCredits.message} live>
             Each answer takes one. An administrator of this community can give you more.

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Conversation, conversationsQuery } from "./coach.queries.ts";
 import { ConversationDialog } from "./conversation-dialog.tsx";
 
@@ -30,7 +30,7 @@ function Conversations() {
   const [isOpen, setOpen] = useState(false);
   const { data } = conversations;
   if (data === undefined) {
-    if (!conversations.isError) return <SkeletonRows count={3} />;
+    if (!conversations.isError) return <SkeletonText lines={6} />;
     return (
       <ErrorState
         title="Your conversations did not load"
@@ -62,7 +62,14 @@ function Conversations() {
             key={conversation.id}
             title={conversation.message}
             meta={<time dateTime={conversation.createdAt}>{dayFormat.format(new Date(conversation.createdAt))}</time>}
-            render={<button type="button" aria-haspopup="dialog" onClick={() => open(conversation)} />}
+            render={
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => open(conversation)}
+                className="block w-full truncate text-left"
+              />
+            }
           >
             <span className="line-clamp-1">{conversation.response}</span>
           </ListRow>

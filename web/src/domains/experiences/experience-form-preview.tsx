@@ -7,12 +7,12 @@ import { previewOf } from "./experience-preview.ts";
 import { ExperienceCard } from "./shared/experience-card.tsx";
 
 /** The card as others will see it, while one writes. */
-export function ExperienceFormPreview({ id }: { id: string }) {
+export function ExperienceFormPreview({ id, placesTaken = 0 }: { id: string; placesTaken?: number }) {
   const account = useMember();
   const { control } = useFormContext<ExperienceDraft>();
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
-  const [openedAt] = useState(() => Date.now());
-  const preview = previewOf(draft, account, id, openedAt);
+  const [now] = useState(() => Date.now());
+  const preview = previewOf(draft, account, { id, placesTaken, now });
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
       <p className="type-eyebrow">This is what others see</p>

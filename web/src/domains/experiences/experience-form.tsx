@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -42,13 +42,17 @@ export function ExperienceForm(props: ExperienceFormProps) {
   });
   const { control, handleSubmit, formState, getValues, reset } = form;
   const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
-  useEffect(() => keepDraft(draftKey, draft, initial), [draftKey, draft, initial]);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isDone.current) keepDraft(draftKey, draft, initial);
+  }, [draftKey, draft, initial]);
   useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const submit = handleSubmit(
     async (body) => {
       try {
         await props.onSubmit(body);
+        isDone.current = true;
         forgetDraft(draftKey);
       } catch (error) {
         showRefusal(error, form, props.failure);
@@ -84,7 +88,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
           <AgendaEditor />
         </form>
         <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ExperienceFormPreview id={props.pictureId} />
+          <ExperienceFormPreview id={props.pictureId} placesTaken={props.placesTaken} />
         </div>
         <Button
           type="submit"

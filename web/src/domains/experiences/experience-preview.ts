@@ -4,10 +4,10 @@ import type { Experience } from "./experiences.queries.ts";
 import { momentAt } from "./zoned-time.ts";
 
 /** A draft as the card others will see; what is not written yet says what will stand there. */
-export function previewOf(draft: ExperienceDraft, account: Account, id: string, now: number): Experience {
+export function previewOf(draft: ExperienceDraft, account: Account, of: { id: string; placesTaken: number; now: number }): Experience {
   const price = Number(draft.price) || 0;
   return {
-    id,
+    id: of.id,
     creatorId: account.id,
     title: draft.title.trim() || "Your title",
     description: draft.description.trim() || "A few lines about what will happen, and for whom it is.",
@@ -16,18 +16,18 @@ export function previewOf(draft: ExperienceDraft, account: Account, id: string, 
     location: draft.location.trim() || "Where it takes place",
     latitude: draft.place?.latitude ?? 0,
     longitude: draft.place?.longitude ?? 0,
-    dateTime: momentAt(draft.dateTime, draft.timeZone) || new Date(now).toISOString(),
+    dateTime: momentAt(draft.dateTime, draft.timeZone) || new Date(of.now).toISOString(),
     timeZone: draft.timeZone,
     duration: Number(draft.duration) || 0,
     maxParticipants: Math.max(0, Math.trunc(Number(draft.maxParticipants) || 0)),
-    currentParticipants: 0,
+    currentParticipants: of.placesTaken,
     price: price.toFixed(2),
     isFree: price === 0,
     imageUrl: null,
     isActive: true,
     isCancelled: false,
     approvalRequired: draft.approvalRequired,
-    createdAt: new Date(now).toISOString(),
+    createdAt: new Date(of.now).toISOString(),
     creator: {
       id: account.id,
       username: account.username,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { invalidate, query } from "../../api/query.ts";
-import { pagesQuery } from "./experience-pages.ts";
+import { pagesQuery } from "../../api/pages.ts";
 
 /** An experience as lists carry it, with what the viewer is to it. */
 export type Experience = Reply<"POST /api/experiences">;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { callPage } from "./experience-pages.ts";
+import { callPage } from "../../api/pages.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
 import { type ChatHistory, withNewest, withOlder, withSent } from "./group-chat.rules.ts";
 

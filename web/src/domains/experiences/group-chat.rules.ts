@@ -1,4 +1,4 @@
-import type { ListPage } from "./experience-pages.ts";
+import type { ListPage } from "../../api/pages.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
 
 /** What is known of a chat: oldest first, and the cursor to what came before (null at the beginning). */

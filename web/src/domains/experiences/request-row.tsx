@@ -20,7 +20,7 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
   const name = personName(request.user);
   const isAnswering = accept.isPending || decline.isPending;
   return (
-    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 py-3.5">
+    <li className={`flex flex-wrap gap-x-3.5 gap-y-3 py-3.5 ${request.message ? "items-start" : "items-center"}`}>
       <Avatar name={name} src={request.user.profileImageUrl} decorative />
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-semibold">{name}</p>

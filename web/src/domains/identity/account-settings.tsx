@@ -25,7 +25,11 @@ export function AccountSettings({ account, onDelete }: { account: Account; onDel
           Export my data
         </Button>
       </Section>
-      <Section level={3} title="Delete account" description="Takes away the account and all that belongs to it, for good.">
+      <Section
+        level={3}
+        title="Delete account"
+        description="Takes away the account and all that belongs to it, for good."
+      >
         <Button variant="danger-quiet" className="-ml-4" icon={<Trash2 className="size-4.5" />} onClick={onDelete}>
           Delete my account
         </Button>

@@ -11,7 +11,10 @@ export function AuthArt() {
     <aside aria-hidden="true" className="hidden p-4 pl-0 lg:block">
       <div className="sticky top-4 flex h-[calc(100dvh-2rem)] gap-4 overflow-clip rounded-2xl bg-surface p-4">
         {columns.map((categories, at) => (
-          <div key={categories[0]} className={`flex min-w-0 grow basis-0 flex-col gap-4 ${at === 0 ? "-mt-24" : "-mt-8"}`}>
+          <div
+            key={categories[0]}
+            className={`flex min-w-0 grow basis-0 flex-col gap-4 ${at === 0 ? "-mt-24" : "-mt-8"}`}
+          >
             {categories.map((category) => (
               <CoverArt
                 key={category}

@@ -28,7 +28,9 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
     onDone();
   });
   const save = form.handleSubmit((values) =>
-    change.mutate(values, { onError: (error) => void (isUnauthorized(error) || showProfileFaults(error, form.setError)) }),
+    change.mutate(values, {
+      onError: (error) => void (isUnauthorized(error) || showProfileFaults(error, form.setError)),
+    }),
   );
   const { register, formState } = form;
   const { errors } = formState;

@@ -18,7 +18,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const send = useMutation({
     mutationFn: (body: Wanted) => call("POST /api/auth/forgot-password", { body }),
     onSuccess: (_, { email }) => onSent(email),
-    onError: (error) => setError("email", { message: failureText(error, "The mail could not be sent. Please try again.") }),
+    onError: (error) =>
+      setError("email", { message: failureText(error, "The mail could not be sent. Please try again.") }),
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => send.mutate(body))} className="flex flex-col gap-5">

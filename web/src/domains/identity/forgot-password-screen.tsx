@@ -25,8 +25,8 @@ export function ForgotPasswordScreen() {
         <div className="flex flex-col gap-5">
           <Notice tone="success" live title="Check your mail">
             <p>
-              If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, a link to set a new
-              password is on its way. It works once and for one hour.
+              If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, a link to set a
+              new password is on its way. It works once and for one hour.
             </p>
             <MailNote />
           </Notice>

@@ -72,7 +72,9 @@ it("opens on the way in that works, and says why another does not", async () => 
   api.answers["GET /api/config"] = { status: 200, body: { ...config, socialSignIn: { google: true, apple: false } } };
   openApp("/login");
   const panel = within(await screen.findByRole("tabpanel", { name: "Social" }));
-  expect(panel.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe("/api/login?provider=google");
+  expect(panel.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(
+    "/api/login?provider=google",
+  );
   const apple = panel.getByRole<HTMLButtonElement>("button", { name: "Continue with Apple" });
   expect(apple.disabled).toBe(true);
   expect(document.getElementById(apple.getAttribute("aria-describedby") ?? "")?.textContent).toContain("not set up");

@@ -7,7 +7,8 @@ export function MailNote() {
   if (mail === "smtp") return null;
   return (
     <p className="mt-2 text-ink-soft">
-      This server is not connected to a mail service: whoever runs it finds the mail among its data, in the folder “mail”.
+      This server is not connected to a mail service: whoever runs it finds the mail among its data, in the folder
+      “mail”.
     </p>
   );
 }

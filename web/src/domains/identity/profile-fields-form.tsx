@@ -45,7 +45,11 @@ export function CityField() {
     setValue("longitude", longitude, { shouldDirty: true });
   };
   return (
-    <Field label="City" hint="So that you find what is near. Others see the city, never more." error={formState.errors.city?.message}>
+    <Field
+      label="City"
+      hint="So that you find what is near. Others see the city, never more."
+      error={formState.errors.city?.message}
+    >
       <CityInput
         registration={register("city", { ...blankAsNull, onChange: () => setPosition(null, null) })}
         onFound={({ city, lat, lon }) => {

@@ -22,7 +22,9 @@ export function showProfileFaults(error: unknown, setError: UseFormSetError<Prof
     return;
   }
   const issues = error instanceof ApiError ? error.issues : [];
-  const known = issues.flatMap(({ path, message }) => fields.filter((name) => name === path).map((name) => ({ name, message })));
+  const known = issues.flatMap(({ path, message }) =>
+    fields.filter((name) => name === path).map((name) => ({ name, message })),
+  );
   for (const { name, message } of known) setError(name, { message });
   if (known.length > 0) return;
   const description = failureText(error, "Your profile could not be saved. Please try again.");

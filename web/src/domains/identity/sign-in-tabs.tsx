@@ -45,7 +45,13 @@ function SocialButton({ id, name, mark, isSet }: SocialButtonProps) {
   if (isSet) {
     // A full-page navigation: the server leads on to the provider and back.
     return (
-      <Button block size="lg" variant="secondary" icon={mark} href={addressOf("GET /api/login", { query: { provider: id } })}>
+      <Button
+        block
+        size="lg"
+        variant="secondary"
+        icon={mark}
+        href={addressOf("GET /api/login", { query: { provider: id } })}
+      >
         Continue with {name}
       </Button>
     );

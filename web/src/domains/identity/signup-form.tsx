@@ -41,7 +41,11 @@ export function SignupForm({ next }: { next?: string | undefined }) {
       void navigate({ to: paths.welcome, search: { next } });
     },
     onError: (error) => {
-      toast.show({ title: "Signup Failed", description: failureText(error, "Failed to create account"), tone: "danger" });
+      toast.show({
+        title: "Signup Failed",
+        description: failureText(error, "Failed to create account"),
+        tone: "danger",
+      });
     },
   });
   const submit = ({ email, password, confirmPassword }: Filled) => {

@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type KarmaEntry, useKarmaLedger } from "./karma.queries.ts";
 import { signed } from "./karma.rules.ts";
 
@@ -31,7 +31,7 @@ function Entries() {
   const { ledger, entries } = useKarmaLedger();
   const [shown, setShown] = useState(step);
   if (entries === undefined) {
-    if (!ledger.isError) return <SkeletonRows count={4} />;
+    if (!ledger.isError) return <SkeletonText lines={6} />;
     return (
       <ErrorState
         title="Your karma did not load"

@@ -8,14 +8,14 @@ import { useOwnExperiences } from "./home.queries.ts";
 import { dailyLine, type Piece } from "./home.rules.ts";
 import { searchFor, tabsAnchor } from "./home-tab.ts";
 
-/** The member's day in one sentence. The room of two lines is kept while it loads. */
+/** The member's day in one sentence. Its room is kept while it loads. */
 export function DailyLine({ now }: { now: Date }) {
   const agenda = useQuery(agendaQuery);
   const { joined, hosted, isHost, requests } = useOwnExperiences();
   const asked = isHost ? [agenda, joined, hosted, requests] : [agenda, joined, hosted];
   const failed = asked.filter((query) => query.isError && query.data === undefined);
   return (
-    <div className="prose-width mt-3 min-h-12 text-base text-ink-soft">
+    <div className="prose-width mt-3 min-h-24 text-base sm:min-h-18 text-ink-soft">
       {failed.length > 0 ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Your day did not load.

@@ -1,20 +1,21 @@
-import { CalendarHeart, MessageCircleHeart, Sprout, Target } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { CoachTab } from "../../domains/coach/coach-tab.tsx";
 import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
 import { GoalsTab } from "../../domains/goals/goals-tab.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
+import { type HomeTab, homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
 
 export function HomeTabs({ className }: { className?: string }) {
   const [tab, open] = useHomeTab();
   // A talk that was begun stays as it is while one looks at another tab.
   const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
   if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
+  const section = useRef<HTMLElement>(null);
+  useOpenTabInSight(section, tab);
   return (
-    <section id={tabsAnchor} aria-label="Your days" className={className}>
+    <section ref={section} id={tabsAnchor} aria-label="Your days" className={className}>
       <Tabs
         value={tab}
         onValueChange={(value) => {
@@ -23,18 +24,10 @@ export function HomeTabs({ className }: { className?: string }) {
         }}
       >
         <TabList label="Your days" className="mb-5">
-          <Tab value="coach" icon={<MessageCircleHeart />}>
-            AI Coach Chat
-          </Tab>
-          <Tab value="experiences" icon={<CalendarHeart />}>
-            My Experiences
-          </Tab>
-          <Tab value="goals" icon={<Target />}>
-            Goals & Progress
-          </Tab>
-          <Tab value="karma" icon={<Sprout />}>
-            Karma & Activities
-          </Tab>
+          <Tab value="coach">AI Coach Chat</Tab>
+          <Tab value="experiences">My Experiences</Tab>
+          <Tab value="goals">Goals & Progress</Tab>
+          <Tab value="karma">Karma & Activities</Tab>
         </TabList>
         <TabPanel value="coach" keepMounted={wasAtCoach}>
           <CoachTab />
@@ -53,4 +46,13 @@ export function HomeTabs({ className }: { className?: string }) {
       </Tabs>
     </section>
   );
+}
+
+/** On a phone the row of tabs runs sideways, and an address may open one that lies beyond its edge. */
+function useOpenTabInSight(section: RefObject<HTMLElement | null>, tab: HomeTab) {
+  useEffect(() => {
+    const row = section.current?.querySelector<HTMLElement>('[role="tablist"]');
+    const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.clientWidth) / 2;
+  }, [section, tab]);
 }

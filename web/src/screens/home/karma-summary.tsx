@@ -11,7 +11,7 @@ export function KarmaSummary({ points, now }: { points: number; now: Date }) {
   const month = useMonthKarma(now);
   const { next } = badgeProgress(points);
   return (
-    <dl className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4">
+    <dl className="mt-auto flex pt-5 flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-8">
       <Fact label="Karma points">{points}</Fact>
       <Fact label="This month">
         {month.points !== null ? (
@@ -31,7 +31,7 @@ export function KarmaSummary({ points, now }: { points: number; now: Date }) {
       </Fact>
       <div className="min-w-0">
         <dt className="sr-only">Badge</dt>
-        <dd className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <dd className="flex flex-col items-start gap-1">
           <KarmaBadge points={points} />
           {next && (
             <span className="figures text-xs text-ink-soft">

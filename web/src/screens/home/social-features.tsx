@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
 import {
   type LucideIcon,
   MessageCircle,
@@ -34,11 +35,11 @@ const features = (userId: string): readonly Feature[] => [
 /** Icons over words on a phone, a list of two columns beside the greeting on a desk. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
   return (
-    <Card as="section" pad="sm" aria-label="Social Features" className={className}>
-      <div className="px-1.5 pt-1">
+    <Card as="section" pad="sm" aria-label="Social Features" className={clsx("xl:flex xl:flex-col", className)}>
+      <div className="px-1.5 pt-1 max-sm:sr-only">
         <CardHeader title="Social Features" />
       </div>
-      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 xl:grid-cols-2">
+      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 xl:grow xl:grid-cols-2 xl:content-around">
         {features(userId).map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -1,6 +1,5 @@
 import { startingCredits } from "@alongside/contract/kernel/limits.ts";
 import { Link } from "@tanstack/react-router";
-import { CalendarHeart, Sparkles, Sprout, Target } from "lucide-react";
 import type { ReactElement } from "react";
 import { paths } from "../../app/paths.ts";
 import { useKarmaLedger } from "../../domains/karma/karma.queries.ts";
@@ -18,16 +17,13 @@ export function StatCards({ credits, className }: { credits: number; className?:
         <StatCard
           label="Goals Completed"
           value="–"
-          hint="Goals are not built yet"
-          icon={<Target />}
+          hint="Not built yet"
           render={linkTo("goals")}
         />
         <StatCard
           label="AI Credits"
           value={credits}
           hint={`of ${startingCredits}`}
-          icon={<Sparkles />}
-          tone="accent"
           render={linkTo("coach")}
         />
         <KarmaStat />
@@ -56,7 +52,7 @@ function ExperiencesStat() {
       : joined.isError || hosted.isError
         ? failure
         : { value: loading, hint: keepRoom };
-  return <StatCard label="Experiences" icon={<CalendarHeart />} tone="sage" render={linkTo("experiences")} {...shown} />;
+  return <StatCard label="Experiences" render={linkTo("experiences")} {...shown} />;
 }
 
 function KarmaStat() {
@@ -66,5 +62,5 @@ function KarmaStat() {
     : ledger.isError
       ? failure
       : { value: loading, hint: keepRoom };
-  return <StatCard label="Karma Activities" icon={<Sprout />} tone="sage" render={linkTo("karma")} {...shown} />;
+  return <StatCard label="Karma Activities" render={linkTo("karma")} {...shown} />;
 }

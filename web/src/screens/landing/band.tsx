@@ -17,7 +17,7 @@ interface BandProps {
 /** One part of the page, over its whole width. */
 export function Band({ id, eyebrow, title, lead, badge, tone = "plain", children }: BandProps) {
   return (
-    <section id={id} className={clsx("scroll-mt-12 py-16 sm:py-24", tone === "sunken" && "bg-sunken")}>
+    <section id={id} className={clsx("-scroll-mt-6 py-16 sm:py-24", tone === "sunken" && "bg-sunken")}>
       <div className="mx-auto max-w-6xl px-4 sm:px-6 lg:px-8">
         {eyebrow && <p className="type-eyebrow mb-3">{eyebrow}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,11 +1,10 @@
-import type { Ref } from "react";
-import { DemoChat, type DemoChatHandle } from "../../domains/coach/shared/demo-chat.tsx";
+import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { Band } from "./band.tsx";
 import { ExampleConversations } from "./example-conversations.tsx";
 
-export function DemoSection({ chat }: { chat: Ref<DemoChatHandle> }) {
+export function DemoSection({ chat }: { chat: ReactNode }) {
   return (
     <Band
       id="ai-demo"
@@ -27,7 +26,7 @@ export function DemoSection({ chat }: { chat: Ref<DemoChatHandle> }) {
           <p className="mb-3 hidden text-sm text-ink-soft noscript:block">
             The coach answers as soon as scripts are allowed on this page.
           </p>
-          <DemoChat ref={chat} />
+          {chat}
         </Card>
         <div className="flex flex-col justify-center">
           <ul>

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CoverArt } from "../../ui/cover-art.tsx";
-import { Band } from "./band.tsx";
 import { type Feature, features } from "./features.ts";
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -32,47 +31,39 @@ export function FeatureTabs({ onTry }: { onTry: (prompt: string) => void }) {
   }
 
   return (
-    <Band
-      id="features"
-      tone="sunken"
-      eyebrow="Features"
-      title="Everything in one calm place"
-      lead="Begin with the one thing you need. The rest is there when you want it."
-    >
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <div
-          role="tablist"
-          aria-label="Features"
-          onKeyDown={move}
-          className="scroll-row -mx-4 lg:col-start-1 lg:row-start-1 flex gap-1 px-4 py-1 noscript:hidden sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0 lg:py-0"
-        >
-          {features.map(({ id, label, icon: Icon }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={tabId(id)}
-              aria-selected={id === current}
-              aria-controls={panelId(id)}
-              tabIndex={id === current ? 0 : -1}
-              onClick={(event) => {
-                setCurrent(id);
-                event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "center" });
-              }}
-              className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-soft [&_svg]:size-4.5 aria-selected:[&_svg]:text-accent-ink"
-            >
-              <Icon aria-hidden="true" />
-              {label}
-            </button>
-          ))}
-        </div>
-        <div className="grid min-w-0 lg:col-start-2 noscript:gap-12">
-          {features.map((feature) => (
-            <FeaturePanel key={feature.id} feature={feature} isShown={feature.id === current} onTry={onTry} />
-          ))}
-        </div>
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_1fr] lg:gap-10">
+      <div
+        role="tablist"
+        aria-label="Features"
+        onKeyDown={move}
+        className="scroll-row -mx-4 lg:col-start-1 lg:row-start-1 flex gap-1 px-4 py-1 noscript:hidden sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:px-0 lg:py-0"
+      >
+        {features.map(({ id, label, icon: Icon }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={tabId(id)}
+            aria-selected={id === current}
+            aria-controls={panelId(id)}
+            tabIndex={id === current ? 0 : -1}
+            onClick={(event) => {
+              setCurrent(id);
+              event.currentTarget.scrollIntoView?.({ block: "nearest", inline: "center" });
+            }}
+            className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-md px-3.5 text-sm font-semibold whitespace-nowrap text-ink-soft transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-soft [&_svg]:size-4.5 aria-selected:[&_svg]:text-accent-ink"
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
+        ))}
       </div>
-    </Band>
+      <div className="grid min-w-0 lg:col-start-2 noscript:gap-12">
+        {features.map((feature) => (
+          <FeaturePanel key={feature.id} feature={feature} isShown={feature.id === current} onTry={onTry} />
+        ))}
+      </div>
+    </div>
   );
 }
 

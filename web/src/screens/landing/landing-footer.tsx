@@ -1,19 +1,10 @@
 import type { ReactNode } from "react";
-import { useSyncExternalStore } from "react";
 import { paths } from "../../app/paths.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { anchors } from "./anchors.ts";
+import { FooterLink } from "./footer-link.tsx";
 
-/** The mailbox every host keeps for its visitors (RFC 2142). */
-const supportAt = (host: string) => `mailto:support@${host}`;
-const never = () => () => {};
-
-export function LandingFooter() {
-  const support = useSyncExternalStore(
-    never,
-    () => supportAt(window.location.hostname),
-    () => supportAt("localhost"),
-  );
+export function LandingFooter({ support }: { support: ReactNode }) {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
@@ -38,9 +29,7 @@ export function LandingFooter() {
           ))}
         </Column>
         <Column title="Support">
-          <li>
-            <FooterLink href={support}>Contact support</FooterLink>
-          </li>
+          <li>{support}</li>
           <li>
             <FooterLink href={paths.login}>Log In</FooterLink>
           </li>
@@ -65,16 +54,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 text-sm font-semibold">{title}</h2>
       <ul className="text-sm text-ink-soft">{children}</ul>
     </div>
-  );
-}
-
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="inline-flex min-h-9 items-center rounded-xs underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
-    >
-      {children}
-    </a>
   );
 }

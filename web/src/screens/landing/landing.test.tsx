@@ -2,7 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
-import { LandingApp } from "./landing-app.tsx";
+import { Landing } from "./landing.tsx";
+import { liveParts } from "./live-parts.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json([]));
@@ -16,7 +17,7 @@ const openPanels = () =>
   screen.getAllByRole("tabpanel", { hidden: true }).filter((panel) => !panel.classList.contains("invisible"));
 
 it("leads through the nine features with the arrow keys, round both ends", async () => {
-  render(<LandingApp client={createQueryClient()} />);
+  render(<Landing parts={liveParts(createQueryClient())} />);
   const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
   expect(tabs.join()).toBe("AI Coach,Marketplace,Videos,Experiences,Messaging,Calling,Social Feed,Goals,Karma");
   expect(selected()).toBe("AI Coach");
@@ -38,7 +39,7 @@ it("leads through the nine features with the arrow keys, round both ends", async
 });
 
 it("gives each feature four cards and a prompt that goes into the demo chat", async () => {
-  render(<LandingApp client={createQueryClient()} />);
+  render(<Landing parts={liveParts(createQueryClient())} />);
   const panels = screen.getAllByRole("tabpanel", { hidden: true });
   expect(panels.map((panel) => within(panel).getAllByRole("heading", { level: 4, hidden: true }).length)).toEqual(
     Array.from({ length: 9 }, () => 4),
@@ -52,7 +53,7 @@ it("gives each feature four cards and a prompt that goes into the demo chat", as
 });
 
 it("leads to signing up, to logging in, and to each of its parts", () => {
-  render(<LandingApp client={createQueryClient()} />);
+  render(<Landing parts={liveParts(createQueryClient())} />);
   const target = (name: string) => screen.getAllByRole("link", { name, hidden: true })[0]?.getAttribute("href");
   for (const name of ["Get Started", "Start Free Today", "Join the waitlist", "Create your free account"]) {
     expect(target(name)).toBe("/signup");

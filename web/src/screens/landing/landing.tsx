@@ -1,33 +1,51 @@
-import { useRef } from "react";
-import type { DemoChatHandle } from "../../domains/coach/shared/demo-chat.tsx";
+import type { ReactNode } from "react";
+import { Band } from "./band.tsx";
 import { Closing } from "./closing.tsx";
 import { DemoSection } from "./demo-section.tsx";
-import { ExperiencesSection } from "./experiences-section.tsx";
-import { FeatureTabs } from "./feature-tabs.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
-import { LandingHeader } from "./landing-header.tsx";
+import type { PartName } from "./live-parts.tsx";
 import { Mission } from "./mission.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { VrTeaser } from "./vr-teaser.tsx";
 
-/** What a visitor sees at "/". It is prerendered, so it knows no router and no address but those of app/paths. */
-export function Landing() {
-  const chat = useRef<DemoChatHandle>(null);
+/**
+ * What a visitor sees at "/" (document 1, section 2): a page that stands still, with a place for each of its live
+ * parts. It is drawn once, by the build; the browser receives it as markup.
+ */
+export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
   return (
     <>
-      <LandingHeader />
+      {parts.header}
       <main id="main" tabIndex={-1}>
         <Hero />
-        <DemoSection chat={chat} />
-        <FeatureTabs onTry={(prompt) => chat.current?.fill(prompt)} />
-        <ExperiencesSection />
+        <DemoSection chat={parts.chat} />
+        <Band
+          id="features"
+          tone="sunken"
+          eyebrow="Features"
+          title="Everything in one calm place"
+          lead="Begin with the one thing you need. The rest is there when you want it."
+        >
+          {parts.features}
+        </Band>
+        <Band
+          id="experiences"
+          eyebrow="Experiences"
+          title="A place at the table, somewhere near you"
+          lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."
+        >
+          <p className="mb-6 hidden text-ink-soft noscript:block">
+            The list of live experiences needs scripts to load. Everything else on this page reads without them.
+          </p>
+          {parts.experiences}
+        </Band>
         <Mission />
         <Testimonials />
         <VrTeaser />
         <Closing />
       </main>
-      <LandingFooter />
+      <LandingFooter support={parts.support} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import {
   CalendarDays,
   Clapperboard,
-  House,
   MessageCircle,
   Newspaper,
   Phone,
@@ -14,14 +13,6 @@ import {
   Users,
 } from "lucide-react";
 import { Soon } from "./soon.tsx";
-
-export function HomeSoon() {
-  return (
-    <Soon title="Home" icon={<House />} art="wellness">
-      Your day at a glance: the coach, your experiences, your goals and your karma.
-    </Soon>
-  );
-}
 
 export function AgendaSoon() {
   return (

@@ -1,6 +1,8 @@
+import { tokensOf } from "../words/fold.ts";
 import { pick } from "../words/pick.ts";
 import { rank, told } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
+import type { Pieces } from "./pieces.ts";
 import { scripts } from "./scripts/all.ts";
 import type { FollowUpMove } from "./scripts/questions.ts";
 import type { AdviceTopic, Script } from "./scripts/script.ts";
@@ -15,7 +17,9 @@ function facetLines(script: Script, facets: readonly string[]): string[][] {
 function invitation(script: Script, context: GuideContext): string {
   if (!script.invites) return "";
   const { request, tokens, now, timeZone, seed } = context;
-  const fitting = rank(request.experiences, request.member, { tokens, ...script.invites }, now, timeZone).filter(({ score }) => score > 0);
+  const fitting = rank(request.experiences, request.member, { tokens, ...script.invites }, now, timeZone).filter(
+    ({ experience }) => script.invites?.categories.includes(experience.category) || tokensOf(experience.title).some((token) => script.invites?.words.some((word) => token.startsWith(word))),
+  );
   const shown = fitting.slice(0, company.has(script.topic) ? 2 : 1).map((proposal) => told(proposal, now, timeZone));
   if (shown.length === 0) return "";
   const opening = pick(["There is something real that would fit:", "If you would rather not do it alone:", "One thing with others, close by:"], seed, "invitation") ?? "";
@@ -55,12 +59,18 @@ const heardObstacle = [
   "So what comes between is that {obstacle}. Give it an answer in advance: \"If {iobstacle}, then I do two minutes of it and may stop.\"",
   "That {obstacle} is useful to know, because it can be planned for. \"If {iobstacle}, then I take the smallest version, at the same hour.\"",
 ];
-const heardTime = [
-  "{moment}, then. That is a good cue: \"{moment}, I begin, for ten minutes.\" Set out beforehand what you need.",
-  "{time} is a real point in the day. Tie it to something you already do at that hour, so that you need not remember it.",
-  "{day} works, if the hour is fixed as well. Which hour would you bet on?",
-  "{duration} is enough. Set a clock, begin with the part you can do without thinking, and stop when it rings.",
-  "{frequency} is a rhythm. Choose the days by name now, and one spare.",
+/** Where the obstacle is another person or a circumstance, an if-then about one's own step would miss it. */
+const heardCircumstance = [
+  "So the point is that {obstacle}. That is concrete enough to work with.",
+  "If I hear you rightly, {obstacle}. Let us answer exactly that.",
+];
+const ownSteps: ReadonlySet<AdviceTopic> = new Set(["goals", "habits", "fitness", "learning", "motivation", "planning", "sleep", "money"]);
+const heardTime: readonly { says: keyof Pieces; line: string }[] = [
+  { says: "moment", line: "{moment}, then. That is a good cue: \"{moment}, I begin, for ten minutes.\" Set out beforehand what you need." },
+  { says: "time", line: "{time} is a real point in the day. Tie it to something you already do at that hour, so that you need not remember it." },
+  { says: "day", line: "{day} works, if the hour is fixed as well. Which hour would you bet on?" },
+  { says: "duration", line: "{duration} is enough. Set a clock, begin with the part you can do without thinking, and stop when it rings." },
+  { says: "frequency", line: "{frequency} is a rhythm. Choose the days by name now, and one spare." },
 ];
 const heard = ["I see.", "That helps me understand.", "Thank you, that makes it clearer."];
 
@@ -81,7 +91,10 @@ export function followUpAnswer(topic: AdviceTopic, facets: readonly string[], mo
   if (move === "no") paragraphs.push(one(refused, "refused"), one(all, "other"), one(script.questions, "question"));
   if (move === "first") paragraphs.push(one(script.steps, "step"), one(script.tiny, "tiny"));
   if (move === "detail") {
-    const reflection = one(heardObstacle, "obstacle") || one(heardTime, "time") || `${one(heard, "heard")} ${one(script.openings, "opening")}`;
+    const { spoken } = context;
+    const obstacle = spoken.obstacle ? one(ownSteps.has(topic) ? heardObstacle : heardCircumstance, "obstacle") : "";
+    const times = heardTime.filter(({ says }) => spoken[says]).map(({ line }) => line);
+    const reflection = obstacle || one(times, "time") || `${one(heard, "heard")} ${one(script.openings, "opening")}`;
     paragraphs.push(reflection, particular[0] ?? one(script.advice, "advice"), one(script.steps, "step"), one(script.questions, "question"));
   }
   return { paragraphs, suggestions: chooser.suggestions(script.suggestions, request.message) };

@@ -27,7 +27,8 @@ export interface Wish {
 export interface Proposal {
   experience: NearbyExperience;
   score: number;
-  reasons: string[];
+  /** Whether the title, the category or the place is what the message names. */
+  named: { subject: string | null; place: boolean };
 }
 
 const tooCommon = new Set(["the", "and", "for", "with", "what", "can", "near", "this", "that", "some", "find", "join", "want", "week", "weekend", "have", "people", "something", "there", "like", "how", "are", "any", "experience", "experiences", "help", "more", "from", "your", "about", "evening", "morning", "today", "tomorrow", "tonight"]);
@@ -48,6 +49,12 @@ export function dayTest(tokens: readonly string[], now: Date, timeZone: string):
   return null;
 }
 
+/** The word of the message that stands for a category. */
+function kindAsked(asked: readonly string[], category: string): string | undefined {
+  const words = categoryWords[category] ?? [];
+  return asked.find((token) => token === category || words.some((word) => token === word || (word.length >= 4 && token.startsWith(word))));
+}
+
 function open(experiences: readonly NearbyExperience[], member: MemberContext | null, now: Date): NearbyExperience[] {
   const joined = new Set((member?.experiences ?? []).map((one) => `${one.title} ${Date.parse(one.dateTime)}`));
   return experiences.filter(
@@ -55,42 +62,32 @@ function open(experiences: readonly NearbyExperience[], member: MemberContext | 
   );
 }
 
-/** The experiences that fit a wish, best first, each with why; those without any reason are left out unless nothing was wished for. */
+/** The experiences that could be joined, those that fit the wish best first. */
 export function rank(experiences: readonly NearbyExperience[], member: MemberContext | null, wish: Wish, now: Date, timeZone: string): Proposal[] {
   const fits = dayTest(wish.tokens, now, timeZone);
   const asked = wish.tokens.filter((token) => token.length >= 3 && !tooCommon.has(token));
-  const askedCategories = Object.entries(categoryWords).filter(([name, words]) => asked.some((token) => token === name || words.some((word) => token === word || (word.length >= 4 && token.startsWith(word)))));
   return open(experiences, member, now)
     .map((experience) => {
       const title = tokensOf(experience.title);
       const place = tokensOf(experience.location);
-      const reasons: string[] = [];
       let score = 0;
       const named = asked.find((token) => title.some((word) => word.startsWith(token.slice(0, Math.max(4, token.length - 3))) && token.length >= 4) || title.includes(token));
-      if (named) {
-        score += 4;
-        reasons.push(`it has ${named} in it`);
-      } else if (askedCategories.some(([name]) => name === experience.category)) {
-        score += 3;
-        reasons.push(`${experience.category} is what you asked for`);
-      }
-      const where = asked.find((token) => place.includes(token));
-      if (where) {
-        score += 2;
-        reasons.push(`it is in ${experience.location}`);
-      }
+      const ofKind = named ? undefined : kindAsked(asked, experience.category);
+      score += named ? 4 : ofKind ? 3 : 0;
+      const near = asked.some((token) => place.includes(token));
+      if (near) score += 2;
       if (wish.words?.some((word) => title.some((token) => token.startsWith(word)))) score += 2;
       if (wish.categories?.includes(experience.category)) score += 1;
       if (fits?.(dayNumber(new Date(experience.dateTime), timeZone))) score += 3;
-      if (experience.reason) reasons.push(experience.reason);
-      return { experience, score, reasons };
+      return { experience, score, named: { subject: named ?? ofKind ?? null, place: near } };
     })
     .sort((a, b) => b.score - a.score || a.experience.dateTime.localeCompare(b.experience.dateTime));
 }
 
 /** "“Forest yoga” in Monsanto, tomorrow at 09:00, 3 seats free: 2 km from you" */
-export function told({ experience, reasons }: Proposal, now: Date, timeZone: string): string {
+export function told({ experience, named }: Proposal, now: Date, timeZone: string, asked = false): string {
   const seats = experience.freeSeats === 1 ? "one seat free" : `${experience.freeSeats} seats free`;
-  const why = reasons.length > 0 ? ` (${reasons.slice(0, 2).join("; ")})` : "";
+  const reasons = [asked && named.subject ? `fits "${named.subject}"` : "", experience.reason ?? ""].filter(Boolean);
+  const why = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
   return `"${experience.title}" in ${experience.location}, ${whenText(experience.dateTime, now, timeZone)}, ${seats}${why}`;
 }

@@ -15,7 +15,10 @@ export interface GuideAnswer {
 export interface GuideContext {
   request: CoachRequest;
   tokens: readonly string[];
+  /** What is known in particular: of a follow-up also what was said before. */
   pieces: Pieces;
+  /** What this message alone says in particular. */
+  spoken: Pieces;
   seed: number;
   now: Date;
   timeZone: string;
@@ -34,10 +37,11 @@ export function contextOf(request: CoachRequest, now: Date, topic: AdviceTopic |
   const tokens = tokensOf(request.message);
   const said = request.history.filter((turn) => turn.role === "user").slice(-3);
   const earlier = topic ? said.reduce<Pieces>((sum, turn) => ({ ...sum, ...piecesOf(turn.content) }), {}) : {};
-  const pieces: Pieces = { ...earlier, ...piecesOf(request.message) };
+  const spoken = piecesOf(request.message);
+  const pieces: Pieces = { ...earlier, ...spoken };
   const goal = goalNamed(request, tokens);
   const heard = request.history.filter((turn) => turn.role === "assistant").map((turn) => turn.content).join("\n");
   const seed = seedOf(tokens.join(" "));
   const slots = slotsFrom(pieces, { goal, name: request.member?.firstName?.trim() || undefined });
-  return { request, tokens, pieces, seed, now, timeZone: knownZone(request.timeZone), chooser: new LineChooser(slots, seed, heard) };
+  return { request, tokens, pieces, spoken, seed, now, timeZone: knownZone(request.timeZone), chooser: new LineChooser(slots, seed, heard) };
 }

@@ -24,9 +24,11 @@ export function findAnswer(context: GuideContext): GuideAnswer {
   const ranked = rank(request.experiences, request.member, { tokens }, now, timeZone);
   const fits = dayTest(tokens, now, timeZone);
   const onDay = fits ? ranked.filter(({ experience }) => fits(dayNumber(new Date(experience.dateTime), timeZone))) : ranked;
-  const asked = onDay.filter(({ reasons }) => reasons.some((reason) => /^it has|asked for$|^it is in/.test(reason)));
-  const subjectNamed = ranked.some(({ reasons }) => reasons.some((reason) => /^it has|asked for$/.test(reason)));
-  const exact = asked.length > 0 ? asked : subjectNamed ? [] : onDay;
+  const bySubject = onDay.filter(({ named }) => named.subject !== null);
+  const byPlace = onDay.filter(({ named }) => named.place);
+  const both = bySubject.filter(({ named }) => named.place);
+  const subjectElsewhere = ranked.some(({ named }) => named.subject !== null);
+  const exact = both.length > 0 ? both : bySubject.length > 0 ? bySubject : subjectElsewhere ? [] : byPlace.length > 0 ? byPlace : onDay;
   const shown = (exact.length > 0 ? exact : ranked).slice(0, 3);
   if (shown.length === 0) {
     return {
@@ -38,7 +40,7 @@ export function findAnswer(context: GuideContext): GuideAnswer {
     };
   }
   const opening = pick(exact.length > 0 ? openings : others, seed, "opening") ?? "";
-  const list = shown.map((proposal) => `- ${told(proposal, now, timeZone)}`).join("\n");
+  const list = shown.map((proposal) => `- ${told(proposal, now, timeZone, true)}`).join("\n");
   const closing = request.member ? (pick(closings, seed, "closing") ?? "") : "To join, you need an account; looking around does not.";
   return {
     paragraphs: [opening, list, closing],

@@ -121,8 +121,10 @@ export function itemAnswer(listing: Listing, context: GuideContext): GuideAnswer
   const asked = scores.map(([aspect]) => aspect).slice(0, 2);
   const shown: Aspect[] = asked.length > 0 ? asked : ["decision", "condition"];
   const opening = pick([`${told(listing)}: I know only what the listing says, so take this as a second pair of eyes.`, `From the listing, ${told(listing)}. I have not seen it, but this is how I would look at it.`], context.seed, "opening") ?? "";
-  const silent = listing.description.length < 40 ? "The listing says little about it; a seller who answers questions gladly is a good sign." : "";
+  const flaw = /\b(scratch\w*|dent\w*|crack\w*|missing \w+|broken \w+|rust\w*|stain\w*|worn \w+|repaired \w+|hole|tear|chipped \w+)/i.exec(listing.description)?.[1]?.toLowerCase();
+  const openly = flaw ? `The listing names ${flaw} openly, which speaks for the seller; ask for a picture of it, and let it count in the price.` : "";
+  const silent = !flaw && listing.description.length < 40 ? "The listing says little about it; a seller who answers questions gladly is a good sign." : "";
   const rest = (Object.keys(nextQuestions) as Aspect[]).filter((aspect) => !shown.includes(aspect)); // Object.keys forgets the key type
   const suggestions = rest.filter((aspect) => ["value", "condition", "negotiation", "compatibility"].includes(aspect)).map((aspect) => nextQuestions[aspect]);
-  return { paragraphs: [opening, ...shown.map((aspect) => aspectText(aspect, listing, kind)), silent], suggestions: suggestions.slice(0, 3) };
+  return { paragraphs: [opening, ...shown.map((aspect) => aspectText(aspect, listing, kind)), openly, silent], suggestions: suggestions.slice(0, 3) };
 }

@@ -13,6 +13,11 @@ function namesIn(line: string): string[] {
   return [...line.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
+/** A thing told in the guide's and in the member's words is one thing: saying both is saying it twice. */
+function sameThing(name: string): string {
+  return name === "iwant" || name === "iobstacle" ? name.slice(1) : name;
+}
+
 function fill(line: string, slots: Slots): string {
   const filled = line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
   return filled.replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/([.?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
@@ -49,13 +54,13 @@ export class LineChooser {
   #next(lines: readonly string[], purpose: string): string | undefined {
     const usable = lines.filter((line) => !this.#used.has(line) && namesIn(line).every((name) => this.#slots[name]));
     const unheard = usable.filter((line) => !this.#heard.includes(fill(line, this.#slots)));
-    const worth = (line: string) => namesIn(line).reduce((sum, name) => sum + (this.#spent.has(name) ? -1 : 1), 0);
+    const worth = (line: string) => namesIn(line).reduce((sum, name) => sum + (this.#spent.has(sameThing(name)) ? -1 : 1), 0);
     const pool = unheard.length > 0 ? unheard : usable;
     const most = Math.max(...pool.map(worth));
     const line = pick(pool.filter((one) => worth(one) === most), this.#seed, purpose);
     if (line === undefined) return undefined;
     this.#used.add(line);
-    for (const name of namesIn(line)) this.#spent.add(name);
+    for (const name of namesIn(line)) this.#spent.add(sameThing(name));
     return fill(line, this.#slots);
   }
 

@@ -9,6 +9,12 @@ function listed(items: readonly MemberAgendaItem[], context: GuideContext): stri
   return lines.join("\n");
 }
 
+function dayAsked(said: string): string {
+  const day = /\b(?:today|tonight|tomorrow|(?:this |next )?(?:week|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/.exec(said)?.[0];
+  if (!day) return "";
+  return /^(?:today|tonight|tomorrow|this|next)/.test(day) ? ` ${day}` : /^week/.test(day) ? ` this ${day}` : ` on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
 const soon = ["Help me plan my week", "Plan my day for tomorrow", "What are my goals?"] as const;
 
 function freeEvenings(ahead: readonly MemberAgendaItem[], context: GuideContext): string {
@@ -34,10 +40,10 @@ export function agendaAnswer(member: MemberContext, context: GuideContext): Guid
   const next = ahead[0];
   if (asked.length > 0) {
     const busy = asked.length >= 4 ? "That is a full stretch; leave a quarter of an hour between things and keep one meal without a screen." : "What would you like to have done before the first of these?";
-    const opening = fits ? `On your agenda for that: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.` : `Ahead of you: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.`;
+    const opening = fits ? `On your agenda${dayAsked(said)}: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.` : `Ahead of you: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.`;
     return { paragraphs: [opening, listed(asked, context), late || busy], suggestions: soon };
   }
-  const empty = fits ? "Your agenda is empty for that." : "Your agenda is empty.";
+  const empty = fits ? `There is nothing on your agenda${dayAsked(said)}.` : "Your agenda is empty.";
   const following = next ? `The next thing is "${next.title}", ${whenText(next.dateTime, context.now, context.timeZone)}.` : "That is room for one thing you choose yourself, before others choose it.";
   return { paragraphs: [`${empty} ${following}`, late], suggestions: ["What can I join near me this week?", "Help me plan my week", "What are my goals?"] };
 }

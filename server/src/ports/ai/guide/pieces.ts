@@ -9,6 +9,8 @@ export interface Pieces {
   /** The same in the member's own mouth, after "I will": "call my sister". */
   iwant?: string;
   matter?: string;
+  /** What is being decided, after "whether to": "move to Porto". */
+  choice?: string;
   obstacle?: string;
   iobstacle?: string;
   feeling?: string;
@@ -34,9 +36,9 @@ const wants: readonly RegExp[] = [
   /\bi (?:can't|cannot|can not|couldn't|never manage to|keep failing to|fail to|forget to|keep forgetting to) (?:seem to |really |ever |manage to )*(.+)/i,
   /\bmy (?:goal|dream|plan|aim|wish) is (?:to )?(.+)/i,
   /\bi (?:wish|hope) i could (.+)/i,
-  /\b(?:whether|should) i (?:should )?(.+)/i,
   /\bhow to (.+)/i,
 ];
+const choices: readonly RegExp[] = [/^(?:should|shall) (?:i|we) (.+)/i, /\b(?:whether|if) (?:i|we) should (.+)/i, /[.,;] ?should i (.+)/i];
 const matters: readonly RegExp[] = [
   /\b(?:help|advice|trouble|problems?|difficult\w*|struggl\w+|issues?|fed up|tips|cope|deal) (?:me )?(?:with|on|about|for) (.+)/i,
   /\b(?:procrastinat\w+|stressed|worried|anxious|nervous|overwhelmed) (?:on|about|by|with|over) (.+)/i,
@@ -88,22 +90,28 @@ function lowerFirst(text: string): string {
 }
 
 const numbers = "(?:\\d+|an?|half an|one|two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|forty|a few|a couple of)";
-const weekday = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const weekday = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?";
 const month = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
 const patterns = {
   duration: new RegExp(`\\b(${numbers}[ -](?:minutes?|mins?|hours?|hrs?))\\b`, "i"),
   frequency: new RegExp(`\\b(every (?:day|morning|evening|night|week|weekday|weekend|${weekday})|daily|weekly|(?:once|twice|${numbers} times|\\d+x) (?:a|per) (?:day|week|month))\\b`, "i"),
   deadline: new RegExp(`\\b((?:by|before|until) (?:the end of )?(?:next |this |the )?(?:${weekday}|${month}|spring|summer|autumn|winter|christmas|new year|easter|weekend|week|month|year)(?: \\d{1,2})?|in ${numbers} (?:days?|weeks?|months?|years?))\\b`, "i"),
   time: /\b((?:at |around |about )?\d{1,2}(?::\d{2})?\s?(?:am|pm)\b|(?:at |around |about )?\d{1,2}:\d{2}\b|at (?:noon|midnight|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d{1,2}(?![\d%.,:]|\s?(?:%|euros?|km|people|percent|weeks?|days?|minutes?|hours?))))/i,
-  day: new RegExp(`\\b(tomorrow|tonight|today|this weekend|next week|(?:on |next |this )?${weekday})s?\\b`, "i"),
+  day: new RegExp(`\\b(tomorrow|tonight|today|this weekend|next week|(?:on |next |this )?${weekday}(?:(?:,| and| or|, and) (?:on )?${weekday})*)\\b`, "i"),
   moment: /\b((?:right )?(?:after|before) (?:my |the )?(?:work|lunch|breakfast|dinner|bed|school|class|gym|coffee|morning coffee|shower|commute|bedtime)|in the (?:mornings?|evenings?|afternoons?)|at night|at lunch|on my (?:commute|way home)|when i (?:get|come|arrive) home|when i wake up)\b/i,
-  money: /((?:under |up to |about |around )?(?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
+  money: /\b(?:under|below|less than|up to|max(?:imum)?) (\d[\d.,]*)(?!\d|[.,:]\d| ?(?:%|km|min|hour|people|kg|day|week|month|year))|((?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
   person: /\bmy ((?:ex |best |older |younger |little |big )?(?:boss|manager|colleagues?|team|partner|husband|wife|boyfriend|girlfriend|mother|father|mom|mum|dad|parents|sister|brother|son|daughter|kids|children|friends?|flatmate|roommate|neighbou?rs?|family|teacher))\b/i,
   subject: /\b(?:learn(?:ing)?|study(?:ing)?|practi[sc](?:e|ing)|speak(?:ing)?|play(?:ing)?|master(?:ing)?|better at) (?:how to |to |my |some |more |about )*((?:the )?[\p{L}+#-]{3,}(?: (?!for|in|and|with|but|by|every|so|because|on|at|to|before|better|until|this|after|faster|from|it)[\p{L}+#-]{3,})?)/iu,
   place: /\b(?:in|near|around|to) ((?:[A-Z][\p{Ll}-]+)(?: [A-Z][\p{Ll}-]+)?)/u,
 };
 const notPlace = new RegExp(`^(?:${weekday}|${month}|spanish|french|german|english|italian|christmas|i|alongside|spring|summer)$`, "i");
+const calendarNames = new RegExp(`\\b(?:${weekday}|${month}|christmas|easter)\\b`, "g");
 const notSubject = /^(?:it|this|that|what|something|new|anything|everything|skill|skills|things|more|for|how|fast|with)\b/i;
+
+/** Days and months keep their capital. */
+function named(text: string): string {
+  return text.replace(calendarNames, (name) => name.charAt(0).toUpperCase() + name.slice(1));
+}
 
 /** Draws the concrete parts out of one message. */
 export function piecesOf(message: string): Pieces {
@@ -114,16 +122,19 @@ export function piecesOf(message: string): Pieces {
     pieces.iwant = lowerFirst(wanted);
     pieces.want = turned(pieces.iwant);
   }
+  const choice = firstOf(text, choices, 14, notWanted);
+  if (choice) pieces.choice = turned(lowerFirst(choice));
   const matter = firstOf(text, matters, 8, /^(?:it|that|this|me|everything)\b/i);
   if (matter) pieces.matter = turned(lowerFirst(matter));
   const obstacle = firstOf(text, obstacles, 12, notObstacle);
   if (obstacle) {
-    pieces.iobstacle = lowerFirst(obstacle.replace(/^i\b/i, "I"));
-    pieces.obstacle = turned(pieces.iobstacle);
+    const own = lowerFirst(obstacle.replace(/^i\b/i, "I"));
+    pieces.obstacle = turned(own);
+    pieces.iobstacle = own.replace(/\b(?:always|usually|often) /i, "");
   }
   for (const key of ["duration", "frequency", "deadline", "time", "day", "moment", "money", "person", "subject", "place"] as const) {
-    const found = patterns[key].exec(text)?.[1]?.trim();
-    if (found) pieces[key] = key === "place" || key === "subject" ? found : found.toLowerCase();
+    const found = patterns[key].exec(text)?.slice(1).find(Boolean)?.trim();
+    if (found) pieces[key] = key === "place" || key === "subject" ? found : named(found.toLowerCase());
   }
   if (pieces.place && notPlace.test(pieces.place)) delete pieces.place;
   if (pieces.subject && notSubject.test(pieces.subject)) delete pieces.subject;

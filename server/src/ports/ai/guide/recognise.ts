@@ -27,7 +27,10 @@ function pairs<Key extends string, Value>(record: Readonly<Record<Key, Value>>):
 const topicIndex = indexCues(pairs(scripts).map(([topic, script]) => [topic, script.cues] as const));
 const facetIndex = indexCues(
   pairs(scripts).flatMap(([topic, script]) =>
-    Object.entries(script.facets).map(([name, facet]): [string, Cues] => [`${topic}/${name}`, { plain: facet.cues }]),
+    Object.entries(script.facets).map(([name, facet]): [string, Cues] => [
+      `${topic}/${name}`,
+      { strong: facet.cues.filter((cue) => cue.includes(" ")), plain: facet.cues.filter((cue) => !cue.includes(" ")) },
+    ]),
   ),
 );
 const ownIndex = indexCues(pairs(ownQuestions));
@@ -49,7 +52,7 @@ function topicScores(tokens: readonly string[]): { topics: Map<AdviceTopic, numb
   const topics = new Map<AdviceTopic, number>();
   for (const [topic, script] of pairs(scripts)) {
     const fromFacets = Object.keys(script.facets).reduce((most, name) => Math.max(most, facets.get(`${topic}/${name}`) ?? 0), 0);
-    const score = (found.get(topic) ?? 0) + Math.min(fromFacets, 4) / 2;
+    const score = (found.get(topic) ?? 0) + Math.min(fromFacets, 6) / 2;
     if (score > 0) topics.set(topic, score);
   }
   return { topics, facets };
@@ -68,30 +71,37 @@ function top<Id>(index: CueIndex<Id>, tokens: readonly string[]): { id: Id; scor
 }
 
 /** The topic the talk was about before, from the member's own earlier messages. */
-function earlierTopic(history: readonly Turn[]): AdviceTopic | null {
+function earlierTopic(history: readonly Turn[]): { topic: AdviceTopic; facets: string[] } | null {
   const said = history.filter((turn) => turn.role === "user").slice(-4);
   for (const turn of said.reverse()) {
     const meaning = meaningAlone(tokensOf(turn.content), piecesOf(turn.content));
-    if (meaning.kind === "advice") return meaning.topic;
+    if (meaning.kind === "advice") return { topic: meaning.topic, facets: meaning.facets };
     if (meaning.kind === "own" || meaning.kind === "fact") return null;
   }
   return null;
 }
 
+/** A phrase that names a situation is enough; a single passing word is not. */
+const understood = 1.5;
 const talkOnly = 9;
+/** "Any hiking this weekend?", "what can I do on Saturday": a question for something, with a day. */
+const asksForSomethingToDo =
+  /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 
 function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
   const { topics, facets } = topicScores(tokens);
   const topic = best(topics);
   const own = top(ownIndex, tokens);
   const fact = top(factIndex, tokens);
+  if (tokens.length <= 2 && tokens.includes("help")) return { kind: "fact", id: "help" };
+  if (asksForSomethingToDo.test(tokens.join(" ")) && (own?.score ?? 0) < 3) return { kind: "own", question: "find" };
   const talk = top(talkIndex, tokens);
   const advice = topic?.score ?? 0;
   if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice) return { kind: "small-talk", id: talk.id };
   if (own && own.score >= 3 && own.score >= advice - (own.id === "find" ? 1 : 0) && own.score >= (fact?.score ?? 0)) return { kind: "own", question: own.id };
   if (fact && fact.score >= 3 && fact.score >= advice) return { kind: "fact", id: fact.id };
   if (talk && talk.score >= 3 && tokens.length <= talkOnly && advice < 3) return { kind: "small-talk", id: talk.id };
-  if (topic && topic.score >= 2) {
+  if (topic && topic.score >= understood) {
     const others = new Map([...topics].filter(([id]) => id !== topic.id && id !== "goals"));
     const second = best(others);
     const close = second && second.score >= 3 && second.score >= topic.score * 0.6;
@@ -119,11 +129,13 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
     const mended = mendTypos(tokens, vocabulary);
     if (mended.some((token, at) => token !== tokens[at])) alone = meaningAlone(mended, pieces);
   }
-  const before = earlierTopic(history);
-  if (!before) return alone;
+  const earlier = earlierTopic(history);
+  if (!earlier) return alone;
+  const before = earlier.topic;
   const move = top(moveIndex, tokens);
   const { topics, facets } = topicScores(tokens);
-  const here = facetsOf(before, facets);
+  const now = facetsOf(before, facets);
+  const here = now.length > 0 ? now : earlier.facets;
   const elsewhere = best(new Map([...topics].filter(([id]) => id !== before)));
   const short = tokens.length <= 12;
   if (alone.kind === "own" || alone.kind === "fact") return alone;

@@ -90,6 +90,14 @@ it("says kindly that it failed, keeps the message, and goes on after the next tr
   expect(screen.queryByText("Chat failed")).toBeNull();
 });
 
+it("puts a suggestion that could not be sent into the field", async () => {
+  network({ status: 500, body: null });
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "I want to sleep better" }));
+  await screen.findByText("Chat failed");
+  expect(field().value).toBe("I want to sleep better");
+});
+
 it("has a sentence of its own for the hourly limit, with the way on", async () => {
   network({ status: 429, body: { message: "Too many requests" } });
   show();

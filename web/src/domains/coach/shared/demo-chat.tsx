@@ -6,8 +6,8 @@ import { call } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
-import { Chip } from "../../../ui/chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Suggestions } from "./suggestions.tsx";
 
 interface Turn {
   role: "user" | "assistant";
@@ -48,6 +48,8 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
       // A suggestion that was tapped leaves alone what somebody had begun to write.
       setDraft((now) => (now.trim() === message ? "" : now));
     },
+    // What could not be sent is there to be sent again, also when it was a suggestion.
+    onError: (_error, message) => setDraft((now) => (now.trim() === "" ? message : now)),
   });
 
   useImperativeHandle(ref, () => ({
@@ -86,7 +88,9 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         ) : ask.isError ? (
           <ChatTrouble cause={ask.error.cause} />
         ) : (
-          <Suggestions items={suggestions} onPick={ask.mutate} />
+          <div className="shrink-0 pt-1">
+            <Suggestions items={suggestions} onPick={ask.mutate} />
+          </div>
         )}
       </ChatLog>
       <ChatComposer
@@ -99,19 +103,6 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         maxLength={lengths.message}
       />
     </div>
-  );
-}
-
-function Suggestions({ items, onPick }: { items: readonly string[]; onPick: (text: string) => void }) {
-  if (items.length === 0) return null;
-  return (
-    <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1">
-      {items.map((item) => (
-        <li key={item}>
-          <Chip onClick={() => onPick(item)}>{item}</Chip>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -34,7 +34,7 @@ export const facts: readonly Fact[] = [
   },
   {
     id: "price",
-    cues: { strong: ["is it free", "is alongside free", "how much does it cost", "does it cost", "credit card", "subscription price", "what does it cost", "pro plan", "pro member*", "what is pro", "free plan", "cancel anytime"], plain: ["pricing", "pay for", "costs", "free of charge"], against: ["credit card debt", "free seats", "experience free"] },
+    cues: { strong: ["is it free", "is alongside free", "how much does it cost", "does it cost", "need a credit card", "without a credit card", "require a credit card", "subscription price", "what does it cost", "pro plan", "pro member*", "what is pro", "free plan", "cancel anytime"], plain: ["pricing", "pay for", "costs", "free of charge"], against: ["credit card debt", "free seats", "experience free"] },
     answer: "Alongside is free and asks for no credit card, and you can leave whenever you like. Pro is a badge an administrator can give; the coach, the experiences and everything else work without it. A host may set a price for an experience of their own, and sellers set theirs in the market.",
     visitor: join,
     suggestions: ["What are AI credits?", "How do experiences work?", "What are karma points?"],

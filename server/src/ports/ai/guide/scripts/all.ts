@@ -20,6 +20,7 @@ import { work } from "./work.ts";
 export const scripts: Readonly<Record<AdviceTopic, Script>> = {
   sleep,
   loneliness,
+  motivation,
   work,
   money,
   learning,
@@ -30,7 +31,6 @@ export const scripts: Readonly<Record<AdviceTopic, Script>> = {
   stress,
   mood,
   confidence,
-  motivation,
   habits,
   planning,
   goals,

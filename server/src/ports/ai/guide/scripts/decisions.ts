@@ -7,11 +7,11 @@ export const decisions: Script = {
     strong: ["decide*", "deciding", "decision*", "cant choose", "torn between", "pros and cons", "make up my mind", "indecisive*", "which option", "should i stay or", "dilemma", "second guess*"],
     plain: ["should i", "choose", "choice*", "choosing", "option*", "either", "whether to", "undecided", "not sure if i should", "not sure whether", "regret", "hesita*", "crossroads"],
     weak: ["or", "maybe", "unsure", "which", "better to"],
-    against: ["privacy option*", "should i pay", "should i buy", "payment option*"],
+    against: ["what should i", "privacy option*", "should i pay", "should i buy", "payment option*"],
   },
   openings: [
     "Let us take the decision apart; it usually has one hard part and several easy ones.",
-    "Whether to {want} can be looked at calmly, if we separate facts from fears.",
+    "Whether to {choice} can be looked at calmly, if we separate facts from fears.",
     "A decision that will not come often lacks a criterion rather than information.",
     "You are torn, which mostly means that both sides hold something you value.",
     "You write that {obstacle}. Put that on the table as one argument among several, not as the judge.",

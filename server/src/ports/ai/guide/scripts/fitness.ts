@@ -65,7 +65,7 @@ export const fitness: Script = {
     "Make an if-then of the weather and the mood: \"If it rains, then I do fifteen minutes on the mat. If I do not feel like it, then I go for ten minutes and may turn back.\"",
     "Stop while it is still good. Leaving with some strength makes tomorrow's start easy.",
     "Keep the shoes, bottle and bag in one place by the door. What lies ready gets used.",
-    "{iobstacle}, you say. Then decide the answer now: \"If {iobstacle}, then I go for ten minutes only.\" Ten minutes keep the habit alive.",
+    "Since {obstacle}, decide the answer now: \"If {iobstacle}, then I go for ten minutes only.\" Ten minutes keep the habit alive.",
     "Your goal \"{goal}\" is on the list already. Note each session there; the line going up is a better coach than I am.",
   ],
   steps: [

@@ -5,7 +5,7 @@ export const goals: Script = {
   name: "setting a goal",
   cues: {
     strong: ["goal setting", "set a goal", "set goals", "setting goals", "setting a goal", "my goal is", "reach my goal*", "achieve my goal*", "new year* resolution*", "resolution*"],
-    plain: ["goal*", "achiev*", "ambition*", "dream of", "my dream", "bucket list", "vision", "milestone*", "purpose", "what do i want", "change my life", "reach a target"],
+    plain: ["goal*", "achiev*", "ambition*", "dream of", "my dream", "bucket list", "vision", "meaning of life", "meaning in life", "milestone*", "purpose", "what do i want", "change my life", "reach a target"],
     weak: ["want to", "would like to", "id like to", "reach", "target*", "aim*", "become", "better person", "finish"],
     against: ["sleep*", "goalkeeper", "my goals doing", "what are my goals"],
   },
@@ -19,7 +19,7 @@ export const goals: Script = {
   ],
   facets: {
     vague: {
-      cues: ["dont know what i want", "no idea what i want", "not sure what i want", "find my purpose", "what do i want", "no direction", "feel lost in life", "find a goal", "which goal should i set"],
+      cues: ["meaning of life", "meaning in life", "dont know what i want", "no idea what i want", "not sure what i want", "find my purpose", "what do i want", "no direction", "feel lost in life", "find a goal", "which goal should i set"],
       advice: [
         "When you do not know what you want, do not search for the one great goal. Write down three ordinary moments of the last month that felt right, and ask what they share; then run a two-week experiment in that direction and judge it afterwards.",
         "Start from what you would like less of. Each \"less of this\" has a direction in it: fewer empty evenings, less rushing, less debt. Turn the strongest one round and you have a first goal.",

@@ -6,7 +6,7 @@ export const learning: Script = {
   cues: {
     strong: ["learn*", "study", "studying", "exam preparation", "practise", "practice", "course", "teach myself", "new skill*", "improve my english", "speak spanish", "speak french", "speak german", "play the guitar", "play the piano", "learn to code", "programming", "read more"],
     plain: ["skill*", "language*", "spanish", "french", "german", "italian", "english", "portuguese", "guitar", "piano", "coding", "tutorial*", "memor*", "remember what", "exam*", "thesis", "university", "school", "degree", "homework", "vocabulary", "paint*", "draw*", "read", "books", "master"],
-    weak: ["understand", "know", "better at", "beginner", "class", "write"],
+    weak: ["understand", "better at", "beginner", "class", "write"],
     against: ["read receipts", "language setting*", "do you speak", "master bedroom"],
   },
   openings: [

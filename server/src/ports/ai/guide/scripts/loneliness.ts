@@ -11,7 +11,7 @@ export const loneliness: Script = {
   },
   openings: [
     "Loneliness says nothing bad about you; it is the same kind of signal as thirst.",
-    "Being new in {place} means starting from nought, and that is slow for everybody.",
+    "In {place} many others sit at home with the same thought on the same evening; that is the odd thing about it.",
     "Many people feel this and few say it. It can change, mostly through small repetitions.",
     "You want to {want}. The good news is that closeness grows from seeing the same faces more than from brilliant conversation.",
     "That {obstacle} makes it harder, so the plan should begin exactly there.",

@@ -7,7 +7,7 @@ export const money: Script = {
     strong: ["budget*", "save money", "saving money", "debt*", "overdraft", "my finances", "financ*", "spend too much", "spending", "savings", "credit card debt", "loan*", "broke this month", "make ends meet", "pay off", "impulse buy*"],
     plain: ["money", "save up", "expens*", "bills", "rent", "afford", "income", "invest*", "pension", "mortgage", "cost of living", "groceries bill", "subscriptions", "emergency fund", "cheaper living", "saving"],
     weak: ["save", "pay", "euros", "cost", "broke", "poor", "bank"],
-    against: ["price for this", "listing", "is alongside free", "worth the price", "save time", "second hand", "negotiat*"],
+    against: ["price for this", "listing", "is alongside free", "worth the price", "save time", "too much time", "spend time", "time on my", "second hand", "negotiat*"],
   },
   openings: [
     "Money worries get smaller once they are written down, so let us look without judging.",

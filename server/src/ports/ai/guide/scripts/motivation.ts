@@ -90,5 +90,5 @@ export const motivation: Script = {
     "How do I stay motivated?",
     "Give me a first step of two minutes",
   ],
-  invites: { categories: ["learning", "wellness", "business"], words: ["cowork", "study", "focus", "together", "accountability"] },
+  invites: { categories: ["business"], words: ["cowork", "study", "focus", "together", "accountability"] },
 };

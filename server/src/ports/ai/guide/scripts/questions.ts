@@ -24,9 +24,9 @@ export const ownQuestions: Readonly<Record<OwnQuestion, Cues>> = {
   },
   find: {
     strong: ["near me", "nearby", "around here", "in my area", "things to do", "something to do", "what can i join", "can i join", "find an experience", "find experiences", "recommend an experience", "suggest an experience", "what experiences", "any experiences", "show me experiences", "events this", "any events", "what is on this", "whats on this", "what is happening", "whats happening", "people to hike with", "group to join", "club to join", "whats going on this", "where can i go", "experiences this", "what can i do this weekend", "what can i do tonight", "join me for", "language exchange near", "someone to play", "people to play", "go out this"],
-    plain: ["events", "meetup*", "experiences", "activities", "join a", "join something", "people to", "group for", "club", "take part", "go to together"],
+    plain: ["events", "meetup*", "experiences", "find me", "class", "lesson", "activities", "join a", "join something", "people to", "group for", "club", "take part", "go to together"],
     weak: ["weekend", "tonight", "tomorrow", "free seats", "local", "experience"],
-    against: ["how do experiences work", "create an experience", "host an experience", "work experience", "my experiences", "job experience", "years of experience", "second hand", "buy"],
+    against: ["how do experiences work", "create an experience", "host an experience", "work experience", "my experiences", "job experience", "years of experience", "second hand", "buy", "what class", "business class", "cheap", "class notes"],
   },
   everything: {
     strong: ["what do you know about me", "know about me", "my overview", "my day look", "my week look", "how is my week", "summary of my", "where do i stand", "give me an overview"],

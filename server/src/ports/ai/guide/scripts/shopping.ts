@@ -5,9 +5,9 @@ export const shopping: Script = {
   name: "buying or selling second hand",
   cues: {
     strong: ["second hand", "secondhand", "marketplace", "buy a used", "sell my", "selling my", "used bike", "used phone", "used laptop", "looking to buy", "where can i buy", "find a cheap", "good deal", "bargain*", "smart shopping", "buy used", "list an item", "haggl*"],
-    plain: ["buy", "buying", "sell", "selling", "seller*", "buyer*", "price", "cheap*", "used", "worth it", "shop*", "negotiat*", "discount", "refurbished", "purchase", "affordable", "under budget", "deal", "listing*", "find me a", "laptop", "sofa", "bicycle"],
+    plain: ["buy", "buying", "sell", "selling", "seller*", "buyer*", "price", "cheap*", "used", "worth it", "shop*", "negotiat*", "discount", "refurbished", "purchase", "affordable", "under budget", "deal", "listing*", "laptop", "sofa", "bicycle"],
     weak: ["under", "need a", "euros", "bike", "phone", "camera", "find", "looking for"],
-    against: ["experience*", "buy time", "sell myself", "impulse buy*", "stop buying", "negotiate my salary", "get used to", "used to"],
+    against: ["find a partner", "find a job", "experience*", "buy time", "sell myself", "impulse buy*", "stop buying", "negotiate my salary", "get used to", "used to"],
   },
   openings: [
     "With {money} as the limit, the search gets easier.",
@@ -17,7 +17,7 @@ export const shopping: Script = {
   ],
   facets: {
     search: {
-      cues: ["looking for", "find me a", "where can i buy", "find a cheap", "looking to buy", "need a", "buy a", "search for", "find a"],
+      cues: ["looking for", "find me a", "where can i buy", "find a cheap", "looking to buy", "need a", "buy a", "search for", "find a", "under"],
       advice: [
         "The Marketplace understands a whole sentence. Open AI Search there and write the thing, the most you would pay, the place and the condition, for example \"bike under 100 in Lisbon, like new\". It shows why each match fits.",
         "Write down three must-haves and one nice-to-have, then search in the Marketplace with the price as a limit. If nothing fits today, look again in a few days rather than stretching the limit.",
@@ -61,7 +61,7 @@ export const shopping: Script = {
   steps: [
     "Now: three must-haves and the upper limit in one line, then put exactly this line into AI Search in the Marketplace.",
     "Before you meet anybody: write down the two things you will check, and the number at which you will walk away.",
-    "If you have something to sell, take four pictures in daylight today; the listing is then done in ten minutes.",
+    "Look at three comparable ones first, and write down in a word what each of them lacks. Then you know what the price is for.",
   ],
   why: [
     "A limit set beforehand is the only one that holds; in front of the thing, everybody finds reasons.",

@@ -67,7 +67,7 @@ export const smallTalk: readonly SmallTalk[] = [
   },
   {
     id: "knowledge",
-    cues: { strong: ["capital of", "who is the president", "weather", "write code", "write a function", "translate", "solve this", "who won", "what year", "how tall", "how old is", "population of", "write an essay", "write a poem", "tell me a joke", "latest news", "news today", "recipe for", "what time is it", "calculate", "how far is", "meaning of the word", "define"], plain: ["president", "joke", "poem", "football score", "equation"] },
+    cues: { strong: ["capital of", "who is the president", "weather", "write code", "write a function", "translate", "solve this", "who won", "what year", "how tall", "how old is", "population of", "write an essay", "write a poem", "tell me a joke", "latest news", "news today", "recipe for", "what should i cook", "what to cook", "what should i eat", "what time is it", "calculate", "how far is", "meaning of the word", "define"], plain: ["president", "joke", "poem", "football score", "equation"] },
     lines: [
       "I hold no facts about the wider world, so a search engine serves you better there. My field is what you want to change, plan or decide, and what is going on in this community. Is there something behind the question that I could help with?",
       "That is outside of what I know, and I would rather say so than guess. Ask me about a goal, a habit, a hard day, your week, or something to do with others near you.",

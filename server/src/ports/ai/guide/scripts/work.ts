@@ -4,15 +4,16 @@ export const work: Script = {
   topic: "work",
   name: "your work",
   cues: {
-    strong: ["my job", "my boss", "my manager", "my work", "at work", "career*", "job interview", "interview", "promotion", "salary", "pay rise", "raise", "colleague*", "coworker*", "unemploy*", "laid off", "fired", "job search", "job hunt", "resume", "workplace", "job offer", "change jobs", "new job", "quit my job"],
-    plain: ["job*", "work", "office", "team lead", "meeting*", "employer", "workload", "freelanc*", "client*", "profession*", "cv", "cover letter", "micromanag*", "resign*", "boss", "manager", "startup", "side project", "own business"],
-    weak: ["project*", "company", "remote", "overtime", "shift", "team"],
-    against: ["work out", "working out", "does it work", "how does alongside work", "job done"],
+    strong: ["my job", "my boss", "my manager", "my work", "career*", "job interview", "interview", "promotion", "salary", "pay rise", "raise", "colleague*", "coworker*", "unemploy*", "laid off", "fired", "job search", "job hunt", "resume", "workplace", "job offer", "change jobs", "new job", "quit my job"],
+    plain: ["job*", "at work", "office", "team lead", "meeting*", "employer", "workload", "freelanc*", "client*", "profession*", "cv", "cover letter", "micromanag*", "resign*", "boss", "manager", "startup", "side project", "own business"],
+    weak: ["work", "project*", "company", "remote", "overtime", "shift", "team"],
+    against: ["tired after work", "work out", "working out", "does it work", "how does alongside work", "job done"],
   },
   openings: [
     "Work takes up a large part of the week, so it is worth sorting out properly.",
     "With {person} in the picture, let us separate the task from the relationship.",
-    "You want to {want}. That is a decision with parts, and the parts can be taken one by one.",
+    "Whether to {choice} is a decision with parts, and the parts can be taken one by one.",
+    "You want to {want}. Let us find the part of it that is in your hands this week.",
     "You say that {obstacle}. That is a concrete starting point, better than \"work is bad\".",
     "Feeling {feeling} about work usually has one main cause. Let us look for it before changing everything.",
   ],
@@ -103,5 +104,5 @@ export const work: Script = {
     "Help me prepare a job interview",
     "I want to ask for a raise",
   ],
-  invites: { categories: ["business", "networking", "technology"], words: ["meetup", "career", "startup", "founder", "coworking", "networking"] },
+  invites: { categories: ["business", "networking"], words: ["meetup", "career", "startup", "founder", "coworking", "networking"] },
 };

@@ -1,33 +1,22 @@
 import { ArrowRight } from "lucide-react";
-import { ExperienceFinder } from "../../domains/experiences/shared/experience-finder.tsx";
 import { paths } from "../../app/paths.ts";
+import { ExperienceFinder } from "../../domains/experiences/shared/experience-finder.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
-import { Band } from "./band.tsx";
 
 /** Document 1, section 9. */
 const resultsShown = 5;
 
-export function ExperiencesSection() {
+export function LiveExperiences() {
   return (
-    <Band
-      id="experiences"
-      eyebrow="Experiences"
-      title="A place at the table, somewhere near you"
-      lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."
-    >
-      <p className="mb-6 hidden text-ink-soft noscript:block">
-        The list of live experiences needs scripts to load. Everything else on this page reads without them.
-      </p>
-      <ExperienceFinder
-        viewer="visitor"
-        limit={resultsShown}
-        level={3}
-        linkTo={(id) => <a href={paths.experience(id)} />}
-        createLink={<a href={paths.signup} />}
-        tile={<HostTile />}
-      />
-    </Band>
+    <ExperienceFinder
+      viewer="visitor"
+      limit={resultsShown}
+      level={3}
+      linkTo={(id) => <a href={paths.experience(id)} />}
+      createLink={<a href={paths.signup} />}
+      tile={<HostTile />}
+    />
   );
 }
 

@@ -1,0 +1,58 @@
+import type { BodyOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import type { Contract } from "@alongside/contract/contract.ts";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "../src/db/client.ts";
+import type { MemberCaller } from "./test-app.ts";
+
+export type Wish = BodyOf<Contract["POST /api/experiences"]>;
+export type Experience = ReplyOf<Contract["POST /api/experiences"]>;
+
+const day = 24 * 3600 * 1000;
+
+/** A valid experience in Lisbon in ten days, but for what a test says. */
+export function wishFor(details: Partial<Wish> = {}): Wish {
+  return {
+    title: "Sunset run along the river",
+    category: "wellness",
+    description: "Five easy kilometres, then lemonade.",
+    location: "Cais do Sodré, Lisbon, Portugal",
+    latitude: 38.7055,
+    longitude: -9.1448,
+    dateTime: new Date(Date.now() + 10 * day).toISOString(),
+    ...details,
+  };
+}
+
+/** Has a member host one. */
+export async function hosted(host: MemberCaller, details: Partial<Wish> = {}): Promise<Experience> {
+  const answer = await host.call("POST /api/experiences", { body: wishFor(details) });
+  expect(answer.status, answer.message).toBe(201);
+  return answer.body;
+}
+
+/** Whatever does not add up in the whole database: counters, ledgers, agendas, groups and waitlists. */
+export async function mistakes({ db }: Database): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select 'participants' as what, e.id::text from experiences e
+      where current_participants <> (select count(*) from experience_participants p where p.experience_id = e.id)
+    union all select 'karma', u.id::text from users u
+      where karma_points <> coalesce((select sum(points) from karma_activities k where k.user_id = u.id), 0)
+    union all select 'group', e.id::text from experiences e
+      where (select count(*) from experience_memberships m where m.experience_id = e.id and left_at is null)
+        <> current_participants + 1
+    union all select 'agenda', e.id::text from experiences e
+      where (select count(*) from agenda_items a where a.experience_id = e.id)
+        <> case when cancelled_at is null then current_participants + 1 else 0 end
+    union all select 'waitlist', e.id::text from experiences e
+      where (approval_required or cancelled_at is not null or current_participants < max_participants)
+        and exists (select from experience_waitlist w where w.experience_id = e.id)
+    union all select 'asking participant', r.id::text from experience_join_requests r
+      where status = 'pending' and exists (select from experience_participants p
+        where p.experience_id = r.experience_id and p.user_id = r.user_id)
+    union all select 'paid places', u.id::text from users u
+      where (select coalesce(sum(points), 0) from karma_activities k where k.user_id = u.id and k.activity = 'experience-joined')
+        <> 3 * (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
+          where p.user_id = u.id and e.cancelled_at is null)`);
+  return rows;
+}

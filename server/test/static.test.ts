@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp, type App } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { openDatabase, type Database } from "../src/db/client.ts";
+import { dependenciesOf } from "../src/dependencies.ts";
+import { systemClock } from "../src/ports/clock.ts";
+import { removeFolder, temporaryFolder } from "./folders.ts";
+import { testDatabase, type TestDatabase } from "./test-database.ts";
+
+const script = 'document.documentElement.classList.add("dark");';
+const style = "body { margin: 0 }";
+const page = (name: string) =>
+  `<!doctype html><html><head><meta property="og:image" content="/preview.png"><script>${script}</script><style>${style}</style></head><body>${name}` +
+  `<script type="module" src="/assets/app-1a2b.js"></script></body></html>`;
+const files: Record<string, string> = {
+  "index.html": page("the shell"),
+  "landing.html": page("the landing page"),
+  "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
+  "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  "robots.txt": "User-agent: *",
+  ".secret": "hidden",
+  "assets/.map": "hidden",
+};
+const packed = ["index.html", "landing.html", "assets/app-1a2b.js"];
+
+/** As it is served: what other sites read must be whole. */
+const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
+
+let folder: string;
+let source: TestDatabase;
+let database: Database;
+let app: App;
+
+beforeAll(async () => {
+  folder = await temporaryFolder("disk");
+  const webRoot = path.join(folder, "dist");
+  await mkdir(path.join(webRoot, "assets"), { recursive: true });
+  await writeFile(path.join(folder, "outside.txt"), "hidden");
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(webRoot, name), text);
+    if (!packed.includes(name)) continue;
+    await writeFile(path.join(webRoot, `${name}.br`), brotliCompressSync(text));
+    await writeFile(path.join(webRoot, `${name}.gz`), gzipSync(text));
+  }
+  source = await testDatabase();
+  database = openDatabase(source.connection);
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder });
+  const ports = dependenciesOf(config, pino({ level: "silent" }));
+  app = await buildApp({ ...ports, database, clock: systemClock, webRoot });
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.close();
+  await source.drop();
+  await removeFolder(folder);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ method: "GET", url, headers: { accept: "text/html,*/*", ...headers } });
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("pages", () => {
+  it("/ is the landing page, also with a cookie that opens nothing", async () => {
+    for (const cookie of ["", "alongside_session=worn-out-worn-out-worn-out"]) {
+      const answer = await get("/", { cookie });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(served("the landing page"));
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.headers.vary).toContain("Cookie");
+    }
+  });
+
+  it("/ leads a member home", async () => {
+    const { token } = await app.services.identity.signUp({ email: "at.home@example.org", password: "long enough" });
+    const answer = await get("/", { cookie: `alongside_session=${token}` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/home"]);
+    expect(answer.headers.vary).toContain("Cookie");
+  });
+
+  it.each(["/home", "/experiences/0198c7a2-0000-7000-8000-000000000000", "/no/such/page?with=query"])(
+    "%s is the application's shell",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+    },
+  );
+
+  it.each(["/", "/login"])("%s runs its own files and exactly its own inline blocks", async (url) => {
+    const policy = String((await get(url)).headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(style)};`);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("travel compressed as the browser asks, and not again when unchanged", async () => {
+    expect((await get("/", { "accept-encoding": "gzip, deflate, br" })).headers["content-encoding"]).toBe("br");
+    expect((await get("/login", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+    const refused = await get("/", { "accept-encoding": "br;q=0, identity" });
+    expect(refused.headers["content-encoding"]).toBeUndefined();
+    const plain = await get("/");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.headers.vary).toContain("Accept-Encoding");
+    const etag = String(plain.headers.etag);
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`]) {
+      const again = await get("/", { "if-none-match": known });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    }
+    expect((await get("/", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("answer HEAD like GET, without a body", async () => {
+    for (const url of ["/", "/home"]) {
+      const answer = await app.server.inject({ method: "HEAD", url });
+      expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    }
+  });
+});
+
+describe("files", () => {
+  it("of the build are kept for ever, the others for an hour", async () => {
+    const built = await get("/assets/app-1a2b.js");
+    expect(built.body).toBe(files["assets/app-1a2b.js"]);
+    expect(built.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/u);
+    expect(built.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(built.headers["x-content-type-options"]).toBe("nosniff");
+    expect((await get("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("travel compressed as the browser asks, and not again when unchanged", async () => {
+    const brotli = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotli.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(brotli.headers["content-type"]).toMatch(/javascript/u);
+    expect(brotli.headers.vary).toMatch(/accept-encoding/iu);
+    expect(brotli.rawPayload.length).toBeLessThan(500);
+    const gzip = await get("/assets/app-1a2b.js", { "accept-encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    const again = await get("/assets/app-1a2b.js", {
+      "if-none-match": String((await get("/assets/app-1a2b.js")).headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    "/assets/app-9z9z.js",
+    "/no-such-file.png",
+    "/api/no-such-call",
+    "/api",
+    "/assets/",
+    "/assets",
+    "/objects/x",
+  ])("%s is a 404 in JSON", async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "kernel/not-found" });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each([
+    "/index.html",
+    "/landing.html",
+    "/landing.html.br",
+    "/assets/app-1a2b.js.br",
+    "/assets/app-1a2b.js.gz",
+    "/.secret",
+    "/assets/.map",
+    "/../outside.txt",
+    "/%2e%2e/outside.txt",
+    "/..%2foutside.txt",
+    "/assets/..%2f..%2foutside.txt",
+    "/assets%2f..%2f..%2foutside.txt",
+    "/..%5coutside.txt",
+    "//outside.txt",
+    "/robots.txt%00.js",
+    "/%c0%ae%c0%ae/outside.txt",
+    "/%zz",
+  ])("%s gives nothing away", async (url) => {
+    for (const coding of ["identity", "br, gzip"]) {
+      const answer = await get(url, { "accept-encoding": coding });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json()).toHaveProperty("code");
+      expect(answer.body).not.toContain("hidden");
+    }
+  });
+
+  it("an encoded dot opens nothing either", async () => {
+    expect((await get("/%2esecret")).body).toBe(served("the shell"));
+  });
+
+  it("no page is posted to", async () => {
+    const answer = await app.server.inject({ method: "POST", url: "/home" });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "kernel/not-found"]);
+  });
+});

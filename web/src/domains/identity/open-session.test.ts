@@ -1,0 +1,26 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { robin } from "../../../test/fake-api.ts";
+import { sessionQuery } from "./identity.queries.ts";
+import { leaveSession, openSession } from "./open-session.ts";
+
+it("forgets what a visitor had loaded when somebody signs in", () => {
+  const client = new QueryClient();
+  client.setQueryData(["GET /api/experiences", {}], ["as a visitor sees them"]);
+  openSession(client, robin);
+  expect(client.getQueryData(["GET /api/experiences", {}])).toBeUndefined();
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(robin);
+});
+
+it("leaves nothing of the account behind", () => {
+  const client = new QueryClient();
+  localStorage.setItem("authToken", "secret");
+  localStorage.setItem("theme", "light");
+  openSession(client, robin);
+  const leave = vi.fn<() => void>();
+  leaveSession(client, leave);
+  expect(client.getQueryCache().getAll()).toEqual([]);
+  expect(localStorage.getItem("authToken")).toBeNull();
+  expect(localStorage.getItem("theme")).toBe("light");
+  expect(leave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,31 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRef, type ReactNode, StrictMode } from "react";
+import { DemoChat, type DemoChatHandle } from "../../domains/coach/shared/demo-chat.tsx";
+import { FeatureTabs } from "./feature-tabs.tsx";
+import { LandingHeader } from "./landing-header.tsx";
+import { LiveExperiences } from "./live-experiences.tsx";
+import { SupportLink } from "./support-link.tsx";
+
+export const partNames = ["header", "chat", "features", "experiences", "support"] as const;
+
+export type PartName = (typeof partNames)[number];
+
+/**
+ * The parts of the page that do something. Each is a tree of its own: the rest of the page is markup and needs no
+ * script at all, and whatever happens in one part leaves the others as they are.
+ */
+export function liveParts(client: QueryClient): Record<PartName, ReactNode> {
+  const chat = createRef<DemoChatHandle>();
+  const live = (part: ReactNode) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>{part}</QueryClientProvider>
+    </StrictMode>
+  );
+  return {
+    header: live(<LandingHeader />),
+    chat: live(<DemoChat ref={chat} />),
+    features: live(<FeatureTabs onTry={(prompt) => chat.current?.fill(prompt)} />),
+    experiences: live(<LiveExperiences />),
+    support: live(<SupportLink />),
+  };
+}
