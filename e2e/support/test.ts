@@ -1,10 +1,12 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { type NewPerson, type Person, signUp } from "./people.ts";
 import { type Problems, unexpected, watch } from "./problems.ts";
 
 type Fixtures = {
-  /** Another browser: a context of its own, signed in as somebody new. */
-  person: (wanted?: NewPerson) => Promise<Person>;
+  /** Another browser: a context of its own, by default like all others. */
+  browserOf: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Another browser, signed in as somebody new. */
+  person: (wanted?: NewPerson, options?: BrowserContextOptions) => Promise<Person>;
   /** Names a complaint of the page that belongs to the test; any other fails it. */
   expectProblem: (pattern: RegExp) => void;
   problems: Problems;
@@ -27,19 +29,32 @@ export const test = base.extend<Fixtures>({
   expectProblem: async ({ problems }, use) => {
     await use((pattern) => problems.expected.push(pattern));
   },
-  person: async ({ browser, problems, contextOptions }, use) => {
-    const opened: Person[] = [];
-    await use(async (wanted = {}) => {
-      const context = await browser.newContext(contextOptions);
+  browserOf: async ({ browser, problems, contextOptions }, use) => {
+    const opened: Page[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, ...options });
       watch(context, problems);
       const page = await context.newPage();
-      const account = await signUp(page, wanted);
-      const person = { context, page, account };
-      opened.push(person);
-      return person;
+      opened.push(page);
+      return page;
     });
-    for (const { context } of opened) await context.close();
+    for (const page of opened) await page.context().close();
+  },
+  person: async ({ browserOf }, use) => {
+    await use(async (wanted = {}, options = {}) => {
+      const page = await browserOf(options);
+      const account = await signUp(page, wanted);
+      return { context: page.context(), page, account };
+    });
   },
 });
+
+/** A phone as most have it, for `person` and `browserOf`. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 export { expect };

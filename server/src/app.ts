@@ -92,6 +92,7 @@ export function createServices(needs: Dependencies) {
   });
   const coach = createCoach({ db, clock, ai: needs.ai, credits, country: config.helplineCountry });
   identity.onFarewell(experiences.farewell);
+  identity.onExport("coach", coach.exportOf);
   identity.onExport("karma", karma.exportOf);
   identity.onExport("agenda", agenda.exportOf);
   identity.onExport("experiences", experiences.exportOf);
@@ -162,7 +163,10 @@ function clientConfig({ config, mailer, geocoder }: Dependencies): ClientConfig 
   return {
     identityProvider: "built-in",
     socialSignIn: { google: false, apple: false },
-    ai: baseUrl === undefined ? { kind: "guide", name: "built-in guide" } : { kind: "model", name: model ?? "a language model" },
+    ai:
+      baseUrl === undefined
+        ? { kind: "guide", name: "built-in guide" }
+        : { kind: "model", name: model ?? "a language model" },
     geocoder:
       geocoder === null
         ? { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" }
@@ -178,7 +182,8 @@ function findViewer({ sessions }: Services): FindViewer {
     if (found === null) return { viewer: visitor, renewed: false };
     const { kind, subject, sessionId, signedInAt, renewed } = found;
     return {
-      viewer: kind === "member" ? { kind, userId: subject, sessionId, signedInAt } : { kind, adminId: subject, sessionId },
+      viewer:
+        kind === "member" ? { kind, userId: subject, sessionId, signedInAt } : { kind, adminId: subject, sessionId },
       renewed,
     };
   };

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
-import { withCare } from "./ports/ai/care.ts";
-import { createGuide } from "./ports/ai/guide/guide.ts";
+import { createAi } from "./ports/ai/create.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
@@ -17,7 +16,8 @@ export function dependenciesOf(
     logger,
     mailer: createMailer(config),
     passwords: argon2Passwords(),
-    ai: withCare(createGuide()),
-    geocoder: config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),
+    ai: createAi(config.ai, logger),
+    geocoder:
+      config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),
   };
 }

@@ -7,13 +7,18 @@ import { startServer, type Running } from "./start.ts";
 export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const root = fileURLToPath(new URL("../../web/dist", import.meta.url));
-    const running = await startServer(config, { webRoot: existsSync(root) ? root : null });
+    const running = await startServer(config, { webRoot: builtClient() });
     process.stdout.write(`Alongside is ready at ${running.address}\n`);
     stopOnSignal(running);
   } catch (error) {
     fail("start", error);
   }
+}
+
+/** The folder of the built client; null where it was not built. */
+export function builtClient(): string | null {
+  const root = fileURLToPath(new URL("../../web/dist", import.meta.url));
+  return existsSync(root) ? root : null;
 }
 
 /** The first signal stops; further ones (npm passes on what the terminal already sent to all) change nothing. */

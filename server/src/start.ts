@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
-import { buildApp, type App } from "./app.ts";
+import { buildApp, type App, type Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -14,6 +14,8 @@ import type { Log } from "./ports/log.ts";
 
 export interface Running {
   app: App;
+  /** What it is made of. */
+  needs: Dependencies;
   /** Where it can be opened. */
   address: string;
   /** Stops accepting, finishes what is in flight, closes the database. */
@@ -35,12 +37,14 @@ export async function startServer(config: Config, options: { webRoot: string | n
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
-    const app = await buildApp({ ...ports, database, clock: systemClock, webRoot: options.webRoot });
+    const needs = { ...ports, database, clock: systemClock, webRoot: options.webRoot };
+    const app = await buildApp(needs);
     await listen(app, config);
     const sweep = setInterval(() => void app.services.sessions.sweep().catch(() => undefined), hour);
     sweep.unref();
     return {
       app,
+      needs,
       address: config.publicUrl,
       async stop() {
         clearInterval(sweep);

@@ -138,7 +138,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
         },
         ...(payload !== undefined && { payload: json ? JSON.stringify(payload) : (payload as string) }),
       });
-      const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+      const isJson = response.headers["content-type"]?.toString().startsWith("application/json") ?? false;
       const body: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : response.body || null;
       const failure = response.statusCode >= 400 && body !== null && typeof body === "object" ? { ...body } : {};
       const { code, message, issues } = failure as {
@@ -161,7 +161,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
       call: async (key, parts = {}, headers) => {
         const [method = "", path = ""] = key.split(" ");
         const params = (parts.params ?? {}) as Record<string, string>; // the contract's own parts, loosened for filling in
-        const query = (parts.query ?? {}) as Record<string, unknown>;
+        const query = (parts.query ?? {}) as Record<string, string | number | boolean | undefined>; // as above
         const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
         const search = new URLSearchParams();
         for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

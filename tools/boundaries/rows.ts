@@ -180,7 +180,7 @@ export const rows: Row[] = [
     applies: isRole("views"),
     may: "the contract, own views, own rules, own store's types",
     targets: [...contract, own("views", "rules"), types(own("store"))],
-    packages: ["temporal-polyfill"],
+    packages: ["temporal-polyfill", "type:zod"],
   },
   {
     name: "*.routes.ts",

@@ -10,6 +10,8 @@ export interface City {
   name: string;
   country: string;
   timeZone: string;
+  /** People travel to what happens on their own. */
+  continent: string;
   venues: readonly Venue[];
 }
 
@@ -22,6 +24,7 @@ export const cities: readonly City[] = [
     name: "Lisbon",
     country: "Portugal",
     timeZone: "Europe/Lisbon",
+    continent: "Europe",
     venues: [
       outdoors("Jardim da Estrela", 38.7147, -9.1597),
       outdoors("Miradouro da Graça", 38.7166, -9.1315),
@@ -34,6 +37,7 @@ export const cities: readonly City[] = [
     name: "Berlin",
     country: "Germany",
     timeZone: "Europe/Berlin",
+    continent: "Europe",
     venues: [
       outdoors("Tempelhofer Feld", 52.4751, 13.4037),
       outdoors("Volkspark Friedrichshain", 52.5275, 13.4355),
@@ -46,6 +50,7 @@ export const cities: readonly City[] = [
     name: "Barcelona",
     country: "Spain",
     timeZone: "Europe/Madrid",
+    continent: "Europe",
     venues: [
       outdoors("Parc de la Ciutadella", 41.3882, 2.1864),
       outdoors("Bunkers del Carmel", 41.4194, 2.1618),
@@ -58,6 +63,7 @@ export const cities: readonly City[] = [
     name: "Amsterdam",
     country: "Netherlands",
     timeZone: "Europe/Amsterdam",
+    continent: "Europe",
     venues: [
       outdoors("Vondelpark", 52.358, 4.8686),
       outdoors("Westerpark", 52.3874, 4.8756),
@@ -70,6 +76,7 @@ export const cities: readonly City[] = [
     name: "London",
     country: "United Kingdom",
     timeZone: "Europe/London",
+    continent: "Europe",
     venues: [
       outdoors("Hampstead Heath", 51.5608, -0.1631),
       outdoors("Victoria Park", 51.5363, -0.0386),
@@ -82,6 +89,7 @@ export const cities: readonly City[] = [
     name: "Copenhagen",
     country: "Denmark",
     timeZone: "Europe/Copenhagen",
+    continent: "Europe",
     venues: [
       outdoors("Fælledparken", 55.7013, 12.5675),
       outdoors("Superkilen", 55.7003, 12.5427),
@@ -94,6 +102,7 @@ export const cities: readonly City[] = [
     name: "New York",
     country: "United States",
     timeZone: "America/New_York",
+    continent: "America",
     venues: [
       outdoors("Prospect Park, Brooklyn", 40.6602, -73.969),
       outdoors("The High Line", 40.748, -74.0048),
@@ -106,6 +115,7 @@ export const cities: readonly City[] = [
     name: "Melbourne",
     country: "Australia",
     timeZone: "Australia/Melbourne",
+    continent: "Australia",
     venues: [
       outdoors("Royal Botanic Gardens", -37.8304, 144.9796),
       outdoors("Merri Creek Trail", -37.7726, 144.9901),

@@ -20,7 +20,11 @@ export function chanceOf(seed: number): Chance {
   return {
     below,
     pick,
-    shuffled: (list) => list.map((value) => ({ value, key: next() })).toSorted((a, b) => a.key - b.key).map(({ value }) => value),
+    shuffled: (list) =>
+      list
+        .map((value) => ({ value, key: next() }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ value }) => value),
   };
 }
 

@@ -13,7 +13,9 @@ const notice = 45 * minute;
  */
 export function schedule(ideas: readonly Idea[], city: City, now: Date, chance: Chance): { idea: Idea; start: Date }[] {
   const today = localDay(now, city.timeZone);
-  const free = ideas.filter(({ weekday }) => weekday === undefined).toSorted((a, b) => b.starts.localeCompare(a.starts));
+  const free = ideas
+    .filter(({ weekday }) => weekday === undefined)
+    .toSorted((a, b) => b.starts.localeCompare(a.starts));
   const [first, second, ...rest] = [...free, ...ideas.filter(({ weekday }) => weekday !== undefined)];
   const startOf = (idea: Idea, date: CalendarDay) => momentOf(date, idea.starts, city.timeZone);
   const ahead = (idea: Idea, date: CalendarDay) => startOf(idea, date).getTime() > now.getTime() + notice;
@@ -22,9 +24,12 @@ export function schedule(ideas: readonly Idea[], city: City, now: Date, chance: 
     for (let date = from; ; date = addDays(date, 1)) if (fits(date) && ahead(idea, date)) return startOf(idea, date);
   };
   const spread = chance.shuffled(rest).map((idea, index) => {
-    // Six slots of five days after the first two; a named weekday lies within the week from there.
-    const from = addDays(today, 2 + index * 5 + chance.below(4));
-    return { idea, start: soonest(idea, from, (date) => idea.weekday === undefined || date.getUTCDay() === idea.weekday) };
+    // Five days apart after the first two; a named weekday lies within the week from there.
+    const from = addDays(today, Math.min(28, 2 + index * 5 + chance.below(4)));
+    return {
+      idea,
+      start: soonest(idea, from, (date) => idea.weekday === undefined || date.getUTCDay() === idea.weekday),
+    };
   });
   return [
     ...(first ? [{ idea: first, start: soonest(first, today, () => true) }] : []),

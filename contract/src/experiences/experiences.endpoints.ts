@@ -109,7 +109,14 @@ export const experienceEndpoints = endpoints({
     summary: "Gives a place to somebody who asked; when none is left the request stays pending.",
     params: requestParams,
     reply: joinRequest,
-    faults: [faults.notFound, faults.notHost, faults.requestNotFound, faults.requestAnswered, faults.full, faults.begun],
+    faults: [
+      faults.notFound,
+      faults.notHost,
+      faults.requestNotFound,
+      faults.requestAnswered,
+      faults.full,
+      faults.begun,
+    ],
   },
   "POST /api/experiences/{id}/join-requests/{requestId}/decline": {
     access: "member",

@@ -105,7 +105,10 @@ export const verifyEmail = z.object({ token: z.string().trim().min(1).max(200) }
 
 const birthDate = z.iso
   .date("Please enter a valid date")
-  .refine((value) => value > "1900-01-01" && value < new Date().toISOString().slice(0, 10), "Please enter a valid date");
+  .refine(
+    (value) => value > "1900-01-01" && value < new Date().toISOString().slice(0, 10),
+    "Please enter a valid date",
+  );
 
 const phone = z
   .string()

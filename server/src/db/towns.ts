@@ -55,7 +55,7 @@ async function readTowns(selection: TownSelection): Promise<Row[]> {
 }
 
 async function stateNames(file: string): Promise<Map<string, string>> {
-  const entries: { code: string; name: string }[] = JSON.parse(await readFile(file, "utf8"));
+  const entries = JSON.parse(await readFile(file, "utf8")) as { code: string; name: string }[]; // the package's own shape
   return new Map(entries.map((entry) => [entry.code, entry.name]));
 }
 

@@ -47,7 +47,12 @@ export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code !== undefined && lostConnection.has(code)) return true;
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (/Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/u.test(at.message)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/u.test(
+        at.message,
+      )
+    )
+      return true;
   }
   return false;
 }

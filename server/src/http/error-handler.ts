@@ -27,20 +27,33 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
       send(reply, kernelFaults.unavailable);
       return;
     }
+    if (reply.raw.destroyed && error.name === "AbortError") {
+      request.log.info("the client went away");
+      return;
+    }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       send(reply, frameworkFaults[status] ?? kernelFaults.invalid);
       return;
     }
     request.log.error({ err: error }, "unexpected error");
-    reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify({
-      code: "kernel/unexpected",
-      message: "Something went wrong on our side. Please try again.",
-    }));
+    reply
+      .code(500)
+      .type("application/json; charset=utf-8")
+      .send(
+        JSON.stringify({
+          code: "kernel/unexpected",
+          message: "Something went wrong on our side. Please try again.",
+        }),
+      );
   };
 }
 
 function send(reply: FastifyReply, fault: Fault, issues?: readonly Issue[]): void {
   const body = { code: fault.code, message: issues?.[0]?.message ?? fault.message, issues };
-  reply.code(fault.status).header("Cache-Control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(body));
+  reply
+    .code(fault.status)
+    .header("Cache-Control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
 }

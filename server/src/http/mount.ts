@@ -26,10 +26,13 @@ export interface Http {
   readonly secureCookies: boolean;
 }
 
-type Parsed<E, Part extends "params" | "query" | "body"> = E extends Record<Part, infer S extends ZodType>
-  ? z.output<S>
-  : undefined;
-type Answer<E> = E extends { reply: infer R extends ZodType } ? z.input<R> : E extends { content: string } ? string : void;
+type Parsed<E, Part extends "params" | "query" | "body"> =
+  E extends Record<Part, infer S extends ZodType> ? z.output<S> : undefined;
+type Answer<E> = E extends { reply: infer R extends ZodType }
+  ? z.input<R>
+  : E extends { content: string }
+    ? string
+    : void;
 
 /** What a handler gets: the parsed parts, the viewer its access allows, and the few things only http can do. */
 export interface Call<K extends EndpointKey> {
@@ -83,7 +86,7 @@ export function mount<K extends EndpointKey>(
 
 function splitKey(key: string): [HTTPMethods, string] {
   const at = key.indexOf(" ");
-  return [key.slice(0, at) as HTTPMethods, key.slice(at + 1)]; // keys are 'METHOD /path' by the contract's type
+  return [key.slice(0, at), key.slice(at + 1)];
 }
 
 async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
@@ -120,7 +123,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
     viewer: request.viewer,
     address: limitAddress(request.ip),
     device: request.headers["user-agent"],
-    signal: request.signal,
+    signal: goneSignal(reply),
     next(cursor: string | null) {
       if (cursor === null) return;
       const url = new URL(request.url, "http://local");
@@ -132,6 +135,15 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
       reply.header("Content-Disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/gu, "_")}"`);
     },
   };
+}
+
+/** Aborts when the connection closes before the answer is out; the framework's own signal ends with the request body. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {

@@ -13,7 +13,7 @@ interface Operation {
 /** Every endpoint of the contract with its domain, in the contract's order. */
 export function operations(): Operation[] {
   return Object.entries(contractByDomain).flatMap(([domain, table]) =>
-    Object.entries(table as Record<string, Endpoint>).map(([key, endpoint]) => {
+    Object.entries<Endpoint>(table).map(([key, endpoint]) => {
       const [method = "", path = ""] = key.split(" ");
       return { method, path, domain, endpoint };
     }),
@@ -59,11 +59,11 @@ function describe({ domain, endpoint, method, path }: Operation): object {
 
 function parameters(shape: Endpoint["query"], place: "path" | "query"): object[] {
   if (shape === undefined) return [];
-  return Object.entries(shape.shape).map(([name, field]) => ({
+  return Object.entries<ZodType>(shape.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: place === "path" || !(field as ZodType).safeParse(undefined).success,
-    schema: schemaOf(field as ZodType, "input"),
+    required: place === "path" || !field.safeParse(undefined).success,
+    schema: schemaOf(field, "input"),
   }));
 }
 

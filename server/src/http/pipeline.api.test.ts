@@ -14,7 +14,7 @@ describe("a write from another site", () => {
     [{ origin: "http://localhost:80.evil.example" }],
     [{ "sec-fetch-site": "cross-site", origin: "http://localhost:3000" }],
   ])("is refused: %j", async (headers) => {
-    const answer = await app.visitor.raw("POST", signIn, body, headers as Record<string, string>);
+    const answer = await app.visitor.raw("POST", signIn, body, headers);
     expect([answer.status, answer.code]).toEqual([403, "kernel/cross-site"]);
   });
 
@@ -25,7 +25,7 @@ describe("a write from another site", () => {
     [{ origin: "http://members.example", host: "members.example" }],
     [{}],
   ])("is none: %j", async (headers) => {
-    expect((await app.visitor.raw("POST", signIn, body, headers as Record<string, string>)).status).toBe(401);
+    expect((await app.visitor.raw("POST", signIn, body, headers)).status).toBe(401);
   });
 
   test("does not hinder reading", async () => {
@@ -54,7 +54,7 @@ describe("a request that is not one", () => {
     ["a page below the API", "GET", "/api", undefined, { accept: "text/html" }, 404],
     ["a path upwards", "GET", "/assets/../../package.json", undefined, {}, 404],
   ])("is answered in JSON: %s", async (_name, method, url, payload, headers, status) => {
-    const answer = await app.visitor.raw(method, url, payload, headers as Record<string, string>);
+    const answer = await app.visitor.raw(method, url, payload, headers);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: expect.stringMatching(/^kernel\//u), message: expect.any(String) });
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|FST_|select |SyntaxError/u);

@@ -1,5 +1,10 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 import { AppError } from "../app-error.ts";
 
 interface Rule {

@@ -65,7 +65,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Whether the browser takes this coding: it names it, and not with a weight of 0. */
 function accepts(request: FastifyRequest, coding: "br" | "gzip"): boolean {
-  const named = String(request.headers["accept-encoding"] ?? "")
+  const named = (request.headers["accept-encoding"]?.toString() ?? "")
     .split(",")
     .map((part) => part.replaceAll(/\s/gu, "").toLowerCase());
   return named.some((part) => part === coding || (part.startsWith(`${coding};q=`) && Number(part.split("=")[1]) > 0));

@@ -22,7 +22,7 @@ type Arguments<K extends EndpointKey> = Record<never, never> extends Input<K> ? 
 
 interface Loose {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   signal?: AbortSignal;
 }

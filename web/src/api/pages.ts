@@ -28,7 +28,7 @@ export function nextCursor(link: string | null): string | null {
 export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promise<ListPage<Item<K>>> {
   const { signal, ...rest } = input as Loose; // the generic meets the wire here, as in call
   const token = localStorage.getItem("authToken");
-  const response = await fetch(addressOf(key, rest as never), {
+  const response = await fetch(addressOf(key, rest as never /* as above */), {
     headers: { Accept: "application/json", ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
     credentials: "include",
     signal: signal ?? null,

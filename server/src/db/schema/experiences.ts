@@ -69,10 +69,7 @@ export const experiences = pgTable(
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`is_active and cancelled_at is null`),
     index("experiences_created_idx").on(table.createdAt.desc(), table.id.desc()),
-    check(
-      "experiences_participants_bounded",
-      sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`,
-    ),
+    check("experiences_participants_bounded", sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`),
     check("experiences_capacity_sane", sql`${table.maxParticipants} between 1 and 100`),
     check("experiences_duration_sane", sql`${table.duration} between 15 and 480`),
     check("experiences_price_not_negative", sql`${table.price} >= 0`),

@@ -15,7 +15,12 @@ export function agendaStore(db: Db) {
       const rows = await db
         .select()
         .from(agendaItems)
-        .where(and(eq(agendaItems.userId, userId), after ? sql`(${dateTime}, ${id}) > (${after.at}, ${after.id})` : undefined))
+        .where(
+          and(
+            eq(agendaItems.userId, userId),
+            after ? sql`(${dateTime}, ${id}) > (${after.at}, ${after.id})` : undefined,
+          ),
+        )
         .orderBy(asc(dateTime), asc(id))
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id }));
@@ -23,7 +28,10 @@ export function agendaStore(db: Db) {
 
     /** One item a member and experience: a second one of the same is left out by its unique index. */
     async insertItems(items: readonly NewAgendaItem[]): Promise<void> {
-      await db.insert(agendaItems).values([...items]).onConflictDoNothing();
+      await db
+        .insert(agendaItems)
+        .values([...items])
+        .onConflictDoNothing();
     },
 
     async updateOfExperience(
@@ -43,7 +51,12 @@ export function agendaStore(db: Db) {
     },
 
     /** Open items that share at least a minute with the span; `earliest` bounds how far back the index is read. */
-    openDuring(userId: string, span: { earliest: Date; start: Date; end: Date }, exceptExperienceId: string, limit: number) {
+    openDuring(
+      userId: string,
+      span: { earliest: Date; start: Date; end: Date },
+      exceptExperienceId: string,
+      limit: number,
+    ) {
       const { id, title, dateTime, duration } = agendaItems;
       const until = sql`${dateTime} + ${duration} * interval '1 minute'`;
       return db

@@ -11,6 +11,8 @@ import { coachStore, type ConversationRow } from "./coach.store.ts";
 const remembered = 6;
 /** Experiences the coach may choose from. */
 const candidates = 40;
+/** More conversations than anybody has; an export is bounded all the same. */
+const exported = 100_000;
 
 interface Needs {
   db: Db;
@@ -34,6 +36,7 @@ export function createCoach({ db, clock, ai, credits, country }: Needs) {
   };
 
   return {
+    exportOf,
     /** The demo on the landing page: nothing is kept and nothing charged. */
     askAsVisitor: (message: string, signal: AbortSignal): Promise<CoachReply> => ask(message, null, [], signal),
 
@@ -68,6 +71,11 @@ export function createCoach({ db, clock, ai, credits, country }: Needs) {
       return { items: items.map(conversationView), next: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
     },
   };
+
+  /** Everything of one member, for their export. */
+  async function exportOf(userId: string) {
+    return (await store.conversationsOf(userId, undefined, exported)).map(conversationView);
+  }
 
   async function memberContext(userId: string): Promise<MemberContext> {
     const now = clock.now();

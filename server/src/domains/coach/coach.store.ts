@@ -7,14 +7,18 @@ export type ConversationRow = typeof aiConversations.$inferSelect;
 
 export function coachStore(db: Db) {
   return {
-    async insertConversation(row: Pick<ConversationRow, "userId" | "message" | "response" | "category" | "creditsUsed">): Promise<void> {
+    async insertConversation(
+      row: Pick<ConversationRow, "userId" | "message" | "response" | "category" | "creditsUsed">,
+    ): Promise<void> {
       await db.insert(aiConversations).values(row);
     },
     conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db
         .select()
         .from(aiConversations)
-        .where(and(eq(aiConversations.userId, userId), before === undefined ? undefined : lt(aiConversations.id, before)))
+        .where(
+          and(eq(aiConversations.userId, userId), before === undefined ? undefined : lt(aiConversations.id, before)),
+        )
         .orderBy(desc(aiConversations.id))
         .limit(limit),
 

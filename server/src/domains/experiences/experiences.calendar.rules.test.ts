@@ -30,7 +30,9 @@ describe("the calendar ranges of the date filter", () => {
     ["today", "2026-09-06T12:00Z", "America/Santiago", "2026-09-06T04:00Z", "2026-09-07T03:00Z"],
   ] as const)("%s at %s in %s", (filter, now, zone, from, to) => {
     const range = rangeOf(filter, new Date(now), zone);
-    expect([range.from.toISOString(), range.to.toISOString()]).toEqual([new Date(from), new Date(to)].map((at) => at.toISOString()));
+    expect([range.from.toISOString(), range.to.toISOString()]).toEqual(
+      [new Date(from), new Date(to)].map((at) => at.toISOString()),
+    );
   });
 
   it("gives the weekend of a clock change 47 or 49 hours", () => {

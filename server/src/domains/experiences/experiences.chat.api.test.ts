@@ -22,7 +22,12 @@ describe("the group chat", () => {
     const { host, guest, id } = await group();
     const sent = await write(host, id, "  Bring a towel.\nAnd water.\u0007 ");
     expect(sent.status, sent.text).toBe(201);
-    expect(sent.body).toMatchObject({ experienceId: id, userId: host.id, message: "Bring a towel.\nAnd water.", user: { firstName: "Hanna" } });
+    expect(sent.body).toMatchObject({
+      experienceId: id,
+      userId: host.id,
+      message: "Bring a towel.\nAnd water.",
+      user: { firstName: "Hanna" },
+    });
     await write(guest, id, "I will!");
     const seen = await read(guest, id);
     expect(seen.body.map(({ message, user }) => [message, user.firstName])).toEqual([
@@ -43,7 +48,10 @@ describe("the group chat", () => {
     expect((await write(stranger, unknown, "Hello?")).status).toBe(404);
     expect((await read(stranger, "x")).status).toBe(404);
     expect((await test.visitor.call("GET /api/experiences/{id}/messages", { params: { id } })).status).toBe(401);
-    expect((await test.visitor.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message: "x" } })).status).toBe(401);
+    expect(
+      (await test.visitor.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message: "x" } }))
+        .status,
+    ).toBe(401);
   });
 
   it.each([

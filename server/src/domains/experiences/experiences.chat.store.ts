@@ -56,7 +56,12 @@ export function chatStore(db: Db) {
     },
 
     /** Null where the author is not in the group at the moment of writing. */
-    async insert(message: { experienceId: string; userId: string; message: string; sentAt: Date }): Promise<MessageRow | null> {
+    async insert(message: {
+      experienceId: string;
+      userId: string;
+      message: string;
+      sentAt: Date;
+    }): Promise<MessageRow | null> {
       const id = newId();
       const written = await knownOnes(
         db.execute(sql`

@@ -5,7 +5,10 @@ import { seatsStore } from "./experiences.seats.store.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
 /** What happens here before an account goes, in the transaction that deletes it. */
-export function createFarewell({ clock, karma, balances }: Pick<Needs, "clock" | "karma" | "balances">, seating: Seating) {
+export function createFarewell(
+  { clock, karma, balances }: Pick<Needs, "clock" | "karma" | "balances">,
+  seating: Seating,
+) {
   /**
    * The places held come free for those who wait; the guests of hosted experiences, which go with the account, give
    * back what joining paid them. Rows of the account itself fall with it.

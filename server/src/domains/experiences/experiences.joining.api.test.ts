@@ -22,12 +22,22 @@ describe("joining", () => {
     const { id, dateTime } = await hosted(host, { title: "Open kitchen", duration: 90 });
     const joined = await guest.call("POST /api/experiences/{id}/join", { params: { id } });
     expect(joined.status, joined.text).toBe(200);
-    expect(joined.body).toMatchObject({ id, currentParticipants: 1, viewerStatus: "participant", waitlistPosition: null });
+    expect(joined.body).toMatchObject({
+      id,
+      currentParticipants: 1,
+      viewerStatus: "participant",
+      waitlistPosition: null,
+    });
 
     const details = await host.call("GET /api/experiences/{id}", { params: { id } });
-    expect(details.body).toMatchObject({ viewerStatus: "creator", participants: [{ user: { id: guest.id, firstName: "Nuno" } }] });
+    expect(details.body).toMatchObject({
+      viewerStatus: "creator",
+      participants: [{ user: { id: guest.id, firstName: "Nuno" } }],
+    });
     const agenda = await guest.call("GET /api/agenda");
-    expect(agenda.body).toMatchObject([{ title: "Open kitchen", dateTime, duration: 90, experienceId: id, isCompleted: false }]);
+    expect(agenda.body).toMatchObject([
+      { title: "Open kitchen", dateTime, duration: 90, experienceId: id, isCompleted: false },
+    ]);
     expect((await guest.call("GET /api/karma")).body).toMatchObject([{ activity: "experience-joined", points: 3 }]);
     expect((await guest.call("GET /api/auth/user")).body.karmaPoints).toBe(3);
     expect((await guest.call("GET /api/experiences/{id}/messages", { params: { id } })).status).toBe(200);
@@ -37,7 +47,8 @@ describe("joining", () => {
     const [host, first, second] = [await test.member(), await test.member(), await test.member()];
     const { id } = await hosted(host, { maxParticipants: 1 });
     const closed = await hosted(host, { approvalRequired: true });
-    const join = (who: typeof host, target: string) => who.call("POST /api/experiences/{id}/join", { params: { id: target } });
+    const join = (who: typeof host, target: string) =>
+      who.call("POST /api/experiences/{id}/join", { params: { id: target } });
     await join(first, id);
     const faults = [
       await join(first, id),
@@ -110,7 +121,8 @@ describe("leaving", () => {
   it("is refused to whoever is not in it", async () => {
     const [host, stranger] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
-    const leave = (who: typeof host, target: string) => who.call("POST /api/experiences/{id}/leave", { params: { id: target } });
+    const leave = (who: typeof host, target: string) =>
+      who.call("POST /api/experiences/{id}/leave", { params: { id: target } });
     const faults = [await leave(stranger, id), await leave(host, id), await leave(stranger, unknown)];
     expect(faults.map(({ status, code }) => [status, code])).toEqual([
       [409, "experiences/not-joined"],
@@ -138,7 +150,10 @@ describe("clashes", () => {
     const clashes = () => guest.call("GET /api/experiences/{id}/clashes", { params: { id: target.id } });
     expect((await clashes()).body.map(({ title }) => title)).toEqual(["around", "reaches in", "inside"]);
 
-    await test.database.pool.query("update agenda_items set is_completed = true where title = 'inside' and user_id = $1", [guest.id]);
+    await test.database.pool.query(
+      "update agenda_items set is_completed = true where title = 'inside' and user_id = $1",
+      [guest.id],
+    );
     await guest.call("POST /api/experiences/{id}/join", { params: { id: target.id } });
     expect((await clashes()).body.map(({ title }) => title)).toEqual(["around", "reaches in"]);
     expect((await guest.call("GET /api/experiences/{id}/clashes", { params: { id: unknown } })).status).toBe(404);
@@ -160,7 +175,9 @@ describe("deleting an account", () => {
     const place = await waiting.call("GET /api/experiences/{id}", { params: { id: elsewhere.id } });
     expect(place.body).toMatchObject({ viewerStatus: "participant", currentParticipants: 1, waitlistCount: 0 });
     expect((await waiting.call("GET /api/experiences/{id}", { params: { id: own.id } })).status).toBe(404);
-    expect((await waiting.call("GET /api/agenda")).body.map(({ experienceId }) => experienceId)).toEqual([elsewhere.id]);
+    expect((await waiting.call("GET /api/agenda")).body.map(({ experienceId }) => experienceId)).toEqual([
+      elsewhere.id,
+    ]);
     expect((await waiting.call("GET /api/karma")).body.map(({ points }) => points).toSorted()).toEqual([-3, 3, 3]);
     expect(await mistakes(test.database)).toEqual([]);
   });

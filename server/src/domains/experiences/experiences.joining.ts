@@ -8,7 +8,10 @@ import { seatsStore } from "./experiences.seats.store.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
 /** Taking a place right away, and giving it back. */
-export function createJoining({ db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">, seating: Seating) {
+export function createJoining(
+  { db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">,
+  seating: Seating,
+) {
   return {
     async join(userId: string, id: string): Promise<void> {
       const now = clock.now();

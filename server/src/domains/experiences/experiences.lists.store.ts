@@ -24,7 +24,9 @@ export function listsStore(db: Db) {
     const order = sql`(case when ${isOver} then -1 else 1 end * extract(epoch from ${experiences.dateTime}))`;
     const position = decodePosition(cursor);
     const seconds = position && (position.at.getTime() / 1000) * (position.mark === over ? -1 : 1);
-    const after = position && sql`(${isOver}, ${order}, ${experiences.id}) > (${position.mark === over}, ${seconds}::numeric, ${position.id})`;
+    const after =
+      position &&
+      sql`(${isOver}, ${order}, ${experiences.id}) > (${position.mark === over}, ${seconds}::numeric, ${position.id})`;
     const rows = await listed(userId, after ? sql`${whose} and ${after}` : whose)
       .orderBy(isOver, order, asc(experiences.id))
       .limit(limit + 1);

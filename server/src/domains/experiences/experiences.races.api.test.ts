@@ -15,7 +15,8 @@ beforeAll(async () => {
 const join = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/join", { params: { id } });
 const leave = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/leave", { params: { id } });
 const wait = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/waitlist", { params: { id } });
-const ask = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/join-request", { params: { id }, body: {} });
+const ask = (who: MemberCaller, id: string) =>
+  who.call("POST /api/experiences/{id}/join-request", { params: { id }, body: {} });
 const accept = (id: string, requestId: string) =>
   host.call("POST /api/experiences/{id}/join-requests/{requestId}/accept", { params: { id, requestId } });
 const capacity = (id: string, maxParticipants: number) =>
@@ -93,7 +94,9 @@ describe("many at once", () => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
-    const { rows } = await test.database.pool.query("select deadlocks::int from pg_stat_database where datname = current_database()");
+    const { rows } = await test.database.pool.query(
+      "select deadlocks::int from pg_stat_database where datname = current_database()",
+    );
     expect(rows).toEqual([{ deadlocks: 0 }]);
     expect(await mistakes(test.database)).toEqual([]);
   });
@@ -124,7 +127,9 @@ describe("any sequence", () => {
           const { body } = await host.call("GET /api/experiences/{id}/join-requests", { params });
           const requestId = body[0]?.id;
           if (requestId === undefined) return null;
-          return host.call(`POST /api/experiences/{id}/join-requests/{requestId}/${what as "accept"}`, { params: { id, requestId } });
+          return host.call(`POST /api/experiences/{id}/join-requests/{requestId}/${what as "accept"}`, {
+            params: { id, requestId },
+          });
         };
         for (let at = 0; at < deeds.length; at += 3) {
           const answers = await Promise.all(deeds.slice(at, at + 3).map(perform));

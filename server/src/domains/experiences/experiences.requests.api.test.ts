@@ -31,7 +31,9 @@ describe("asking for a place", () => {
       experience: { id, title, dateTime },
     });
     const expected = [{ id: asked.body.id, user: { id: guest.id } }];
-    expect((await host.call("GET /api/experiences/{id}/join-requests", { params: { id } })).body).toMatchObject(expected);
+    expect((await host.call("GET /api/experiences/{id}/join-requests", { params: { id } })).body).toMatchObject(
+      expected,
+    );
     expect((await host.call("GET /api/user/join-requests")).body).toMatchObject(expected);
     expect((await host.call("GET /api/experiences/{id}", { params: { id } })).body.joinRequestCount).toBe(1);
     const mine = await guest.call("GET /api/experiences/{id}", { params: { id } });
@@ -83,7 +85,8 @@ describe("asking for a place", () => {
   it("can be taken back, and asked again", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
-    const withdraw = (target = id) => guest.call("DELETE /api/experiences/{id}/join-request", { params: { id: target } });
+    const withdraw = (target = id) =>
+      guest.call("DELETE /api/experiences/{id}/join-request", { params: { id: target } });
     const { body } = await ask(guest, id);
     expect((await withdraw()).status).toBe(204);
     expect(await withdraw()).toMatchObject({ status: 404, code: "experiences/request-not-found" });
@@ -133,7 +136,9 @@ describe("the host's answer", () => {
     const { body } = await ask(guest, id);
     await other.call("POST /api/experiences/{id}/join", { params: { id } });
     expect(await accept(host, id, body.id)).toMatchObject({ status: 409, message: "This experience is full" });
-    expect((await host.call("GET /api/experiences/{id}/join-requests", { params: { id } })).body).toMatchObject([{ status: "pending" }]);
+    expect((await host.call("GET /api/experiences/{id}/join-requests", { params: { id } })).body).toMatchObject([
+      { status: "pending" },
+    ]);
     await other.call("POST /api/experiences/{id}/leave", { params: { id } });
     expect((await accept(host, id, body.id)).status).toBe(200);
     expect(await mistakes(test.database)).toEqual([]);
@@ -182,7 +187,11 @@ describe("the host's answer", () => {
     const { id } = await hosted(host);
     const requests = await Promise.all(guests.map((guest) => ask(guest, id)));
     const answers = await Promise.all(
-      requests.flatMap(({ body }) => [accept(host, id, body.id), decline(host, id, body.id), accept(host, id, body.id)]),
+      requests.flatMap(({ body }) => [
+        accept(host, id, body.id),
+        decline(host, id, body.id),
+        accept(host, id, body.id),
+      ]),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(12);

@@ -50,7 +50,11 @@ export function requestsStore(db: Db) {
       .innerJoin(experiences, eq(experiences.id, requests.experienceId))
       .where(which);
 
-  const pending = async (viewerId: string, whose: SQL | undefined, { limit, cursor }: PageWish): Promise<Page<RequestRow>> => {
+  const pending = async (
+    viewerId: string,
+    whose: SQL | undefined,
+    { limit, cursor }: PageWish,
+  ): Promise<Page<RequestRow>> => {
     const after = decodePosition(cursor);
     const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
     const rows = await read(viewerId, and(eq(requests.status, "pending"), isOpen, whose, further))
@@ -82,10 +86,20 @@ export function requestsStore(db: Db) {
     },
 
     /** Of two at once one is kept: a member has one pending request for an experience. */
-    async insert(request: { experienceId: string; userId: string; message: string | null; createdAt: Date }): Promise<string> {
+    async insert(request: {
+      experienceId: string;
+      userId: string;
+      message: string | null;
+      createdAt: Date;
+    }): Promise<string> {
       const id = newId();
       try {
-        await knownOnes(db.insert(requests).values({ id, ...request }).execute());
+        await knownOnes(
+          db
+            .insert(requests)
+            .values({ id, ...request })
+            .execute(),
+        );
         return id;
       } catch (error) {
         const isTwice = violatedConstraint(error) === "experience_join_requests_pending_key";
@@ -94,7 +108,12 @@ export function requestsStore(db: Db) {
     },
 
     /** Answers a request that is still pending; null when it is not. */
-    async answer(id: string, experienceId: string, status: "accepted" | "declined", now: Date): Promise<{ userId: string } | null> {
+    async answer(
+      id: string,
+      experienceId: string,
+      status: "accepted" | "declined",
+      now: Date,
+    ): Promise<{ userId: string } | null> {
       const [row] = await db
         .update(requests)
         .set({ status, respondedAt: now })

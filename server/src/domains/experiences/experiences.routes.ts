@@ -15,8 +15,12 @@ async function list<T>(page: Promise<Page<T>>, next: (cursor: string | null) => 
 }
 
 export function experiencesRoutes(http: Http, experiences: ExperiencesService): void {
-  mount(http, "GET /api/experiences", ({ query, viewer, next }) => list(experiences.search(query, memberId(viewer)), next));
-  mount(http, "GET /api/experiences/live", ({ query, viewer, next }) => list(experiences.live(query, memberId(viewer)), next));
+  mount(http, "GET /api/experiences", ({ query, viewer, next }) =>
+    list(experiences.search(query, memberId(viewer)), next),
+  );
+  mount(http, "GET /api/experiences/live", ({ query, viewer, next }) =>
+    list(experiences.live(query, memberId(viewer)), next),
+  );
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
 
   mount(http, "POST /api/experiences", async ({ body, viewer }) => {
@@ -28,11 +32,19 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   });
   mount(http, "DELETE /api/experiences/{id}", ({ params, viewer }) => experiences.cancel(viewer.userId, params.id));
 
-  mount(http, "GET /api/user/experiences", ({ query, viewer, next }) => list(experiences.joinedBy(viewer.userId, query), next));
-  mount(http, "GET /api/user/created-experiences", ({ query, viewer, next }) => list(experiences.hostedBy(viewer.userId, query), next));
-  mount(http, "GET /api/user/pending-experiences", ({ query, viewer, next }) => list(experiences.pendingOf(viewer.userId, query), next));
+  mount(http, "GET /api/user/experiences", ({ query, viewer, next }) =>
+    list(experiences.joinedBy(viewer.userId, query), next),
+  );
+  mount(http, "GET /api/user/created-experiences", ({ query, viewer, next }) =>
+    list(experiences.hostedBy(viewer.userId, query), next),
+  );
+  mount(http, "GET /api/user/pending-experiences", ({ query, viewer, next }) =>
+    list(experiences.pendingOf(viewer.userId, query), next),
+  );
 
-  mount(http, "GET /api/experiences/{id}/clashes", ({ params, viewer }) => experiences.clashes(viewer.userId, params.id));
+  mount(http, "GET /api/experiences/{id}/clashes", ({ params, viewer }) =>
+    experiences.clashes(viewer.userId, params.id),
+  );
   mount(http, "GET /api/experiences/{id}/calendar.ics", ({ params, viewer, filename }) => {
     filename(`experience-${params.id}.ics`);
     return experiences.calendar(params.id, memberId(viewer));
@@ -60,14 +72,18 @@ function placeRoutes(http: Http, experiences: ExperiencesService): void {
     await experiences.wait(viewer.userId, params.id);
     return experiences.one(params.id, viewer.userId);
   });
-  mount(http, "DELETE /api/experiences/{id}/waitlist", ({ params, viewer }) => experiences.stopWaiting(viewer.userId, params.id));
+  mount(http, "DELETE /api/experiences/{id}/waitlist", ({ params, viewer }) =>
+    experiences.stopWaiting(viewer.userId, params.id),
+  );
 }
 
 function requestRoutes(http: Http, { requests }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/join-request", ({ params, body, viewer }) => {
     return requests.ask(viewer.userId, params.id, body?.message ?? null);
   });
-  mount(http, "DELETE /api/experiences/{id}/join-request", ({ params, viewer }) => requests.withdraw(viewer.userId, params.id));
+  mount(http, "DELETE /api/experiences/{id}/join-request", ({ params, viewer }) =>
+    requests.withdraw(viewer.userId, params.id),
+  );
   mount(http, "GET /api/experiences/{id}/join-requests", ({ params, query, viewer, next }) => {
     return list(requests.pendingFor(viewer.userId, params.id, query), next);
   });
@@ -77,7 +93,9 @@ function requestRoutes(http: Http, { requests }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/join-requests/{requestId}/decline", ({ params, viewer }) => {
     return requests.decline(viewer.userId, params.id, params.requestId);
   });
-  mount(http, "GET /api/user/join-requests", ({ query, viewer, next }) => list(requests.pendingToHost(viewer.userId, query), next));
+  mount(http, "GET /api/user/join-requests", ({ query, viewer, next }) =>
+    list(requests.pendingToHost(viewer.userId, query), next),
+  );
 }
 
 function chatRoutes(http: Http, { chat }: ExperiencesService): void {

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, boxesAround, categoriesFor, earthRadius, mayBeMisspelt, type Point } from "./experiences.search.rules.ts";
+import {
+  type Box,
+  boxesAround,
+  categoriesFor,
+  earthRadius,
+  mayBeMisspelt,
+  type Point,
+} from "./experiences.search.rules.ts";
 
 describe("categories", () => {
   it.each([
@@ -26,8 +33,14 @@ describe("boxes around a point", () => {
     latitude >= south - 1e-9 && latitude <= north + 1e-9 && longitude >= west - 1e-9 && longitude <= east + 1e-9;
 
   it("hold whatever lies within the distance, anywhere on earth", () => {
-    const place = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
-    const way = fc.tuple(fc.double({ min: 0, max: 29.9, noNaN: true }), fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }));
+    const place = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    const way = fc.tuple(
+      fc.double({ min: 0, max: 29.9, noNaN: true }),
+      fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    );
     fc.assert(
       fc.property(place, way, (centre, [km, direction]) => {
         const there = arrival(centre, km, direction);
@@ -51,5 +64,12 @@ describe("boxes around a point", () => {
 });
 
 it("takes only longer names for misspelt", () => {
-  expect(["Ulm", "Lyon", "東京", "São"].map(mayBeMisspelt)).toEqual([false, true, false, false]);
+  expect(["Ulm", "Lyon", "東京", "São", "1__%", "...."].map(mayBeMisspelt)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -43,12 +43,20 @@ export function boxesAround({ latitude, longitude }: Point, km: number): Box[] {
   const radians = Math.PI / 180;
   const wide = Math.asin(Math.sin(high * radians) / Math.cos(latitude * radians)) / radians;
   const [west, east] = [longitude - wide, longitude + wide];
-  if (west < -180) return [{ south, north, west: -180, east }, { south, north, west: west + 360, east: 180 }];
-  if (east > 180) return [{ south, north, west, east: 180 }, { south, north, west: -180, east: east - 360 }];
+  if (west < -180)
+    return [
+      { south, north, west: -180, east },
+      { south, north, west: west + 360, east: 180 },
+    ];
+  if (east > 180)
+    return [
+      { south, north, west, east: 180 },
+      { south, north, west: -180, east: east - 360 },
+    ];
   return [{ south, north, west, east }];
 }
 
-/** Whether a name is long enough for its letters to say what was meant when one is wrong. */
+/** Whether a name has letters enough to say what was meant when one of them is wrong. */
 export function mayBeMisspelt(text: string): boolean {
-  return [...text].length >= 4;
+  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= 4;
 }

@@ -38,7 +38,9 @@ export function searchStore(db: Db) {
           isOpen,
           sql`(${experiences.dateTime}, ${experiences.id}) > (${from.at}, ${from.id})`,
           wish.categories ? inArray(experiences.category, [...wish.categories]) : undefined,
-          wish.span ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to)) : undefined,
+          wish.span
+            ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to))
+            : undefined,
           place,
         ),
       )
@@ -69,9 +71,12 @@ export function searchStore(db: Db) {
   };
 }
 
-/** The text anywhere in the location, whatever its case and accents; what LIKE would take for wildcards is literal. */
+/**
+ * The text anywhere in the location, whatever its case and accents; what LIKE would take for wildcards is literal. Bare
+ * accents fold to nothing, which nowhere is.
+ */
 function holds(text: string): SQL {
-  return sql`fold(${experiences.location}) like
+  return sql`fold(${text}) <> '' and fold(${experiences.location}) like
     '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 

@@ -30,7 +30,10 @@ export function experiencesStore(db: Db) {
       .from(experiences)
       .innerJoin(host, eq(host.id, experiences.creatorId))
       .where(
-        and(isOpen, sql`(${experiences.dateTime}, ${experiences.id}) > (${sql.placeholder("at")}, ${sql.placeholder("id")})`),
+        and(
+          isOpen,
+          sql`(${experiences.dateTime}, ${experiences.id}) > (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
+        ),
       )
       .orderBy(asc(experiences.dateTime), asc(experiences.id))
       .limit(sql.placeholder("limit"));

@@ -9,7 +9,8 @@ const join = (who: MemberCaller, id: string) => who.call("POST /api/experiences/
 const leave = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/leave", { params: { id } });
 const wait = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/waitlist", { params: { id } });
 const stop = (who: MemberCaller, id: string) => who.call("DELETE /api/experiences/{id}/waitlist", { params: { id } });
-const seen = async (who: MemberCaller, id: string) => (await who.call("GET /api/experiences/{id}", { params: { id } })).body;
+const seen = async (who: MemberCaller, id: string) =>
+  (await who.call("GET /api/experiences/{id}", { params: { id } })).body;
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => test.member()));
 
 /** A full experience of so many places, with everybody who has a part in it. */
@@ -29,7 +30,9 @@ describe("the waitlist", () => {
     if (!seated[0] || !first || !second || !third) throw new Error("somebody is missing");
     expect(await Promise.all(waiting.map(async (who) => (await seen(who, id)).waitlistPosition))).toEqual([1, 2, 3]);
     expect(await seen(host, id)).toMatchObject({ waitlistCount: 3, waitlistPosition: null });
-    expect((await second.call("GET /api/experiences/live")).body.find((one) => one.id === id)).toMatchObject({ waitlistPosition: 2 });
+    expect((await second.call("GET /api/experiences/live")).body.find((one) => one.id === id)).toMatchObject({
+      waitlistPosition: 2,
+    });
     expect((await second.call("GET /api/user/pending-experiences")).body).toMatchObject([{ id, waitlistPosition: 2 }]);
 
     const left = await leave(seated[0], id);

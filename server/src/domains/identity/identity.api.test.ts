@@ -46,7 +46,7 @@ describe("sign-up", () => {
         app.visitor.call("POST /api/auth/signup", { body: { email: mail, password: "secret" } }),
       ),
     );
-    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 409]);
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(both.find((answer) => answer.status === 409)?.message).toBe("An account with this email already exists");
   });
 
@@ -70,7 +70,11 @@ describe("sign-up", () => {
       "password",
       "Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character",
     ],
-    [{ email: "x@example.org", password: strong, username: "ab" }, "username", "Username must be at least 3 characters"],
+    [
+      { email: "x@example.org", password: strong, username: "ab" },
+      "username",
+      "Username must be at least 3 characters",
+    ],
     [
       { email: "x@example.org", password: strong, username: "a".repeat(31) },
       "username",
@@ -81,7 +85,11 @@ describe("sign-up", () => {
       "username",
       "Username can only contain letters, numbers, and underscores",
     ],
-    [{ email: "x@example.org", password: "secret", firstName: "a".repeat(61) }, "firstName", "Please keep this to 60 characters"],
+    [
+      { email: "x@example.org", password: "secret", firstName: "a".repeat(61) },
+      "firstName",
+      "Please keep this to 60 characters",
+    ],
     [{ email: "x@example.org", password: "secret\0" }, "password", "The character U+0000 is not allowed"],
   ])("refuses %j", async (body, path, message) => {
     const answer = await app.visitor.raw("POST", "/api/auth/signup", body);
@@ -192,9 +200,11 @@ describe("password reset", () => {
     const password = "A brand-new 1";
     const body = { token, password, confirmPassword: password };
     const twice = await Promise.all([1, 2].map(() => app.visitor.call("POST /api/auth/reset-password", { body })));
-    expect(twice.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    expect(twice.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await member.call("GET /api/auth/user")).status).toBe(401);
-    const old = await app.visitor.call("POST /api/auth/login", { body: { usernameOrEmail: member.email, password: member.password } });
+    const old = await app.visitor.call("POST /api/auth/login", {
+      body: { usernameOrEmail: member.email, password: member.password },
+    });
     const fresh = await app.visitor.call("POST /api/auth/login", { body: { usernameOrEmail: member.email, password } });
     expect([old.status, fresh.status]).toEqual([401, 200]);
   });
@@ -236,7 +246,9 @@ describe("e-mail verification", () => {
     const token = await mailedToken(member.email, "verify-email");
     expect((await app.visitor.call("POST /api/auth/verify-email", { body: { token } })).status).toBe(200);
     expect((await member.call("GET /api/auth/user")).body).toMatchObject({ emailVerified: true });
-    expect((await app.visitor.call("POST /api/auth/verify-email", { body: { token } })).code).toBe("identity/token-invalid");
+    expect((await app.visitor.call("POST /api/auth/verify-email", { body: { token } })).code).toBe(
+      "identity/token-invalid",
+    );
     expect((await member.call("POST /api/auth/resend-verification")).status).toBe(204);
   });
 
@@ -258,7 +270,10 @@ describe("profile", () => {
   test("is edited field by field; null takes away, what is absent stays", async () => {
     const member = await app.member({ firstName: "Ada", lastName: "Byron" });
     const change = { username: "ada_b", city: "Lisbon", dateOfBirth: "1990-02-28", phoneNumber: "+351 912 345 678" };
-    expect((await member.call("PATCH /api/profile", { body: change })).body).toMatchObject({ firstName: "Ada", ...change });
+    expect((await member.call("PATCH /api/profile", { body: change })).body).toMatchObject({
+      firstName: "Ada",
+      ...change,
+    });
     await member.call("PATCH /api/profile", { body: { city: null, welcomed: true } });
     const { body } = await member.call("GET /api/profile");
     expect(body).toMatchObject({ firstName: "Ada", username: "ada_b", city: null, welcomed: true });
@@ -288,7 +303,13 @@ describe("profile", () => {
 
   test("ignores the fields that are not the member's to set", async () => {
     const member = await app.member();
-    const body = { email: "other@example.org", aiCredits: 5000, isPro: true, karmaPoints: 9, profileImageUrl: "http://x/y.png" };
+    const body = {
+      email: "other@example.org",
+      aiCredits: 5000,
+      isPro: true,
+      karmaPoints: 9,
+      profileImageUrl: "http://x/y.png",
+    };
     expect((await member.raw("PATCH", "/api/profile", body)).body).toMatchObject({
       email: member.email,
       aiCredits: 150,
@@ -310,7 +331,9 @@ describe("profile", () => {
 describe("account deletion", () => {
   test("needs the right password, unless the sign-in is fresh", async () => {
     const member = await app.member();
-    expect((await member.call("DELETE /api/profile", { body: { password: "wrong" } })).code).toBe("identity/wrong-credentials");
+    expect((await member.call("DELETE /api/profile", { body: { password: "wrong" } })).code).toBe(
+      "identity/wrong-credentials",
+    );
     app.clock.advance(11 * 60 * 1000);
     expect((await member.call("DELETE /api/profile")).code).toBe("identity/password-required");
     expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);

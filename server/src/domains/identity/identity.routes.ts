@@ -9,7 +9,11 @@ interface Services {
   sessions: SessionsService;
 }
 
-export function identityRoutes(http: Http, { identity, sessions }: Services, config: z.input<typeof clientConfig>): void {
+export function identityRoutes(
+  http: Http,
+  { identity, sessions }: Services,
+  config: z.input<typeof clientConfig>,
+): void {
   mount(http, "GET /api/config", () => config);
 
   mount(http, "GET /api/auth/user", ({ viewer }) => identity.account(viewer.userId));

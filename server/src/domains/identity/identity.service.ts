@@ -1,5 +1,10 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
-import type { credentials, newAccount, profileChange, resetPassword } from "@alongside/contract/identity/identity.shapes.ts";
+import type {
+  credentials,
+  newAccount,
+  profileChange,
+  resetPassword,
+} from "@alongside/contract/identity/identity.shapes.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";

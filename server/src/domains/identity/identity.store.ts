@@ -21,9 +21,19 @@ export function identityStore(db: Db) {
   return {
     findById: (id: string) => one(db.select().from(users).where(eq(users.id, id))),
     findByEmail: (email: string) =>
-      one(db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()))),
+      one(
+        db
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+      ),
     findByUsername: (username: string) =>
-      one(db.select().from(users).where(eq(sql`lower(${users.username})`, username.toLowerCase()))),
+      one(
+        db
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.username})`, username.toLowerCase())),
+      ),
 
     async insertUser(user: NewUser): Promise<UserRow> {
       const [row] = await translating(db.insert(users).values(user).returning());

@@ -21,5 +21,10 @@ it("adds up what each balance changes by, and leaves out who stays even", () => 
     { userId: "c", points: 2 },
     { userId: "c", points: -2 },
   ];
-  expect(totalsOf(lines)).toEqual(new Map([["a", 2], ["b", 5]]));
+  expect(totalsOf(lines)).toEqual(
+    new Map([
+      ["a", 2],
+      ["b", 5],
+    ]),
+  );
 });

@@ -66,7 +66,12 @@ export function karmaStore(db: Db) {
       const rows = await db
         .select({ id, activity, description, points, category, createdAt })
         .from(karmaActivities)
-        .where(and(eq(karmaActivities.userId, userId), after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined))
+        .where(
+          and(
+            eq(karmaActivities.userId, userId),
+            after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
+          ),
+        )
         .orderBy(desc(createdAt), desc(id))
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));

@@ -31,9 +31,12 @@ describe("suggestions", () => {
     });
   });
 
-  test.each(["%%%", "___", "\\\\\\", "'; drop table towns; --", "xqzxqzxqz", "(((", "[[["])("%j finds nothing and harms nothing", async (query) => {
-    expect(await names(query)).toEqual([]);
-  });
+  test.each(["%%%", "___", "\\\\\\", "'; drop table towns; --", "xqzxqzxqz", "(((", "[[["])(
+    "%j finds nothing and harms nothing",
+    async (query) => {
+      expect(await names(query)).toEqual([]);
+    },
+  );
 
   test.each(["li", "  a ", "x".repeat(201)])("%j is refused", async (query) => {
     expect((await app.visitor.call("GET /api/locations/search", { query: { query } })).status).toBe(400);
@@ -54,7 +57,9 @@ describe("the nearest place", () => {
   });
 
   test("is nothing in the middle of an ocean", async () => {
-    const { status, body } = await app.visitor.call("GET /api/locations/nearest", { query: { lat: "-40", lon: "-120" } });
+    const { status, body } = await app.visitor.call("GET /api/locations/nearest", {
+      query: { lat: "-40", lon: "-120" },
+    });
     expect([status, body]).toEqual([200, null]);
   });
 

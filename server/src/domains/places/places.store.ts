@@ -13,19 +13,23 @@ const columns = sql`name, state, country, latitude, longitude`;
 
 /** The towns; `fold` takes case and accents away on both sides. */
 export function placesStore(db: Db) {
-  const all = async (query: ReturnType<typeof sql>): Promise<TownRow[]> => (await db.execute<TownRow & Record<string, unknown>>(query)).rows;
+  const all = async (query: ReturnType<typeof sql>): Promise<TownRow[]> =>
+    (await db.execute<TownRow & Record<string, unknown>>(query)).rows;
   return {
     /** Towns whose name begins with `prefix`, the largest first; `rest` must match the state or the country. */
     townsBeginning: (prefix: string, rest: string, limit: number) =>
       all(sql`select ${columns} from towns
         where folded like ${likePrefix(prefix)} ${
-          rest === "" ? sql`` : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
+          rest === ""
+            ? sql``
+            : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
         }
         order by population desc limit ${limit}`),
 
     /** The largest town of exactly this name. */
     townNamed: async (name: string) =>
-      (await all(sql`select ${columns} from towns where folded = fold(${name}) order by population desc limit 1`))[0] ?? null,
+      (await all(sql`select ${columns} from towns where folded = fold(${name}) order by population desc limit 1`))[0] ??
+      null,
 
     /** The town nearest to a position, within about 100 km. */
     townNear: async (latitude: number, longitude: number) =>

@@ -56,27 +56,40 @@ describe("the answer", () => {
     expect(careReply(said("my husband hits me", { country: "DE" }))?.response).toContain("116 016");
   });
 
-  test.each(["de", "es", "fr", "pt", "it", "nl", "pl", "tr"])("is told in the language of the message: %s", (language) => {
-    const english = careReply(said("I want to die"))?.response;
-    const row = crises.find(([of]) => of === language);
-    const reply = careReply(said(row?.[2] ?? ""));
-    expect(reply?.response).toContain("findahelpline.com");
-    expect(reply?.response).not.toBe(english);
-    expect(reply?.response).not.toMatch(/[{}]/);
-    expect(reply?.suggestions.length).toBeGreaterThanOrEqual(2);
-  });
+  test.each(["de", "es", "fr", "pt", "it", "nl", "pl", "tr"])(
+    "is told in the language of the message: %s",
+    (language) => {
+      const english = careReply(said("I want to die"))?.response;
+      const row = crises.find(([of]) => of === language);
+      const reply = careReply(said(row?.[2] ?? ""));
+      expect(reply?.response).toContain("findahelpline.com");
+      expect(reply?.response).not.toBe(english);
+      expect(reply?.response).not.toMatch(/[{}]/);
+      expect(reply?.suggestions.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   test("each suggestion is understood in every language, and answered without coaching", () => {
     for (const [, , message] of crises) {
       for (const suggestion of careReply(said(message))?.suggestions ?? []) {
-        const next = careReply(said(suggestion, { history: [{ role: "user", content: message }, { role: "assistant", content: "…" }] }));
+        const next = careReply(
+          said(suggestion, {
+            history: [
+              { role: "user", content: message },
+              { role: "assistant", content: "…" },
+            ],
+          }),
+        );
         expect(next?.answeredBy, `${message} → ${suggestion}`).toBe("care");
       }
     }
   });
 
   test("short answers after a crisis stay with it; another subject is free again", () => {
-    const history = [{ role: "user" as const, content: "I want to kill myself" }, { role: "assistant" as const, content: "…" }];
+    const history = [
+      { role: "user" as const, content: "I want to kill myself" },
+      { role: "assistant" as const, content: "…" },
+    ];
     expect(careReply(said("I don't know", { history }))?.answeredBy).toBe("care");
     expect(careReply(said("i'm not okay", { history }))?.answeredBy).toBe("care");
     expect(careReply(said("I am safe now", { history }))?.response).toContain("relieved");
@@ -84,7 +97,9 @@ describe("the answer", () => {
   });
 
   test("a community's own lines take the place of the built-in ones", () => {
-    const own = { DE: { emergency: "112", lines: [{ name: "Haus am See", contact: "030 1234", for: ["self" as const] }] } };
+    const own = {
+      DE: { emergency: "112", lines: [{ name: "Haus am See", contact: "030 1234", for: ["self" as const] }] },
+    };
     const reply = careReply(said("ich möchte sterben", { country: "DE" }), own);
     expect(reply?.response).toContain("Haus am See: 030 1234");
     expect(reply?.response).not.toContain("TelefonSeelsorge");

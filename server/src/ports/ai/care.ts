@@ -13,7 +13,9 @@ const remembered = 3;
 type FollowUp = "safe" | "reach" | "other" | "unclear";
 
 function bare(text: string): string {
-  return fold(text).replace(/[^a-z0-9]+/g, " ").trim();
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }
 
 function followUpOf(message: string, texts: CareTexts): FollowUp | null {
@@ -22,10 +24,21 @@ function followUpOf(message: string, texts: CareTexts): FollowUp | null {
     if (said === bare(texts.suggestions[kind]) || said === bare(textsOf.en.suggestions[kind])) return kind;
   }
   const plain = plainWords(message, 2);
-  if (/\b(?:not|isnt|arent|never|dont feel) (?:really |very |that )?(?:safe|ok|okay|fine|alright)\b/.test(plain)) return "unclear";
+  if (/\b(?:not|isnt|arent|never|dont feel) (?:really |very |that )?(?:safe|ok|okay|fine|alright)\b/.test(plain))
+    return "unclear";
   if (/\b(?:im|i am|we are|feel) (?:\w+ )?(?:safe|ok|okay|fine|alright|better)\b/.test(plain)) return "safe";
-  if (/\b(?:who|how) (?:do|can|should|could) i (?:call|reach|talk|contact|tell|phone|text)\b|\b(?:which number|hot ?line|help ?line)\b/.test(plain)) return "reach";
-  if (/\b(?:about|for) (?:someone|somebody|a friend|my (?:friend|brother|sister|son|daughter|mother|father|partner))\b/.test(plain)) return "other";
+  if (
+    /\b(?:who|how) (?:do|can|should|could) i (?:call|reach|talk|contact|tell|phone|text)\b|\b(?:which number|hot ?line|help ?line)\b/.test(
+      plain,
+    )
+  )
+    return "reach";
+  if (
+    /\b(?:about|for) (?:someone|somebody|a friend|my (?:friend|brother|sister|son|daughter|mother|father|partner))\b/.test(
+      plain,
+    )
+  )
+    return "other";
   return plain.split(" ").length <= 4 && !/\b(?:thanks|thank|thx)\b/.test(plain) ? "unclear" : null;
 }
 
@@ -56,9 +69,13 @@ function careWords(request: CoachRequest, helplines: Helplines): { response: str
     const texts = textsOf[finding.language] ?? textsOf.en;
     const now = nowText(texts, finding.kind, request.country, helplines);
     const lines = linesText(texts, finding.kind, request.country, helplines);
-    const parts = finding.kind === "emergency" ? [texts.opening.emergency, now, lines] : [texts.opening[finding.kind], lines, now];
+    const parts =
+      finding.kind === "emergency" ? [texts.opening.emergency, now, lines] : [texts.opening[finding.kind], lines, now];
     const { safe, reach, other } = texts.suggestions;
-    return { response: parts.join("\n\n"), suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe] };
+    return {
+      response: parts.join("\n\n"),
+      suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe],
+    };
   }
   const earlier = request.history
     .filter((turn) => turn.role === "user")
@@ -89,7 +106,10 @@ export function withCare(ai: Ai, helplines: Helplines = builtInHelplines): Ai {
     async *stream(request, options): AsyncIterable<CoachEvent> {
       options.signal?.throwIfAborted();
       const reply = careReply(request, helplines);
-      if (!reply) return yield* ai.stream(request, options);
+      if (!reply) {
+        yield* ai.stream(request, options);
+        return;
+      }
       yield { type: "delta", text: reply.response };
       yield { type: "reply", reply };
     },

@@ -1,4 +1,3 @@
-import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { useEffect, useRef } from "react";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +15,7 @@ const greeting = "Where would you like to begin today? Tell me what is on your m
 export function CoachChat() {
   const { aiCredits } = useMember();
   const talk = useCoachTalk();
+  const isOut = aiCredits <= 0 || talk.refusal !== null;
   const { log, intoView } = useStartOfAnswer(talk.turns, talk.asked);
   const pick = (text: string) => {
     // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
@@ -23,7 +23,7 @@ export function CoachChat() {
     talk.send(text, false);
   };
   return (
-    <Card pad="none" className="flex h-[min(34rem,78dvh)] min-h-104 flex-col">
+    <Card pad="none" className="flex h-[min(36rem,78dvh)] min-h-104 flex-col">
       <CoachHead />
       <div ref={log} className="relative min-h-0 grow">
         <ChatLog label="Conversation with the coach" className="absolute inset-0 px-4 py-4 sm:px-5">
@@ -34,7 +34,9 @@ export function CoachChat() {
               <Bubble turn={turn} />
             </div>
           ))}
-          {talk.asked !== null && (
+          {talk.asked === null ? (
+            !isOut && <Suggestions items={talk.suggestions} onPick={pick} />
+          ) : (
             <>
               <Bubble turn={{ from: "member", text: talk.asked }} />
               <TypingBubble label="The coach is writing" />
@@ -43,12 +45,10 @@ export function CoachChat() {
         </ChatLog>
       </div>
       <div className="flex flex-col gap-3 border-t border-line px-3 py-3 sm:px-4 sm:py-4">
-        {aiCredits <= 0 || talk.isOutOfCredits ? (
-          <Notice tone="warning" title={coachFaults.noCredits.message} live>
+        {isOut && (
+          <Notice tone="warning" title={talk.refusal ?? "You have no AI credits left"} live>
             Each answer takes one. An administrator of this community can give you more.
           </Notice>
-        ) : (
-          talk.asked === null && <Suggestions items={talk.suggestions} onPick={pick} />
         )}
         <ChatComposer
           label="Message to the coach"

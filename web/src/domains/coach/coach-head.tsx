@@ -8,7 +8,10 @@ export function CoachHead() {
   const who = config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name);
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-      <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
+      >
         <Sparkles className="size-5" />
       </span>
       <div className="min-w-0">

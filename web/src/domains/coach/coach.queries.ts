@@ -1,4 +1,4 @@
-import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
+import type { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
@@ -42,6 +42,8 @@ export function useAskCoach({ onSuccess, onError }: Handlers) {
   });
 }
 
+const noCredits = { code: "coach/no-credits" } satisfies Pick<(typeof coachFaults)["noCredits"], "code">;
+
 export function isOutOfCredits(error: unknown): boolean {
-  return error instanceof ApiError && error.is(coachFaults.noCredits);
+  return error instanceof ApiError && error.is(noCredits);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isUnauthorized } from "../../api/api-error.ts";
+import { isUnauthorized, messageOf } from "../../api/api-error.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { isOutOfCredits, type Question, useAskCoach } from "./coach.queries.ts";
 
@@ -10,9 +10,9 @@ export interface Turn {
 
 const starters = ["Help me plan my week", "I want to sleep better", "What could I do this weekend?"];
 
-/** A message that did not arrive goes back where it was written, before anything written meanwhile. */
-export function draftAfterFailure(draft: string, { message, isTyped }: Question): string {
-  if (draft.trim() === "") return isTyped ? message : draft;
+/** A message that did not arrive is there to be sent again, before anything written meanwhile. */
+function draftAfterFailure(draft: string, { message, isTyped }: Question): string {
+  if (draft.trim() === "") return message;
   return isTyped ? `${message}\n\n${draft}` : draft;
 }
 
@@ -45,7 +45,8 @@ export function useCoachTalk() {
     setDraft,
     /** What is on its way, until it is answered. */
     asked: ask.isPending ? ask.variables.message : null,
-    isOutOfCredits: isOutOfCredits(ask.error),
+    /** The server's sentence where no credits were left for the last question. */
+    refusal: isOutOfCredits(ask.error) ? messageOf(ask.error, "You have no AI credits left") : null,
     send,
   };
 }

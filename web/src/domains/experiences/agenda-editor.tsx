@@ -86,12 +86,30 @@ function AgendaLine({ at, isLast, onMove, onRemove }: AgendaLineProps) {
           <Input {...register(`agenda.${at}.activity`)} maxLength={120} />
         </Field>
         <Field label="Description" hideLabel error={errors?.description?.message} className="sm:col-span-2">
-          <Textarea {...register(`agenda.${at}.description`)} rows={2} maxLength={1000} className="min-h-16!" placeholder="A sentence about it (optional)" />
+          <Textarea
+            {...register(`agenda.${at}.description`)}
+            rows={2}
+            maxLength={1000}
+            className="min-h-16!"
+            placeholder="A sentence about it (optional)"
+          />
         </Field>
       </fieldset>
       <div className="mt-1 flex justify-end">
-        <IconButton size="sm" label={`Move line ${at + 1} up`} icon={<ArrowUp />} disabled={at === 0} onClick={() => onMove(at - 1)} />
-        <IconButton size="sm" label={`Move line ${at + 1} down`} icon={<ArrowDown />} disabled={isLast} onClick={() => onMove(at + 1)} />
+        <IconButton
+          size="sm"
+          label={`Move line ${at + 1} up`}
+          icon={<ArrowUp />}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={`Move line ${at + 1} down`}
+          icon={<ArrowDown />}
+          disabled={isLast}
+          onClick={() => onMove(at + 1)}
+        />
         <IconButton size="sm" tone="danger" label={`Remove line ${at + 1}`} icon={<Trash2 />} onClick={onRemove} />
       </div>
     </li>

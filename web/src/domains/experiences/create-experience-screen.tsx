@@ -28,8 +28,8 @@ export function CreateExperienceScreen() {
         submitLabel="Create Experience"
         pendingLabel="Creating..."
         failure="Failed to create experience. Please try again."
-        onSubmit={async (body) => {
-          const { id } = await create.mutateAsync(body);
+        onSubmit={create.mutateAsync}
+        onDone={async (id) => {
           toast.show({
             title: "Experience Created!",
             description: "Your experience has been created successfully and is now live.",

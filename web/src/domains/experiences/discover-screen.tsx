@@ -86,7 +86,15 @@ export function DiscoverScreen() {
   );
 }
 
-function Results({ experiences, isMember, isOld }: { experiences: readonly Experience[]; isMember: boolean; isOld: boolean }) {
+function Results({
+  experiences,
+  isMember,
+  isOld,
+}: {
+  experiences: readonly Experience[];
+  isMember: boolean;
+  isOld: boolean;
+}) {
   const [now] = useState(() => Date.now());
   return (
     <ul className={`${grid} transition-opacity *:grid ${isOld ? "opacity-60" : ""}`}>

@@ -37,7 +37,11 @@ function EditPart({ id }: { id: string }) {
     <EmptyState
       icon={<Lock />}
       title={isOwn ? "This can no longer be changed" : "Only the host can change this"}
-      text={isOwn ? "It has begun, taken place, or been cancelled." : "You can write to the host in the group chat once you are in."}
+      text={
+        isOwn
+          ? "It has begun, taken place, or been cancelled."
+          : "You can write to the host in the group chat once you are in."
+      }
       action={<Button render={<Link to={paths.experience(id)} />}>To the experience</Button>}
     />
   );
@@ -57,10 +61,14 @@ function EditForm({ experience }: { experience: Experience }) {
       pendingLabel="Saving..."
       failure="Failed to update experience. Please try again."
       placesTaken={experience.currentParticipants}
-      onSubmit={async (body) => {
-        await edit.mutateAsync(body);
-        toast.show({ title: "Experience Updated", description: "Everybody who is going sees the change.", tone: "success" });
-        await navigate({ to: paths.experience(experience.id) });
+      onSubmit={edit.mutateAsync}
+      onDone={async (id) => {
+        toast.show({
+          title: "Experience Updated",
+          description: "Everybody who is going sees the change.",
+          tone: "success",
+        });
+        await navigate({ to: paths.experience(id) });
       }}
     />
   );

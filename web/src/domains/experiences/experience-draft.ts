@@ -1,4 +1,8 @@
-import { type ExperienceCategory, experienceCategories, experienceLimits } from "@alongside/contract/experiences/experiences.constants.ts";
+import {
+  type ExperienceCategory,
+  experienceCategories,
+  experienceLimits,
+} from "@alongside/contract/experiences/experiences.constants.ts";
 import type { AgendaEntry, Experience } from "./experiences.queries.ts";
 import { momentAt, wallTime } from "./zoned-time.ts";
 

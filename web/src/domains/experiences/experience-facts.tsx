@@ -30,11 +30,24 @@ export function ExperienceFacts({ experience }: { experience: Experience }) {
   );
 }
 
-function Fact({ icon, label, isWide, children }: { icon: ReactNode; label: string; isWide?: boolean; children: ReactNode }) {
+function Fact({
+  icon,
+  label,
+  isWide,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={`flex gap-3.5 ${isWide ? "sm:col-span-2" : ""}`}>
       <dt>
-        <span aria-hidden="true" className="grid size-10 place-items-center rounded-md bg-raised text-accent-ink [&_svg]:size-5">
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-md bg-raised text-accent-ink [&_svg]:size-5"
+        >
           {icon}
         </span>
         <span className="sr-only">{label}</span>

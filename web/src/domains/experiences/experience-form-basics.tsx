@@ -1,6 +1,6 @@
 import { creationCategories, experienceCategories } from "@alongside/contract/experiences/experiences.constants.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import { Card, CardHeader } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -13,6 +13,8 @@ import { categoryLabel } from "./shared/experience-format.ts";
 export function ExperienceFormBasics() {
   const { register, control, formState } = useFormContext<ExperienceDraft>();
   const { errors, defaultValues } = formState;
+  // Controlled, because an untouched select has an opinion of its own about which option is the first.
+  const category = useController({ control, name: "category" });
   const [title, description] = useWatch({ control, name: ["title", "description"] });
   return (
     <Card as="section" aria-label="What it is">
@@ -22,7 +24,11 @@ export function ExperienceFormBasics() {
           <Input {...register("title")} maxLength={lengths.title} placeholder="Sunrise walk along the river" />
         </Field>
         <Field label="Category" required error={errors.category?.message}>
-          <NativeSelect {...register("category")} options={options(defaultValues?.category)} placeholder="Choose a category" />
+          <NativeSelect
+            {...category.field}
+            options={options(defaultValues?.category)}
+            placeholder="Choose a category"
+          />
         </Field>
         <Field
           label="Description"

@@ -32,7 +32,9 @@ export function ExperienceFormNumbers({ placesTaken = 0 }: { placesTaken?: numbe
         </Field>
         <Field
           label="Max participants"
-          error={errors.maxParticipants?.message && mostError(errors.maxParticipants.type, errors.maxParticipants.message)}
+          error={
+            errors.maxParticipants?.message && mostError(errors.maxParticipants.type, errors.maxParticipants.message)
+          }
           hint={errors.maxParticipants ? undefined : mostHint(placesTaken)}
         >
           <Input

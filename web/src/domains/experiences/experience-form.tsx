@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useEffect, useId, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { AgendaEditor } from "./agenda-editor.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { ExperienceFormBasics } from "./experience-form-basics.tsx";
@@ -11,7 +10,8 @@ import { ExperienceFormPreview } from "./experience-form-preview.tsx";
 import { experienceResolver } from "./experience-form-resolver.ts";
 import { showIncomplete, showRefusal } from "./experience-form-failure.ts";
 import type { NewExperience } from "./experiences.queries.ts";
-import { forgetDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { readDraft } from "./kept-draft.ts";
+import { KeptDraft } from "./kept-draft-notice.tsx";
 
 interface ExperienceFormProps {
   /** What the form begins with, before anything was left unsaved. */
@@ -26,13 +26,15 @@ interface ExperienceFormProps {
   failure: string;
   /** At least so many places, because people have them already. */
   placesTaken?: number;
-  /** Settles when everything is done, the way onward included. */
-  onSubmit: (body: NewExperience) => Promise<unknown>;
+  onSubmit: (body: NewExperience) => Promise<{ id: string }>;
+  /** Says so and leads on. */
+  onDone: (id: string) => Promise<void>;
 }
 
 /** The form of an experience, for creating and editing. */
 export function ExperienceForm(props: ExperienceFormProps) {
   const { initial, draftKey } = props;
+  const [isDone, setDone] = useState(false);
   const [kept] = useState(() => readDraft(draftKey, initial));
   const formId = useId();
   const form = useForm<ExperienceDraft, unknown, NewExperience>({
@@ -40,27 +42,21 @@ export function ExperienceForm(props: ExperienceFormProps) {
     resolver: experienceResolver,
     shouldFocusError: false,
   });
-  const { control, handleSubmit, formState, getValues, reset } = form;
-  const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!isDone.current) keepDraft(draftKey, draft, initial);
-  }, [draftKey, draft, initial]);
+  const { handleSubmit, formState, getValues } = form;
   useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const submit = handleSubmit(
     async (body) => {
       try {
-        await props.onSubmit(body);
-        isDone.current = true;
-        forgetDraft(draftKey);
+        const { id } = await props.onSubmit(body);
+        setDone(true);
+        await props.onDone(id);
       } catch (error) {
         showRefusal(error, form, props.failure);
       }
     },
     () => showIncomplete(getValues()),
   );
-  const isKept = kept !== null && JSON.stringify(draft) !== JSON.stringify(initial);
   return (
     <FormProvider {...form}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -72,16 +68,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
           className="flex min-w-0 flex-col gap-6"
           onSubmit={(event) => void submit(event)}
         >
-          {isKept && (
-            <Notice
-              title="Here is what you had not saved yet"
-              action={
-                <Button variant="secondary" size="sm" onClick={() => reset(initial)}>
-                  Start over
-                </Button>
-              }
-            />
-          )}
+          <KeptDraft draftKey={draftKey} initial={initial} wasKept={kept !== null} isDone={isDone} />
           <ExperienceFormBasics />
           <ExperienceFormPlace />
           <ExperienceFormNumbers placesTaken={props.placesTaken} />

@@ -4,7 +4,11 @@ import type { Experience } from "./experiences.queries.ts";
 import { momentAt } from "./zoned-time.ts";
 
 /** A draft as the card others will see; what is not written yet says what will stand there. */
-export function previewOf(draft: ExperienceDraft, account: Account, of: { id: string; placesTaken: number; now: number }): Experience {
+export function previewOf(
+  draft: ExperienceDraft,
+  account: Account,
+  of: { id: string; placesTaken: number; now: number },
+): Experience {
   const price = Number(draft.price) || 0;
   return {
     id: of.id,

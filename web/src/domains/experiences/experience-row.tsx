@@ -7,7 +7,15 @@ import type { Experience } from "./experiences.queries.ts";
 import { beginsAt } from "./shared/experience-format.ts";
 
 /** An experience in a list of one's own: a small picture, when and where, and what can be done. */
-export function ExperienceRow({ experience, note, actions }: { experience: Experience; note?: ReactNode; actions?: ReactNode }) {
+export function ExperienceRow({
+  experience,
+  note,
+  actions,
+}: {
+  experience: Experience;
+  note?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <ListRow
       media={

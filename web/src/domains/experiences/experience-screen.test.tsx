@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import "./experience-screen.tsx";
 import { anExperience, aRequest } from "./test/an-experience.ts";
 
 const at = `/api/experiences/${anExperience().id}`;
@@ -25,6 +26,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
 });

@@ -70,7 +70,9 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
           <ExperienceProgramme experience={experience} />
           <ExperiencePeople experience={experience} isMember={account !== null} />
-          {account !== null && isInGroup(experience) && <GroupChat experienceId={experience.id} viewerId={account.id} />}
+          {account !== null && isInGroup(experience) && (
+            <GroupChat experienceId={experience.id} viewerId={account.id} />
+          )}
         </div>
       </div>
     </>

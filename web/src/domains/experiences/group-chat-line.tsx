@@ -12,10 +12,18 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "nume
 export function GroupChatLine({ line, isMine }: { line: ChatLine; isMine: boolean }) {
   const { message, newDay, isFirst, isLast } = line;
   const name = personName(message.user);
-  const face = isLast ? <Avatar name={name} src={message.user.profileImageUrl} size="xs" decorative /> : <span className="block w-7" />;
+  const face = isLast ? (
+    <Avatar name={name} src={message.user.profileImageUrl} size="xs" decorative />
+  ) : (
+    <span className="block w-7" />
+  );
   return (
     <>
-      {newDay !== null && <p className="figures my-3 self-center text-xs font-medium text-ink-faint">{dayFormat.format(new Date(newDay))}</p>}
+      {newDay !== null && (
+        <p className="figures my-3 self-center text-xs font-medium text-ink-faint">
+          {dayFormat.format(new Date(newDay))}
+        </p>
+      )}
       <div className={`flex flex-col ${isFirst ? "mt-2" : ""}`}>
         <ChatBubble
           from={isMine ? "me" : "other"}

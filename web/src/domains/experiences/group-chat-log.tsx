@@ -22,8 +22,8 @@ interface GroupChatLogProps {
 /** The messages, oldest first. Scrolling up brings older ones without moving what is being read. */
 export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCount }: GroupChatLogProps) {
   const older = useOlderMessages(experienceId);
-  const [top, isAtTop] = useInView<HTMLDivElement>(80);
-  const [end, isAtEnd] = useInView<HTMLDivElement>(40);
+  const [topRef, isAtTop] = useInView<HTMLDivElement>(80);
+  const [endRef, isAtEnd] = useInView<HTMLDivElement>(40);
   const zone = ownTimeZone();
   const lines = chatLines(history.messages, (moment) => wallTime(moment, zone).slice(0, 10));
   const isEmpty = lines.length === 0 && outbox.outgoing.length === 0;
@@ -37,16 +37,16 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
     if (older.error) showFailure(older.error, "Older messages did not load. Please try again.");
   }, [older.error]);
 
-  useStillWhenPrepended(end, lines[0]?.message.id);
+  useStillWhenPrepended(endRef, lines[0]?.message.id);
   useEffect(() => {
-    const log = end.current?.parentElement;
-    if (log && sentCount > 0) log.scrollTop = log.scrollHeight;
-  }, [end, sentCount]);
+    const log = endRef.current?.parentElement;
+    if (sentCount > 0) log?.scrollTo({ top: log.scrollHeight });
+  }, [endRef, sentCount]);
 
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <ChatLog label="Group chat" className="relative grow gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5">
-        <div ref={top} className="grid min-h-px shrink-0 place-items-center">
+        <div ref={topRef} className="grid min-h-px shrink-0 place-items-center">
           {cursor !== null && (
             <Button variant="quiet" size="sm" pending={isPending} onClick={() => loadOlder(cursor)}>
               Earlier messages
@@ -72,7 +72,7 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
             onDiscard={() => outbox.discard(message.key)}
           />
         ))}
-        <div ref={end} className="h-px shrink-0" />
+        <div ref={endRef} className="h-px shrink-0" />
       </ChatLog>
       {!isAtEnd && !isEmpty && (
         <Button
@@ -80,7 +80,7 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
           size="sm"
           className="absolute bottom-2 left-1/2 -translate-x-1/2 animate-rise"
           icon={<ArrowDown aria-hidden="true" className="size-4" />}
-          onClick={() => end.current?.scrollIntoView?.({ block: "nearest" })}
+          onClick={() => endRef.current?.scrollIntoView?.({ block: "nearest" })}
         >
           Newest
         </Button>
@@ -90,13 +90,13 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
 }
 
 /** Keeps what is on the screen where it is when messages come in above it. */
-function useStillWhenPrepended(end: { current: HTMLElement | null }, firstId: string | undefined) {
+function useStillWhenPrepended(endRef: { current: HTMLElement | null }, firstId: string | undefined) {
   const before = useRef({ firstId, height: 0 });
   useLayoutEffect(() => {
-    const log = end.current?.parentElement;
+    const log = endRef.current?.parentElement;
     if (!log) return;
     const isPrepended = before.current.firstId !== undefined && before.current.firstId !== firstId;
-    if (isPrepended) log.scrollTop += log.scrollHeight - before.current.height;
+    if (isPrepended) log.scrollBy({ top: log.scrollHeight - before.current.height });
     before.current = { firstId, height: log.scrollHeight };
   });
 }

@@ -20,7 +20,8 @@ export function chatQuery(client: QueryClient, id: string) {
       return withNewest(client.getQueryData<ChatHistory>(keyOf(id)), page);
     },
     // Somebody who has left is told once, not every three seconds.
-    refetchInterval: ({ state }) => (state.error instanceof ApiError && state.error.status < 500 ? false : pollInterval),
+    refetchInterval: ({ state }) =>
+      state.error instanceof ApiError && state.error.status < 500 ? false : pollInterval,
     refetchOnMount: "always",
   });
 }
@@ -29,8 +30,7 @@ export function useOlderMessages(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (cursor: string) => callPage(endpoint, { params: { id }, query: { cursor } }),
-    onSuccess: (page) =>
-      client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withOlder(history, page)),
+    onSuccess: (page) => client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withOlder(history, page)),
   });
 }
 

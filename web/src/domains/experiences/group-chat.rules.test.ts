@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { GroupMessage } from "./experiences.queries.ts";
 import { chatLines, withNewest, withOlder, withSent } from "./group-chat.rules.ts";
 
-function said(id: number, { userId = "ana", at = `2026-05-01T10:${String(id).padStart(2, "0")}:00.000Z` } = {}): GroupMessage {
+function said(
+  id: number,
+  { userId = "ana", at = `2026-05-01T10:${String(id).padStart(2, "0")}:00.000Z` } = {},
+): GroupMessage {
   const user = {
     id: userId,
     username: userId,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
@@ -28,6 +28,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -111,7 +113,10 @@ it("keeps a draft", async () => {
 });
 
 it("can be loaded again after a failure", async () => {
-  api.answers[`GET ${at}`] = { status: 403, body: { message: "Only the host and the participants can read and write here" } };
+  api.answers[`GET ${at}`] = {
+    status: 403,
+    body: { message: "Only the host and the participants can read and write here" },
+  };
   openChat();
   expect(await screen.findByText(/Only the host and the participants/)).toBeDefined();
   api.answers[`GET ${at}`] = { status: 200, body: [hello] };

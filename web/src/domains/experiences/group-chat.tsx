@@ -20,7 +20,15 @@ export function GroupChat({ experienceId, viewerId }: { experienceId: string; vi
   return (
     <Section title="Group chat" description="Between the host and everybody who is going.">
       <Card pad="none" className={box}>
-        <Loaded query={chat} skeleton={<div className="grow p-3"><SkeletonRows count={4} /></div>} failed="The chat did not load">
+        <Loaded
+          query={chat}
+          skeleton={
+            <div className="grow p-3">
+              <SkeletonRows count={4} />
+            </div>
+          }
+          failed="The chat did not load"
+        >
           {(history) => (
             <GroupChatLog
               experienceId={experienceId}

@@ -8,7 +8,9 @@ export function readDraft(key: string, fallback: ExperienceDraft): ExperienceDra
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
     if (stored === null || typeof stored !== "object") return null;
-    const known = Object.entries(stored).filter(([name, value]) => kindOf(value) === kindOf(Reflect.get(fallback, name)));
+    const known = Object.entries(stored).filter(
+      ([name, value]) => kindOf(value) === kindOf(Reflect.get(fallback, name)),
+    );
     return { ...fallback, ...Object.fromEntries(known) };
   } catch {
     return null;

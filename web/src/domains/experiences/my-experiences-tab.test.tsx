@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import "../../screens/home/home-screen.tsx";
 import { anExperience, aRequest } from "./test/an-experience.ts";
 
 const ok = (body: unknown) => ({ status: 200, body });
@@ -21,12 +22,17 @@ beforeEach(() => {
     "GET /api/user/created-experiences": ok([]),
     "GET /api/user/pending-experiences": ok([]),
     "GET /api/user/join-requests": ok([aRequest()]),
-    "GET /api/experiences": ok([anExperience(), anExperience({ id: past.id, title: "Chess", currentParticipants: 10 })]),
+    "GET /api/experiences": ok([
+      anExperience(),
+      anExperience({ id: past.id, title: "Chess", currentParticipants: 10 }),
+    ]),
     [`GET /api/experiences/${anExperience().id}/clashes`]: ok([]),
   });
 });
 
 afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
 });
@@ -54,7 +60,9 @@ it("lets a host answer right there, and folds what has passed", async () => {
   const decline = await within(panel).findByRole("button", { name: "Decline Marta Silva" });
   expect(within(panel).getByText("Past and cancelled (1)")).toBeDefined();
   const { id, experienceId } = aRequest();
-  api.answers[`POST /api/experiences/${experienceId}/join-requests/${id}/decline`] = ok(aRequest({ status: "declined" }));
+  api.answers[`POST /api/experiences/${experienceId}/join-requests/${id}/decline`] = ok(
+    aRequest({ status: "declined" }),
+  );
   api.answers["GET /api/user/join-requests"] = ok([]);
   await userEvent.click(decline);
   expect(await screen.findByText("Join request declined")).toBeDefined();

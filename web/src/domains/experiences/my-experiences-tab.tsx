@@ -5,11 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import {
-  createdExperiencesQuery,
-  joinedExperiencesQuery,
-  pendingExperiencesQuery,
-} from "./experiences.queries.ts";
+import { createdExperiencesQuery, joinedExperiencesQuery, pendingExperiencesQuery } from "./experiences.queries.ts";
 import { ExploreDialog } from "./explore-dialog.tsx";
 import { Loaded } from "./loaded.tsx";
 import { HostedList, JoinedList, PendingList } from "./my-experiences-lists.tsx";

@@ -49,7 +49,10 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
     onSuccess: ({ waitlistPosition, viewerStatus }) =>
       viewerStatus === "participant"
         ? succeed("You've successfully joined the experience!")
-        : succeed("You are on the waitlist", `Number ${waitlistPosition ?? 1} in line. You move in when a place frees.`),
+        : succeed(
+            "You are on the waitlist",
+            `Number ${waitlistPosition ?? 1} in line. You move in when a place frees.`,
+          ),
     onError,
   });
   const confirm = (message: string) => {
@@ -66,5 +69,13 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
     },
   });
   const isActing = join.isPending || request.isPending || wait.isPending;
-  return { begin: () => check.mutate(), confirm, clashes, isOpen, setOpen, isActing, isPending: check.isPending || isActing };
+  return {
+    begin: () => check.mutate(),
+    confirm,
+    clashes,
+    isOpen,
+    setOpen,
+    isActing,
+    isPending: check.isPending || isActing,
+  };
 }

@@ -37,7 +37,9 @@ export function KarmaBadges({ points }: { points: number }) {
                   {name}
                   <span className="figures block text-[0.75rem] font-normal text-ink-faint">{from}</span>
                 </span>
-                <span className="sr-only">{name === current ? "your badge" : isReached ? "reached" : "points needed"}</span>
+                <span className="sr-only">
+                  {name === current ? "your badge" : isReached ? "reached" : "points needed"}
+                </span>
               </li>
             );
           })}

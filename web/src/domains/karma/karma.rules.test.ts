@@ -2,13 +2,21 @@ import { expect, it } from "vitest";
 import { badgeProgress, monthPoints, signed } from "./karma.rules.ts";
 
 const now = new Date(2026, 4, 14, 9, 30);
-const entry = (points: number, ...date: [year: number, month: number, day: number, hour?: number, minute?: number]) => ({
+const entry = (
+  points: number,
+  ...date: [year: number, month: number, day: number, hour?: number, minute?: number]
+) => ({
   points,
   createdAt: new Date(...date).toISOString(),
 });
 
 it("adds up the current calendar month, what was taken back included", () => {
-  const entries = [entry(5, 2026, 4, 14), entry(-3, 2026, 4, 2), entry(3, 2026, 4, 1, 0, 0), entry(50, 2026, 3, 30, 23, 59)];
+  const entries = [
+    entry(5, 2026, 4, 14),
+    entry(-3, 2026, 4, 2),
+    entry(3, 2026, 4, 1, 0, 0),
+    entry(50, 2026, 3, 30, 23, 59),
+  ];
   expect(monthPoints(entries, false, now)).toBe(5);
 });
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useOwnExperiences } from "./home.queries.ts";
 import { dailyLine, type Piece } from "./home.rules.ts";
-import { searchFor, tabsAnchor } from "./home-tab.ts";
+import { TabLink } from "./tab-link.tsx";
 
 /** The member's day in one sentence. Its room is kept while it loads. */
 export function DailyLine({ now }: { now: Date }) {
@@ -52,11 +52,14 @@ export function DailyLine({ now }: { now: Date }) {
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
     if (typeof piece === "string") return piece;
-    const { text, to, tab } = piece;
     // The pieces of a sentence have no identity but their place.
-    return (
-      <Link key={at} to={to} {...(tab && { search: searchFor(tab), hash: tabsAnchor })} className="link">
-        {text}
+    return "tab" in piece ? (
+      <TabLink key={at} tab={piece.tab} className="link">
+        {piece.text}
+      </TabLink>
+    ) : (
+      <Link key={at} to={piece.to} className="link">
+        {piece.text}
       </Link>
     );
   });

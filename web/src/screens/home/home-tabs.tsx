@@ -52,7 +52,7 @@ export function HomeTabs({ className }: { className?: string }) {
 function useOpenTabInSight(section: RefObject<HTMLElement | null>, tab: HomeTab) {
   useEffect(() => {
     const row = section.current?.querySelector<HTMLElement>('[role="tablist"]');
-    const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const open = row?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${tab}"]`);
     if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.clientWidth) / 2;
   }, [section, tab]);
 }

@@ -97,7 +97,16 @@ describe("the day in one sentence", () => {
       { requests: [request("Ana", "Soup"), request("Ben", "Walk")] },
       "[2 people] wait for your answer.",
     ],
-    ["a title that ends the sentence itself", { requests: [request("Ana", "Soup!")] }, "Ana would like to join [Soup!]"],
+    [
+      "several for what was just named",
+      { hosted: [event("Soup", at(16, 18))], requests: [request("Ana", "Soup"), request("Ben", "Soup")] },
+      "You host [Soup] on Saturday, and [2 people] would like to join you.",
+    ],
+    [
+      "a title that ends the sentence itself",
+      { requests: [request("Ana", "Soup!")] },
+      "Ana would like to join [Soup!]",
+    ],
     [
       "all of it",
       {
@@ -121,7 +130,7 @@ describe("the day in one sentence", () => {
     };
     expect(dailyLine(facts, now).filter((piece) => typeof piece !== "string")).toEqual([
       { text: "Yoga", to: "/experiences/a%2Fb" },
-      { text: "2 people", to: "/home", tab: "experiences" },
+      { text: "2 people", tab: "experiences" },
     ]);
   });
 });

@@ -17,7 +17,7 @@ export interface DayFacts {
 type Event = Pick<Experience, "id" | "title" | "dateTime" | "isCancelled">;
 
 /** A piece of a sentence: words, or words that lead somewhere. */
-export type Piece = string | { text: string; to: string; tab?: HomeTab };
+export type Piece = string | { text: string; to: string } | { text: string; tab: HomeTab };
 
 /** Document 1, section 2. */
 export function greetingAt(now: Date): string {
@@ -28,10 +28,11 @@ export function greetingAt(now: Date): string {
 export function dailyLine(facts: DayFacts, now: Date): Piece[] {
   const today = openToday(facts.agenda, now);
   const named = new Set(today.map((item) => item.experienceId));
+  const next = nextOf(facts, named, now);
   const clauses = [
     todayClause(today, now),
-    nextClause(facts, named, now),
-    waitingClause(facts.requests),
+    next && nextClause(next, named.size > 0, now),
+    waitingClause(facts.requests, next?.isHost ? next.event.id : null),
   ].filter((clause) => clause !== null);
   if (clauses.length === 0) {
     return [
@@ -68,27 +69,40 @@ function todayClause(items: readonly Item[], now: Date): Piece[] | null {
     : ["you have ", all, " on your agenda today, ", link, ` at ${clock(begins)} first`];
 }
 
-/** The soonest experience that the words about today have not named. */
-function nextClause({ joined, hosted }: DayFacts, named: ReadonlySet<string | null>, now: Date): Piece[] | null {
-  const [next] = [...joined.map((event) => ({ event, isHost: false })), ...hosted.map((event) => ({ event, isHost: true }))]
-    .filter(({ event }) => !event.isCancelled && !named.has(event.id) && new Date(event.dateTime) > now)
-    .toSorted((a, b) => Date.parse(a.event.dateTime) - Date.parse(b.event.dateTime));
-  if (next === undefined) return null;
-  const { event, isHost } = next;
-  const link = { text: event.title, to: paths.experience(event.id) };
-  const when = dayOf(new Date(event.dateTime), now);
-  return isHost ? ["you host ", link, ` ${when}`] : [link, ` ${named.size > 0 ? "follows" : "is"} ${when}`];
+interface Next {
+  event: Event;
+  isHost: boolean;
 }
 
-function waitingClause(requests: DayFacts["requests"]): Piece[] | null {
+/** The soonest experience that the words about today have not named. */
+function nextOf({ joined, hosted }: DayFacts, named: ReadonlySet<string | null>, now: Date): Next | null {
+  const [next] = [
+    ...joined.map((event) => ({ event, isHost: false })),
+    ...hosted.map((event) => ({ event, isHost: true })),
+  ]
+    .filter(({ event }) => !event.isCancelled && !named.has(event.id) && new Date(event.dateTime) > now)
+    .toSorted((a, b) => Date.parse(a.event.dateTime) - Date.parse(b.event.dateTime));
+  return next ?? null;
+}
+
+function nextClause({ event, isHost }: Next, isSecond: boolean, now: Date): Piece[] {
+  const link = { text: event.title, to: paths.experience(event.id) };
+  const when = dayOf(new Date(event.dateTime), now);
+  return isHost ? ["you host ", link, ` ${when}`] : [link, ` ${isSecond ? "follows" : "is"} ${when}`];
+}
+
+/** `hostedId`: what the words before have just said that the member hosts. */
+function waitingClause(requests: DayFacts["requests"], hostedId: string | null): Piece[] | null {
   const [first] = requests;
   if (first === undefined) return null;
   const { experience, user } = first;
   const people = requests.length === 1 ? (user.firstName ?? user.username ?? "1 person") : `${requests.length} people`;
   if (requests.some((request) => request.experience.id !== experience.id)) {
-    return [{ text: people, to: paths.home, tab: "experiences" }, " wait for your answer"];
+    return [{ text: people, tab: "experiences" }, " wait for your answer"];
   }
-  return [`${people} would like to join `, { text: experience.title, to: paths.experience(experience.id) }];
+  const to = paths.experience(experience.id);
+  if (experience.id === hostedId) return [{ text: people, to }, " would like to join you"];
+  return [`${people} would like to join `, { text: experience.title, to }];
 }
 
 /** "a.", "a, and b.", "a, b, and c.", beginning with a capital. */

@@ -46,7 +46,10 @@ export function SocialFeatures({ userId, className }: { userId: string; classNam
               to={to}
               className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash xl:min-h-11 xl:flex-row xl:gap-2.5 xl:px-1.5 xl:py-1 xl:text-left xl:text-sm"
             >
-              <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink xl:size-8">
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink xl:size-8"
+              >
                 <Icon className="size-4.5" />
               </span>
               {label}

@@ -1,12 +1,9 @@
 import { startingCredits } from "@alongside/contract/kernel/limits.ts";
-import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
-import { paths } from "../../app/paths.ts";
 import { useKarmaLedger } from "../../domains/karma/karma.queries.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
-import { type HomeTab, searchFor, tabsAnchor } from "./home-tab.ts";
 import { useOwnExperiences } from "./home.queries.ts";
+import { TabLink } from "./tab-link.tsx";
 
 /** Each leads to the tab that says more. */
 export function StatCards({ credits, className }: { credits: number; className?: string }) {
@@ -14,26 +11,12 @@ export function StatCards({ credits, className }: { credits: number; className?:
     <section aria-label="At a glance" className={className}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-2">
         <ExperiencesStat />
-        <StatCard
-          label="Goals Completed"
-          value="–"
-          hint="Not built yet"
-          render={linkTo("goals")}
-        />
-        <StatCard
-          label="AI Credits"
-          value={credits}
-          hint={`of ${startingCredits}`}
-          render={linkTo("coach")}
-        />
+        <StatCard label="Goals Completed" value="–" hint="Not built yet" render={<TabLink tab="goals" />} />
+        <StatCard label="AI Credits" value={credits} hint={`of ${startingCredits}`} render={<TabLink tab="coach" />} />
         <KarmaStat />
       </div>
     </section>
   );
-}
-
-function linkTo(tab: HomeTab): ReactElement<{ className?: string }> {
-  return <Link to={paths.home} search={searchFor(tab)} hash={tabsAnchor} replace />;
 }
 
 const loading = <Skeleton className="h-8 w-12" />;
@@ -52,7 +35,7 @@ function ExperiencesStat() {
       : joined.isError || hosted.isError
         ? failure
         : { value: loading, hint: keepRoom };
-  return <StatCard label="Experiences" render={linkTo("experiences")} {...shown} />;
+  return <StatCard label="Experiences" render={<TabLink tab="experiences" />} {...shown} />;
 }
 
 function KarmaStat() {
@@ -62,5 +45,5 @@ function KarmaStat() {
     : ledger.isError
       ? failure
       : { value: loading, hint: keepRoom };
-  return <StatCard label="Karma Activities" render={linkTo("karma")} {...shown} />;
+  return <StatCard label="Karma Activities" render={<TabLink tab="karma" />} {...shown} />;
 }

@@ -4,10 +4,18 @@ export const moving: readonly Blueprint[] = [
   {
     id: "hike",
     words: ["hik*", "trek*", "mountain*", "trail*", "summit", "ridge", "forest walk", "nature walk", "wander*"],
-    arrive: ["Meet at the trailhead", "Names, shoes and water checked; the route of \"{title}\" shown on a map, and who walks last."],
+    arrive: [
+      "Meet at the trailhead",
+      'Names, shoes and water checked; the route of "{title}" shown on a map, and who walks last.',
+    ],
     parts: [
       ["Easy first stretch", "Walk in at a talking pace, so that everybody warms up and finds their rhythm.", 2, 2],
-      ["Climb to the high point", "The steeper part of the hike, with short stops to breathe and to let the group close up.", 4, 1],
+      [
+        "Climb to the high point",
+        "The steeper part of the hike, with short stops to breathe and to let the group close up.",
+        4,
+        1,
+      ],
       ["Time at the view", "Sit down, look, take pictures and share what is in the bags.", 2, 3],
       ["Walk back by the other side", "Down by an easier path; change walking partners halfway.", 3, 4],
     ],
@@ -17,7 +25,7 @@ export const moving: readonly Blueprint[] = [
   {
     id: "run",
     words: ["run", "running", "jog*", "5k", "10k", "parkrun", "sprint*"],
-    arrive: ["Meet and leave bags", "Hello, route and pace of \"{title}\" agreed; nobody is left behind."],
+    arrive: ["Meet and leave bags", 'Hello, route and pace of "{title}" agreed; nobody is left behind.'],
     parts: [
       ["Warm-up", "Loose jogging, ankles and hips, four short strides.", 2, 2],
       ["Easy running together", "At a pace at which everybody could talk; turn round to collect the last.", 5, 1],
@@ -30,7 +38,10 @@ export const moving: readonly Blueprint[] = [
   {
     id: "cycling",
     words: ["bike", "bikes", "cycl*", "bicycle*", "gravel", "mountain bike", "velo"],
-    arrive: ["Meet and check the bikes", "Tyres, brakes, helmets; the route of \"{title}\" and the hand signs explained."],
+    arrive: [
+      "Meet and check the bikes",
+      'Tyres, brakes, helmets; the route of "{title}" and the hand signs explained.',
+    ],
     parts: [
       ["Roll out", "Quiet roads at an easy pace, until the group rides well together.", 2, 2],
       ["Main ride", "The long stretch of the tour, riders taking turns in front.", 5, 1],
@@ -43,7 +54,10 @@ export const moving: readonly Blueprint[] = [
   {
     id: "yoga",
     words: ["yoga", "vinyasa", "hatha", "yin", "pilates", "stretching", "qigong", "tai chi"],
-    arrive: ["Roll out the mats", "Arrive, shoes and phones away; injuries mentioned quietly to the host of \"{title}\"."],
+    arrive: [
+      "Roll out the mats",
+      'Arrive, shoes and phones away; injuries mentioned quietly to the host of "{title}".',
+    ],
     parts: [
       ["Breathing and arriving", "Sit or lie down, slow breath, notice how the body is today.", 2, 2],
       ["Gentle warm-up", "Spine, shoulders and hips moved in all directions.", 2, 3],
@@ -56,7 +70,7 @@ export const moving: readonly Blueprint[] = [
   {
     id: "meditation",
     words: ["meditat*", "mindful*", "breathwork", "breathing", "sound bath", "silence", "stillness"],
-    arrive: ["Arrive quietly", "Find a seat, shoes off, phones silent; how \"{title}\" will run in three sentences."],
+    arrive: ["Arrive quietly", 'Find a seat, shoes off, phones silent; how "{title}" will run in three sentences.'],
     parts: [
       ["Settling the body", "A guided scan from feet to forehead.", 2, 2],
       ["Guided meditation", "Attention on the breath, with a few words to come back to.", 4, 1],
@@ -69,7 +83,7 @@ export const moving: readonly Blueprint[] = [
   {
     id: "climbing",
     words: ["climb*", "boulder*", "abseil*", "via ferrata"],
-    arrive: ["Meet and get gear", "Shoes and harnesses fitted, rules of \"{title}\" and of the place explained."],
+    arrive: ["Meet and get gear", 'Shoes and harnesses fitted, rules of "{title}" and of the place explained.'],
     parts: [
       ["Warm-up and falling", "Joints, shoulders, and how to fall or be lowered safely.", 2, 1],
       ["Easy routes", "Everybody climbs two easy ones, partners check each other.", 3, 2],
@@ -82,7 +96,7 @@ export const moving: readonly Blueprint[] = [
   {
     id: "water",
     words: ["swim*", "kayak*", "paddl*", "canoe*", "sup", "surf*", "rowing", "sail*", "snorkel*"],
-    arrive: ["Meet at the water", "Vests or caps on, signs and limits agreed, weather looked at before \"{title}\"."],
+    arrive: ["Meet at the water", 'Vests or caps on, signs and limits agreed, weather looked at before "{title}".'],
     parts: [
       ["On land first", "How to get in, turn, and get help, practised dry.", 2, 1],
       ["First round close to the shore", "In pairs, slowly, until everybody feels at ease.", 3, 2],
@@ -94,8 +108,23 @@ export const moving: readonly Blueprint[] = [
   },
   {
     id: "team-sport",
-    words: ["football", "soccer", "volleyball", "basketball", "tennis", "badminton", "frisbee", "table tennis", "padel", "hockey", "rugby", "pickleball", "match", "sports day"],
-    arrive: ["Meet and make teams", "Names and levels; mixed teams for \"{title}\", rules in one minute."],
+    words: [
+      "football",
+      "soccer",
+      "volleyball",
+      "basketball",
+      "tennis",
+      "badminton",
+      "frisbee",
+      "table tennis",
+      "padel",
+      "hockey",
+      "rugby",
+      "pickleball",
+      "match",
+      "sports day",
+    ],
+    arrive: ["Meet and make teams", 'Names and levels; mixed teams for "{title}", rules in one minute.'],
     parts: [
       ["Warm-up with the ball", "Passing and short sprints in pairs.", 2, 2],
       ["First match", "Short rounds with changing sides, so that all get to play.", 4, 1],
@@ -108,7 +137,7 @@ export const moving: readonly Blueprint[] = [
   {
     id: "dance",
     words: ["danc*", "salsa", "tango", "swing", "bachata", "ballroom", "folk dance", "hip hop"],
-    arrive: ["Arrive and first song", "Shoes changed, names in a circle; \"{title}\" begins with walking to the music."],
+    arrive: ["Arrive and first song", 'Shoes changed, names in a circle; "{title}" begins with walking to the music.'],
     parts: [
       ["Finding the beat", "Steps on the spot and in the line, without partners.", 2, 2],
       ["Basic steps", "The main figure, slowly, then to music; partners change every song.", 4, 1],
@@ -120,8 +149,20 @@ export const moving: readonly Blueprint[] = [
   },
   {
     id: "walk",
-    words: ["walk", "walking", "stroll*", "city tour", "tour", "guided tour", "old town", "neighbourhood", "neighborhood", "dog walk", "sightseeing"],
-    arrive: ["Meet at the starting point", "Hello and names; where \"{title}\" leads and where it ends."],
+    words: [
+      "walk",
+      "walking",
+      "stroll*",
+      "city tour",
+      "tour",
+      "guided tour",
+      "old town",
+      "neighbourhood",
+      "neighborhood",
+      "dog walk",
+      "sightseeing",
+    ],
+    arrive: ["Meet at the starting point", 'Hello and names; where "{title}" leads and where it ends.'],
     parts: [
       ["First stretch in pairs", "Walk and get to know one person; the host gives a question.", 2, 2],
       ["The heart of the walk", "Three or four stops with something to see and one short story each.", 4, 1],

@@ -18,19 +18,37 @@ const blueprints: readonly Blueprint[] = [...moving, ...making, ...meeting];
 const index = indexCues(blueprints.map((one) => [one.id, { strong: one.words }] as const));
 /** For the categories of the creation form and of the landing page's filter (document 1, sections 2 and 3). */
 const byCategory: Readonly<Record<string, string>> = {
-  wellness: "yoga", learning: "talk", social: "social", adventure: "hike", creative: "pottery", technology: "coding",
-  networking: "startup", business: "startup", sports: "team-sport", arts: "painting", food: "dinner",
+  wellness: "yoga",
+  learning: "talk",
+  social: "social",
+  adventure: "hike",
+  creative: "pottery",
+  technology: "coding",
+  networking: "startup",
+  business: "startup",
+  sports: "team-sport",
+  arts: "painting",
+  food: "dinner",
 };
 /** Where the title names no activity a category should not invent one: a "wellness" evening need not be yoga. */
-const plain: Readonly<Record<string, string>> = { wellness: "circle", adventure: "walk", creative: "pottery", arts: "film" };
+const plain: Readonly<Record<string, string>> = {
+  wellness: "circle",
+  adventure: "walk",
+  creative: "pottery",
+  arts: "film",
+};
 const longestPart = 75;
 
 function blueprintFor(request: AgendaRequest): Blueprint {
   const title = scoreCues(index, tokensOf(request.experienceTitle));
   const description = scoreCues(index, tokensOf(request.experienceDescription ?? ""));
   const category = request.category.toLowerCase();
-  const score = (one: Blueprint) => (title.get(one.id) ?? 0) * 3 + (description.get(one.id) ?? 0) + (byCategory[category] === one.id ? 1 : 0);
-  const best = blueprints.reduce<Blueprint | null>((most, one) => (most && score(most) >= score(one) ? most : one), null);
+  const score = (one: Blueprint) =>
+    (title.get(one.id) ?? 0) * 3 + (description.get(one.id) ?? 0) + (byCategory[category] === one.id ? 1 : 0);
+  const best = blueprints.reduce<Blueprint | null>(
+    (most, one) => (most && score(most) >= score(one) ? most : one),
+    null,
+  );
   const fallback = blueprints.find((one) => one.id === (plain[category] ?? byCategory[category] ?? "social"));
   const chosen = best && score(best) > 1 ? best : (fallback ?? best);
   if (!chosen) throw new Error("the planner has no blueprints");
@@ -44,7 +62,9 @@ export function shareOut(units: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (spare * weight) / total);
   const shares = exact.map((amount) => Math.floor(amount) + 1);
   const left = units - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = exact.map((amount, at) => ({ at, rest: amount % 1 })).sort((a, b) => b.rest - a.rest || a.at - b.at);
+  const byRemainder = exact
+    .map((amount, at) => ({ at, rest: amount % 1 }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at);
   for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
   return shares;
 }
@@ -62,18 +82,24 @@ function frameFor(duration: number): Frame {
     const edge = Math.max(2, Math.round(duration / 10));
     return { arrive: edge, close: edge, pauses: [], unit: 1 };
   }
-  const five = (minutes: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(minutes / 5) * 5));
+  const five = (minutes: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, Math.round(minutes / 5) * 5));
   const count = duration <= 90 ? 0 : Math.max(1, Math.round(duration / 120) - 1);
-  const pauses = Array.from({ length: count }, (_, at) => (duration >= 270 && at === Math.floor((count - 1) / 2) ? 40 : duration >= 150 ? 15 : 10));
+  const pauses = Array.from({ length: count }, (_, at) =>
+    duration >= 270 && at === Math.floor((count - 1) / 2) ? 40 : duration >= 150 ? 15 : 10,
+  );
   return { arrive: five(duration * 0.08, 5, 20), close: five(duration * 0.06, 5, 15), pauses, unit: 5 };
 }
 
 function mainPhases(blueprint: Blueprint, minutes: number, unit: number): Phase[] {
   const wanted = Math.max(1, Math.min(blueprint.parts.length, Math.round(minutes / (unit === 1 ? 10 : 20))));
-  const kept = [...blueprint.parts].sort((a, b) => a[3] - b[3]).slice(0, wanted);
-  const parts = blueprint.parts.filter((part) => kept.includes(part));
+  const kept = new Set([...blueprint.parts].sort((a, b) => a[3] - b[3]).slice(0, wanted));
+  const parts = blueprint.parts.filter((part) => kept.has(part));
   const odd = minutes % unit;
-  const shares = shareOut((minutes - odd) / unit, parts.map((part) => part[2])).map((share) => share * unit);
+  const shares = shareOut(
+    (minutes - odd) / unit,
+    parts.map((part) => part[2]),
+  ).map((share) => share * unit);
   const longest = shares.indexOf(Math.max(...shares));
   return parts.flatMap(([activity, description], at) => {
     const length = (shares[at] ?? 0) + (at === longest ? odd : 0);
@@ -88,7 +114,8 @@ function rounds(activity: string, description: string, minutes: number): Phase[]
   return Array.from({ length: count }, (_, at) => ({
     minutes: at === 0 ? minutes - each * (count - 1) : each,
     activity: at === 0 ? activity : `${activity}, round ${at + 1}`,
-    description: at === 0 ? description : "Carry on where you stopped, with new partners or roles, and a little more freedom.",
+    description:
+      at === 0 ? description : "Carry on where you stopped, with new partners or roles, and a little more freedom.",
   }));
 }
 
@@ -131,18 +158,35 @@ export function planPhases(request: AgendaRequest): Phase[] {
   const say = (text: string) => capital(text.replaceAll("{title}", details.title).replaceAll("{topic}", details.topic));
   const parts = mainPhases(blueprint, main, frame.unit);
   const highlight = parts.reduce((most, part, at) => (part.minutes > (parts[most]?.minutes ?? 0) ? at : most), 0);
-  const phases = parts.map((part, at) => ({ ...part, description: [part.description, at === highlight ? details.highlight : ""].filter(Boolean).join(" ") }));
+  const phases = parts.map((part, at) => ({
+    ...part,
+    description: [part.description, at === highlight ? details.highlight : ""].filter(Boolean).join(" "),
+  }));
   const pauses = frame.pauses.map((minutes) => {
     const meal = minutes >= 40;
-    const [activity, description] = meal ? [details.meal, "A proper break to eat and sit down; whoever likes takes a short walk."] : blueprint.pause;
+    const [activity, description] = meal
+      ? [details.meal, "A proper break to eat and sit down; whoever likes takes a short walk."]
+      : blueprint.pause;
     return { minutes, activity: !meal && details.pause ? details.pause : activity, description };
   });
   const all = [
-    { minutes: frame.arrive, activity: blueprint.arrive[0], description: [blueprint.arrive[1], details.welcome].filter(Boolean).join(" ") },
+    {
+      minutes: frame.arrive,
+      activity: blueprint.arrive[0],
+      description: [blueprint.arrive[1], details.welcome].filter(Boolean).join(" "),
+    },
     ...withPauses(phases, pauses),
-    { minutes: frame.close, activity: blueprint.close[0], description: [blueprint.close[1], details.ending].filter(Boolean).join(" ") },
+    {
+      minutes: frame.close,
+      activity: blueprint.close[0],
+      description: [blueprint.close[1], details.ending].filter(Boolean).join(" "),
+    },
   ];
-  return all.map((phase) => ({ minutes: phase.minutes, activity: say(phase.activity), description: say(phase.description) }));
+  return all.map((phase) => ({
+    minutes: phase.minutes,
+    activity: say(phase.activity),
+    description: say(phase.description),
+  }));
 }
 
 /** An agenda by rules: the same request always gives the same entries. */

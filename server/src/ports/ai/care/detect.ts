@@ -18,13 +18,50 @@ const compiled = Object.entries(all).map(([language, phrases]) => ({
   // Object.entries forgets the key type; the keys are those of the record above.
   language: language as Language,
   // Figures of speech travel: English ones are heard in every language.
-  harmless: new RegExp(`\\b(?:${[...english.harmless, ...(phrases === english ? [] : phrases.harmless)].join("|")})`, "g"),
+  harmless: new RegExp(
+    `\\b(?:${[...english.harmless, ...(phrases === english ? [] : phrases.harmless)].join("|")})`,
+    "g",
+  ),
   kinds: order.map((kind) => ({ kind, pattern: new RegExp(phrases[kind].join("|")) })),
 }));
 
-const hidden: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i", "|": "l" };
+const hidden: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "l",
+};
 const mended = ["suicide", "suicidal", "overdose", "overdosed", "kill"];
-const notMended = new Set(["overdone", "kiln", "skill", "skills", "kilt", "krill", "till", "fill", "will", "bill", "hill", "pill", "mill", "ill", "dill", "gill", "sill", "kilo", "kills", "grill", "chill", "kids"]);
+const notMended = new Set([
+  "overdone",
+  "kiln",
+  "skill",
+  "skills",
+  "kilt",
+  "krill",
+  "till",
+  "fill",
+  "will",
+  "bill",
+  "hill",
+  "pill",
+  "mill",
+  "ill",
+  "dill",
+  "gill",
+  "sill",
+  "kilo",
+  "kills",
+  "grill",
+  "chill",
+  "kids",
+]);
 
 /** "su1c!de" is "suicide": figures and signs between letters stand for letters; figures on their own stay. */
 function unmask(word: string): string {
@@ -62,7 +99,8 @@ export function findCare(message: string): CareFinding | null {
     for (const { language, harmless, kinds } of byLikelihood) {
       const pattern = kinds.find((one) => one.kind === kind)?.pattern;
       if (!pattern) continue;
-      if (texts.some((text) => pattern.test(text.replace(harmless, " * ").replace(/ +/g, " ").trim()))) return { kind, language };
+      if (texts.some((text) => pattern.test(text.replace(harmless, " * ").replace(/ +/g, " ").trim())))
+        return { kind, language };
     }
   }
   const lower = message.normalize("NFC").toLowerCase();

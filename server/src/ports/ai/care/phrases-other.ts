@@ -3,8 +3,16 @@ import type { CarePhrases } from "./phrases.ts";
 /** Written for folded text, as the English ones: "möchte" is "mochte", "être" is "etre", "ż" is "z". */
 export const otherLanguages = {
   de: {
-    harmless: ["sterben? vor (?:lachen|hunger|neugier|langeweile)", "ich sterbe vor \\w+", "lach\\w* (?:mich )?tot|totlach\\w*|todmude", "(?:stress|job|arbeit|chef|hitze|das) bringt mich (?:noch )?um\\b"],
-    emergency: ["\\buberdosis", "\\bzu viele (?:tabletten|pillen)|\\balle (?:meine )?(?:tabletten|pillen) (?:genommen|geschluckt)"],
+    harmless: [
+      "sterben? vor (?:lachen|hunger|neugier|langeweile)",
+      "ich sterbe vor \\w+",
+      "lach\\w* (?:mich )?tot|totlach\\w*|todmude",
+      "(?:stress|job|arbeit|chef|hitze|das) bringt mich (?:noch )?um\\b",
+    ],
+    emergency: [
+      "\\buberdosis",
+      "\\bzu viele (?:tabletten|pillen)|\\balle (?:meine )?(?:tabletten|pillen) (?:genommen|geschluckt)",
+    ],
     danger: [
       "\\b(?:mann|frau|freund|freundin|partner|partnerin|vater|mutter|ex|bruder|er|sie) (?:\\w+ ){0,2}?(?:schlagt|verprugelt|wurgt|bedroht|misshandelt|missbraucht|vergewaltigt) mich",
       "\\bschlagt mich (?:mein|meine) |\\b(?:vergewaltigt|missbraucht|misshandelt|verprugelt|bedroht|gestalkt) (?:worden|wurde|werde)|\\bwurde (?:\\w+ )?(?:vergewaltigt|missbraucht)|\\bhausliche gewalt|\\bin gefahr\\b|\\bangst vor meinem (?:mann|freund|vater|ex)",
@@ -17,8 +25,16 @@ export const otherLanguages = {
     ],
   },
   es: {
-    harmless: ["muero de (?:risa|hambre|ganas|sueno|frio|calor|sed|verguenza|aburrimiento|la risa)", "me mat\\w* (?:a trabajar|trabajando|a estudiar|estudiando|de risa|el trabajo|este)", "morirme de (?:risa|ganas|verguenza)|morir de (?:risa|verguenza)", "cortarme el pelo"],
-    emergency: ["\\bsobredosis", "\\b(?:tome|tomado|tragado|trague) (?:muchas|demasiadas|todas (?:las|mis)|un monton de) (?:pastillas|pildoras)"],
+    harmless: [
+      "muero de (?:risa|hambre|ganas|sueno|frio|calor|sed|verguenza|aburrimiento|la risa)",
+      "me mat\\w* (?:a trabajar|trabajando|a estudiar|estudiando|de risa|el trabajo|este)",
+      "morirme de (?:risa|ganas|verguenza)|morir de (?:risa|verguenza)",
+      "cortarme el pelo",
+    ],
+    emergency: [
+      "\\bsobredosis",
+      "\\b(?:tome|tomado|tragado|trague) (?:muchas|demasiadas|todas (?:las|mis)|un monton de) (?:pastillas|pildoras)",
+    ],
     danger: [
       "\\b(?:marido|esposo|esposa|novio|novia|pareja|padre|madre|ex|el|ella|hermano) (?:\\w+ ){0,2}?me (?:pega|golpea|maltrata|amenaza|viola|violo|pego|golpeo|amenazo)|\\bme (?:pega|golpea|maltrata) mi (?:marido|esposo|novio|pareja|padre|madre)",
       "\\b(?:abusan|abusa|abuso|abusaron) (?:sexualmente )?de mi\\b|\\bme (?:violaron|han violado|estan maltratando)|\\bviolencia (?:domestica|de genero)|\\b(?:estoy|corro) (?:en )?peligro|\\bmiedo (?:de|a) mi (?:marido|novio|pareja|padre|ex)|\\bme quiere matar\\b",
@@ -30,8 +46,17 @@ export const otherLanguages = {
     ],
   },
   fr: {
-    harmless: ["mort[es]* de (?:rire|faim|fatigue|froid|trouille)", "meurs de (?:faim|rire|soif|froid|chaud|envie)", "(?:ca|cela|boulot|travail) me tue|me tue (?:au travail|a la tache)|(?:me|se) tuer au travail|(?:boulot|travail|patron|chef|chaleur|projet) va me tuer", "bat (?:toujours )?(?:aux?|a la?) (?:echecs|cartes|tennis|\\w+)", "en finir avec (?:ce|cette|le|la|mon|ma) (?:projet|dossier|travail|rapport|paperasse|reunion)"],
-    emergency: ["\\bsurdose|\\boverdose", "\\b(?:pris|avale) (?:trop de|tous? (?:les|mes)|plein de|toute la boite de) (?:medicaments|cachets|comprimes|pilules)"],
+    harmless: [
+      "mort[es]* de (?:rire|faim|fatigue|froid|trouille)",
+      "meurs de (?:faim|rire|soif|froid|chaud|envie)",
+      "(?:ca|cela|boulot|travail) me tue|me tue (?:au travail|a la tache)|(?:me|se) tuer au travail|(?:boulot|travail|patron|chef|chaleur|projet) va me tuer",
+      "bat (?:toujours )?(?:aux?|a la?) (?:echecs|cartes|tennis|\\w+)",
+      "en finir avec (?:ce|cette|le|la|mon|ma) (?:projet|dossier|travail|rapport|paperasse|reunion)",
+    ],
+    emergency: [
+      "\\bsurdose|\\boverdose",
+      "\\b(?:pris|avale) (?:trop de|tous? (?:les|mes)|plein de|toute la boite de) (?:medicaments|cachets|comprimes|pilules)",
+    ],
     danger: [
       "\\b(?:mari|femme|copain|copine|conjoint|conjointe|pere|mere|ex|frere|il|elle) (?:\\w+ ){0,2}?(?:me|ma) (?:bat|frappe|viole|violee|menace|maltraite|etrangle|frappee|harcele|violent)\\b",
       "\\b(?:ai ete|jai ete|suis|me suis fait) (?:viole|violee|violer|agresse|agressee|battue|maltraitee|abusee)\\b|\\bviolences? conjugales?|\\ben danger\\b|\\bpeur de mon (?:mari|copain|pere|ex|conjoint)",
@@ -43,8 +68,14 @@ export const otherLanguages = {
     ],
   },
   pt: {
-    harmless: ["(?:morrendo|morri|morro|morrer) de (?:rir|fome|vontade|sono|frio|calor|vergonha|tedio)", "me mat\\w* de (?:rir|trabalhar|estudar)|matando (?:de )?trabalh\\w*"],
-    emergency: ["\\boverdose", "\\b(?:tomei|tomou|engoli) (?:muitos|demasiados|todos os|uma caixa de|um monte de) (?:comprimidos|remedios|medicamentos)"],
+    harmless: [
+      "(?:morrendo|morri|morro|morrer) de (?:rir|fome|vontade|sono|frio|calor|vergonha|tedio)",
+      "me mat\\w* de (?:rir|trabalhar|estudar)|matando (?:de )?trabalh\\w*",
+    ],
+    emergency: [
+      "\\boverdose",
+      "\\b(?:tomei|tomou|engoli) (?:muitos|demasiados|todos os|uma caixa de|um monte de) (?:comprimidos|remedios|medicamentos)",
+    ],
     danger: [
       "\\b(?:marido|esposa|namorado|namorada|companheiro|parceiro|pai|mae|ex|ele|ela) (?:\\w+ ){0,2}?(?:me (?:bate|bateu|agride|agrediu|ameaca|ameacou|violentou|estuprou|espanca)|bate me|agride me)",
       "\\b(?:fui|sou|estou sendo|estou a ser) (?:estuprad[oa]|violad[oa]|abusad[oa]|agredid[oa]|maltratad[oa]|ameacad[oa])|\\bviolencia domestica|\\b(?:corro|estou em) perigo|\\bmedo do meu (?:marido|namorado|pai|ex)",
@@ -56,8 +87,14 @@ export const otherLanguages = {
     ],
   },
   it: {
-    harmless: ["(?:muoio|morire|morto|morta|morendo) (?:di|dal|dalla) (?:fame|ridere|noia|sonno|freddo|caldo|risate|voglia|vergogna)", "(?:ammazz\\w*|uccid\\w*) di (?:lavoro|fatica|risate)"],
-    emergency: ["\\boverdose", "\\b(?:preso|ingoiato|presa) (?:troppe|tutte le|un sacco di|una scatola di) (?:pillole|pastiglie|compresse|medicine)"],
+    harmless: [
+      "(?:muoio|morire|morto|morta|morendo) (?:di|dal|dalla) (?:fame|ridere|noia|sonno|freddo|caldo|risate|voglia|vergogna)",
+      "(?:ammazz\\w*|uccid\\w*) di (?:lavoro|fatica|risate)",
+    ],
+    emergency: [
+      "\\boverdose",
+      "\\b(?:preso|ingoiato|presa) (?:troppe|tutte le|un sacco di|una scatola di) (?:pillole|pastiglie|compresse|medicine)",
+    ],
     danger: [
       "\\b(?:marito|moglie|ragazzo|ragazza|fidanzato|compagno|padre|madre|ex|lui|lei|fratello) (?:\\w+ ){0,2}?mi (?:picchia|ha picchiat[oa]|violenta|ha violentat[oa]|minaccia|maltratta|mette le mani addosso)",
       "\\b(?:sono stat[oa]|vengo|sono) (?:violentat[oa]|abusat[oa]|picchiat[oa]|stuprat[oa]|maltrattat[oa]|minacciat[oa])|\\bviolenza domestica|\\b(?:sono )?in pericolo\\b|\\bpaura (?:di|del) mio (?:marito|padre|ragazzo|ex)",
@@ -69,8 +106,13 @@ export const otherLanguages = {
     ],
   },
   nl: {
-    harmless: ["(?:lach|lachen|schaam|verveel|werk) (?:me|mij|mezelf) (?:echt )?(?:dood|kapot)|doodmoe|doodsaai|sterf van de (?:honger|kou|lach)"],
-    emergency: ["\\boverdosis", "\\bte veel (?:pillen|tabletten|slaappillen)|\\balle (?:mijn )?(?:pillen|tabletten) (?:genomen|geslikt)"],
+    harmless: [
+      "(?:lach|lachen|schaam|verveel|werk) (?:me|mij|mezelf) (?:echt )?(?:dood|kapot)|doodmoe|doodsaai|sterf van de (?:honger|kou|lach)",
+    ],
+    emergency: [
+      "\\boverdosis",
+      "\\bte veel (?:pillen|tabletten|slaappillen)|\\balle (?:mijn )?(?:pillen|tabletten) (?:genomen|geslikt)",
+    ],
     danger: [
       "\\b(?:man|vrouw|vriend|vriendin|partner|vader|moeder|ex|hij|zij|ze) (?:\\w+ ){0,2}?(?:slaat|mishandelt|bedreigt|verkracht|wurgt|stalkt) (?:me|mij)\\b",
       "\\b(?:ben|word|werd) (?:\\w+ )?(?:verkracht|misbruikt|mishandeld|aangerand|bedreigd)|\\bhuiselijk geweld|\\bin gevaar\\b|\\bbang voor mijn (?:man|vriend|vader|ex)",
@@ -82,8 +124,13 @@ export const otherLanguages = {
     ],
   },
   pl: {
-    harmless: ["umieram z (?:glodu|nudow|ciekawosci|zimna)|umieram ze (?:smiechu|zmeczenia|wstydu)|umrzec ze (?:smiechu|wstydu)"],
-    emergency: ["\\bprzedawkow\\w*", "\\b(?:wzialem|wzielam|polknalem|polknelam|lyknalem) (?:za duzo|cale opakowanie|wszystkie|mnostwo) (?:\\w+ )?(?:tabletek|tabletki|lekow|leki|pigulek)"],
+    harmless: [
+      "umieram z (?:glodu|nudow|ciekawosci|zimna)|umieram ze (?:smiechu|zmeczenia|wstydu)|umrzec ze (?:smiechu|wstydu)",
+    ],
+    emergency: [
+      "\\bprzedawkow\\w*",
+      "\\b(?:wzialem|wzielam|polknalem|polknelam|lyknalem) (?:za duzo|cale opakowanie|wszystkie|mnostwo) (?:\\w+ )?(?:tabletek|tabletki|lekow|leki|pigulek)",
+    ],
     danger: [
       "\\b(?:maz|zona|chlopak|dziewczyna|partner|ojciec|matka|brat|byly|on|ona) (?:\\w+ ){0,2}?(?:mnie|mi) (?:bije|pobil|gwalci|zgwalcil|grozi|dusi|zneca|katuje)|\\bbije mnie\\b|\\bzneca sie nade mna",
       "\\b(?:zostalam|zostalem|jestem) (?:zgwalcon[ay]|zgwalcona|bity|bita|molestowan[ay]|pobit[ay]|maltretowan[ay])|\\bprzemoc (?:domowa|w domu)|\\bw niebezpieczenstwie|\\bboje sie (?:mojego )?(?:meza|ojca|chlopaka|partnera)",
@@ -110,7 +157,33 @@ export const otherLanguages = {
 
 /** Scripts without spaces or case; looked for as they stand. The help is then told in English. */
 export const otherScripts: readonly string[] = [
-  "покончить с собой", "хочу умереть", "самоубийств", "убить себя", "не хочу жить", "суицид", "хочу померти", "не хочу жити", "самогубств",
-  "انتحار", "أريد أن أموت", "اقتل نفسي", "أقتل نفسي", "خودکشی", "להתאבד", "רוצה למות", "αυτοκτον", "θέλω να πεθάνω",
-  "自杀", "自殺", "想死", "不想活", "死にたい", "消えたい", "자살", "죽고 싶", "आत्महत्या", "मरना चाहता", "मरना चाहती",
+  "покончить с собой",
+  "хочу умереть",
+  "самоубийств",
+  "убить себя",
+  "не хочу жить",
+  "суицид",
+  "хочу померти",
+  "не хочу жити",
+  "самогубств",
+  "انتحار",
+  "أريد أن أموت",
+  "اقتل نفسي",
+  "أقتل نفسي",
+  "خودکشی",
+  "להתאבד",
+  "רוצה למות",
+  "αυτοκτον",
+  "θέλω να πεθάνω",
+  "自杀",
+  "自殺",
+  "想死",
+  "不想活",
+  "死にたい",
+  "消えたい",
+  "자살",
+  "죽고 싶",
+  "आत्महत्या",
+  "मरना चाहता",
+  "मरना चाहती",
 ];

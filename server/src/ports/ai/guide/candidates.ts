@@ -5,10 +5,50 @@ import { dayNumber, weekdayOf, whenText } from "../words/when.ts";
 /** Words that stand for a category of experiences; the landing page's filter words are among them. */
 const categoryWords: Readonly<Record<string, readonly string[]>> = {
   wellness: ["yoga", "meditat", "wellness", "fitness", "breath", "relax", "calm", "stretch", "pilates", "mindful"],
-  sports: ["sport", "run", "running", "jog", "football", "tennis", "climb", "swim", "volleyball", "basketball", "badminton", "cycl", "bike"],
-  adventure: ["hike", "hiking", "hik", "trip", "adventure", "outdoor", "kayak", "paddle", "camp", "mountain", "nature", "walk"],
+  sports: [
+    "sport",
+    "run",
+    "running",
+    "jog",
+    "football",
+    "tennis",
+    "climb",
+    "swim",
+    "volleyball",
+    "basketball",
+    "badminton",
+    "cycl",
+    "bike",
+  ],
+  adventure: [
+    "hike",
+    "hiking",
+    "hik",
+    "trip",
+    "adventure",
+    "outdoor",
+    "kayak",
+    "paddle",
+    "camp",
+    "mountain",
+    "nature",
+    "walk",
+  ],
   learning: ["learn", "workshop", "course", "language", "class", "lecture", "talk", "study", "exchange"],
-  creative: ["paint", "draw", "pottery", "photo", "music", "craft", "art", "arts", "creative", "writ", "sing", "sketch"],
+  creative: [
+    "paint",
+    "draw",
+    "pottery",
+    "photo",
+    "music",
+    "craft",
+    "art",
+    "arts",
+    "creative",
+    "writ",
+    "sing",
+    "sketch",
+  ],
   arts: ["paint", "draw", "museum", "art", "theatre", "film", "cinema", "culture", "gallery"],
   social: ["friends", "people", "social", "meet", "games", "picnic", "newcomer", "coffee", "company", "drink"],
   networking: ["network", "meetup", "career", "friends", "people"],
@@ -31,7 +71,43 @@ export interface Proposal {
   named: { subject: string | null; place: boolean };
 }
 
-const tooCommon = new Set(["the", "and", "for", "with", "what", "can", "near", "this", "that", "some", "find", "join", "want", "week", "weekend", "have", "people", "something", "there", "like", "how", "are", "any", "experience", "experiences", "help", "more", "from", "your", "about", "evening", "morning", "today", "tomorrow", "tonight"]);
+const tooCommon = new Set([
+  "the",
+  "and",
+  "for",
+  "with",
+  "what",
+  "can",
+  "near",
+  "this",
+  "that",
+  "some",
+  "find",
+  "join",
+  "want",
+  "week",
+  "weekend",
+  "have",
+  "people",
+  "something",
+  "there",
+  "like",
+  "how",
+  "are",
+  "any",
+  "experience",
+  "experiences",
+  "help",
+  "more",
+  "from",
+  "your",
+  "about",
+  "evening",
+  "morning",
+  "today",
+  "tomorrow",
+  "tonight",
+]);
 
 /** Whether a day is what the message asks for; null when it names none. */
 export function dayTest(tokens: readonly string[], now: Date, timeZone: string): ((day: number) => boolean) | null {
@@ -52,18 +128,36 @@ export function dayTest(tokens: readonly string[], now: Date, timeZone: string):
 /** The word of the message that stands for a category. */
 function kindAsked(asked: readonly string[], category: string): string | undefined {
   const words = categoryWords[category] ?? [];
-  return asked.find((token) => token === category || words.some((word) => token === word || (word.length >= 4 && token.startsWith(word))));
+  return asked.find(
+    (token) =>
+      token === category || words.some((word) => token === word || (word.length >= 4 && token.startsWith(word))),
+  );
+}
+
+/** Whether a message names a kind of thing to do, such as hiking. */
+export function namesKind(tokens: readonly string[]): boolean {
+  const asked = tokens.filter((token) => token.length >= 3 && !tooCommon.has(token));
+  return Object.keys(categoryWords).some((category) => kindAsked(asked, category) !== undefined);
 }
 
 function open(experiences: readonly NearbyExperience[], member: MemberContext | null, now: Date): NearbyExperience[] {
   const joined = new Set((member?.experiences ?? []).map((one) => `${one.title} ${Date.parse(one.dateTime)}`));
   return experiences.filter(
-    (one) => one.freeSeats > 0 && Date.parse(one.dateTime) > now.getTime() && !joined.has(`${one.title} ${Date.parse(one.dateTime)}`),
+    (one) =>
+      one.freeSeats > 0 &&
+      Date.parse(one.dateTime) > now.getTime() &&
+      !joined.has(`${one.title} ${Date.parse(one.dateTime)}`),
   );
 }
 
 /** The experiences that could be joined, those that fit the wish best first. */
-export function rank(experiences: readonly NearbyExperience[], member: MemberContext | null, wish: Wish, now: Date, timeZone: string): Proposal[] {
+export function rank(
+  experiences: readonly NearbyExperience[],
+  member: MemberContext | null,
+  wish: Wish,
+  now: Date,
+  timeZone: string,
+): Proposal[] {
   const fits = dayTest(wish.tokens, now, timeZone);
   const asked = wish.tokens.filter((token) => token.length >= 3 && !tooCommon.has(token));
   return open(experiences, member, now)
@@ -71,7 +165,11 @@ export function rank(experiences: readonly NearbyExperience[], member: MemberCon
       const title = tokensOf(experience.title);
       const place = tokensOf(experience.location);
       let score = 0;
-      const named = asked.find((token) => title.some((word) => word.startsWith(token.slice(0, Math.max(4, token.length - 3))) && token.length >= 4) || title.includes(token));
+      const named = asked.find(
+        (token) =>
+          title.some((word) => word.startsWith(token.slice(0, Math.max(4, token.length - 3))) && token.length >= 4) ||
+          title.includes(token),
+      );
       const ofKind = named ? undefined : kindAsked(asked, experience.category);
       score += named ? 4 : ofKind ? 3 : 0;
       const near = asked.some((token) => place.includes(token));

@@ -29,19 +29,36 @@ export interface GuideContext {
 function goalNamed(request: CoachRequest, tokens: readonly string[]): string | undefined {
   const words = new Set(tokens.filter((token) => token.length >= 4));
   const open = (request.member?.goals ?? []).filter((goal) => !goal.isCompleted);
-  return open.find((goal) => tokensOf(goal.title).some((token) => token.length >= 4 && [...words].some((word) => word.startsWith(token.slice(0, 5)))))?.title;
+  return open.find((goal) =>
+    tokensOf(goal.title).some(
+      (token) => token.length >= 4 && [...words].some((word) => word.startsWith(token.slice(0, 5))),
+    ),
+  )?.title;
 }
 
 /** For a follow-up, what was said before completes what is said now. */
 export function contextOf(request: CoachRequest, now: Date, topic: AdviceTopic | null): GuideContext {
   const tokens = tokensOf(request.message);
   const said = request.history.filter((turn) => turn.role === "user").slice(-3);
-  const earlier = topic ? said.reduce<Pieces>((sum, turn) => ({ ...sum, ...piecesOf(turn.content) }), {}) : {};
+  const earlier: Pieces = {};
+  if (topic) for (const turn of said) Object.assign(earlier, piecesOf(turn.content));
   const spoken = piecesOf(request.message);
   const pieces: Pieces = { ...earlier, ...spoken };
   const goal = goalNamed(request, tokens);
-  const heard = request.history.filter((turn) => turn.role === "assistant").map((turn) => turn.content).join("\n");
+  const heard = request.history
+    .filter((turn) => turn.role === "assistant")
+    .map((turn) => turn.content)
+    .join("\n");
   const seed = seedOf(tokens.join(" "));
   const slots = slotsFrom(pieces, { goal, name: request.member?.firstName?.trim() || undefined });
-  return { request, tokens, pieces, spoken, seed, now, timeZone: knownZone(request.timeZone), chooser: new LineChooser(slots, seed, heard) };
+  return {
+    request,
+    tokens,
+    pieces,
+    spoken,
+    seed,
+    now,
+    timeZone: knownZone(request.timeZone),
+    chooser: new LineChooser(slots, seed, heard),
+  };
 }

@@ -1,5 +1,5 @@
 import type { GuideAnswer, GuideContext } from "./context.ts";
-import { dayTest, rank, told } from "./candidates.ts";
+import { dayTest, namesKind, rank, told } from "./candidates.ts";
 import { dayNumber } from "../words/when.ts";
 import { pick } from "../words/pick.ts";
 
@@ -23,12 +23,24 @@ export function findAnswer(context: GuideContext): GuideAnswer {
   const { request, tokens, now, timeZone, seed } = context;
   const ranked = rank(request.experiences, request.member, { tokens }, now, timeZone);
   const fits = dayTest(tokens, now, timeZone);
-  const onDay = fits ? ranked.filter(({ experience }) => fits(dayNumber(new Date(experience.dateTime), timeZone))) : ranked;
+  const onDay = fits
+    ? ranked.filter(({ experience }) => fits(dayNumber(new Date(experience.dateTime), timeZone)))
+    : ranked;
   const bySubject = onDay.filter(({ named }) => named.subject !== null);
   const byPlace = onDay.filter(({ named }) => named.place);
   const both = bySubject.filter(({ named }) => named.place);
   const subjectElsewhere = ranked.some(({ named }) => named.subject !== null);
-  const exact = both.length > 0 ? both : bySubject.length > 0 ? bySubject : subjectElsewhere ? [] : byPlace.length > 0 ? byPlace : onDay;
+  const exact =
+    both.length > 0
+      ? both
+      : bySubject.length > 0
+        ? bySubject
+        : subjectElsewhere
+          ? []
+          : byPlace.length > 0
+            ? byPlace
+            : onDay;
+  const missed = !subjectElsewhere && namesKind(tokens);
   const shown = (exact.length > 0 ? exact : ranked).slice(0, 3);
   if (shown.length === 0) {
     return {
@@ -36,14 +48,24 @@ export function findAnswer(context: GuideContext): GuideAnswer {
         "At the moment I see no open experience with free seats that I could propose to you, and I will not invent one.",
         "You could look again tomorrow, or host a small one yourself under Create Experience: a walk, a pot of soup, an evening of board games. Six seats, ninety minutes, a meeting point nobody can miss.",
       ],
-      suggestions: ["What makes a good first experience to host?", "I'm new in town and don't know anyone", "Help me plan my weekend"],
+      suggestions: [
+        "What makes a good first experience to host?",
+        "I'm new in town and don't know anyone",
+        "Help me plan my weekend",
+      ],
     };
   }
-  const opening = pick(exact.length > 0 ? openings : others, seed, "opening") ?? "";
+  const opening = pick(exact.length > 0 && !missed ? openings : others, seed, "opening") ?? "";
   const list = shown.map((proposal) => `- ${told(proposal, now, timeZone, true)}`).join("\n");
-  const closing = request.member ? (pick(closings, seed, "closing") ?? "") : "To join, you need an account; looking around does not.";
+  const closing = request.member
+    ? (pick(closings, seed, "closing") ?? "")
+    : "To join, you need an account; looking around does not.";
   return {
     paragraphs: [opening, list, closing],
-    suggestions: ["What can I join near me this weekend?", "I'm shy and don't know how to start a conversation", "How do experiences work?"],
+    suggestions: [
+      "What can I join near me this weekend?",
+      "I'm shy and don't know how to start a conversation",
+      "How do experiences work?",
+    ],
   };
 }

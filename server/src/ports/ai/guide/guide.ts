@@ -22,7 +22,10 @@ const startingPoints = ["What can you help me with?", "Help me set a goal", "Wha
 function factAnswer(id: string, context: GuideContext): GuideAnswer {
   const fact = facts.find((one) => one.id === id);
   if (!fact) return unknownAnswer(context);
-  return { paragraphs: [fact.answer, context.request.member ? "" : (fact.visitor ?? "")], suggestions: fact.suggestions };
+  return {
+    paragraphs: [fact.answer, context.request.member ? "" : (fact.visitor ?? "")],
+    suggestions: fact.suggestions,
+  };
 }
 
 function talkAnswer(id: string, context: GuideContext): GuideAnswer {
@@ -40,7 +43,9 @@ function unknownAnswer(context: GuideContext): GuideAnswer {
 function unsureAnswer(meaning: Meaning & { kind: "unsure" }): GuideAnswer {
   const script = scripts[meaning.topic];
   return {
-    paragraphs: [`I am not certain I understood you. Is this about ${script.name}? If so, tell me what you would like to change about it, or what makes it hard at the moment; if it is something else, say it to me in other words.`],
+    paragraphs: [
+      `I am not certain I understood you. Is this about ${script.name}? If so, tell me what you would like to change about it, or what makes it hard at the moment; if it is something else, say it to me in other words.`,
+    ],
     suggestions: [...script.suggestions.slice(0, 2), "What can you help me with?"],
   };
 }
@@ -69,7 +74,8 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
   const listing = readListing(request.message);
   const language = listing ? "en" : languageOf(request.message);
   const answer = ((): GuideAnswer => {
-    if (language && language !== "en" && request.message.trim().split(/\s+/).length >= 3) return otherLanguageAnswer(language);
+    if (language && language !== "en" && request.message.trim().split(/\s+/).length >= 3)
+      return otherLanguageAnswer(language);
     if (language === "other") return otherLanguageAnswer("other");
     if (listing) return itemAnswer(listing, contextOf(request, now, null));
     const meaning = recognise(request.message, request.history);

@@ -17,16 +17,124 @@ export interface Listing {
 type Aspect = "compatibility" | "value" | "condition" | "negotiation" | "safety" | "seller" | "decision";
 
 const aspects = indexCues<Aspect>([
-  ["compatibility", { strong: ["compatib*", "fit", "fits", "work with", "works with", "size", "measurements", "right for me", "suitable", "for a beginner", "for beginners", "tall"], plain: ["dimension*", "support*", "connect*", "model", "big enough"] }],
-  ["value", { strong: ["worth", "fair price", "price fair", "good price", "good deal", "overpriced", "too expensive", "value", "cheap", "market price", "how much"], plain: ["price", "cost", "pay", "deal", "money"] }],
-  ["condition", { strong: ["condition", "check", "inspect*", "look for", "wear", "damage*", "defect*", "scratch*", "how old", "battery", "last", "working", "quality"], plain: ["used", "repair*", "test", "reliable", "problems"] }],
-  ["negotiation", { strong: ["negotiat*", "haggl*", "offer", "lower", "discount", "bargain*", "best price", "less"], plain: ["ask for"] }],
-  ["safety", { strong: ["scam*", "safe", "trust", "stolen", "fraud", "pay in advance", "authentic*", "genuine", "fake", "original"], plain: ["payment", "ship*", "pick up", "pickup", "deliver*", "meet"] }],
-  ["seller", { strong: ["ask the seller", "what should i ask", "questions for the seller", "message the seller", "contact the seller"], plain: ["seller"] }],
-  ["decision", { strong: ["should i buy", "should i get", "do i need", "recommend", "good choice", "worth buying", "think about", "tell me about", "opinion"] }],
+  [
+    "compatibility",
+    {
+      strong: [
+        "compatib*",
+        "fit",
+        "fits",
+        "work with",
+        "works with",
+        "size",
+        "measurements",
+        "right for me",
+        "suitable",
+        "for a beginner",
+        "for beginners",
+        "tall",
+      ],
+      plain: ["dimension*", "support*", "connect*", "model", "big enough"],
+    },
+  ],
+  [
+    "value",
+    {
+      strong: [
+        "worth",
+        "fair price",
+        "price fair",
+        "good price",
+        "good deal",
+        "overpriced",
+        "too expensive",
+        "value",
+        "cheap",
+        "market price",
+        "how much",
+      ],
+      plain: ["price", "cost", "pay", "deal", "money"],
+    },
+  ],
+  [
+    "condition",
+    {
+      strong: [
+        "condition",
+        "check",
+        "inspect*",
+        "look for",
+        "wear",
+        "damage*",
+        "defect*",
+        "scratch*",
+        "how old",
+        "battery",
+        "last",
+        "working",
+        "quality",
+      ],
+      plain: ["used", "repair*", "test", "reliable", "problems"],
+    },
+  ],
+  [
+    "negotiation",
+    {
+      strong: ["negotiat*", "haggl*", "offer", "lower", "discount", "bargain*", "best price", "less"],
+      plain: ["ask for"],
+    },
+  ],
+  [
+    "safety",
+    {
+      strong: [
+        "scam*",
+        "safe",
+        "trust",
+        "stolen",
+        "fraud",
+        "pay in advance",
+        "authentic*",
+        "genuine",
+        "fake",
+        "original",
+      ],
+      plain: ["payment", "ship*", "pick up", "pickup", "deliver*", "meet"],
+    },
+  ],
+  [
+    "seller",
+    {
+      strong: [
+        "ask the seller",
+        "what should i ask",
+        "questions for the seller",
+        "message the seller",
+        "contact the seller",
+      ],
+      plain: ["seller"],
+    },
+  ],
+  [
+    "decision",
+    {
+      strong: [
+        "should i buy",
+        "should i get",
+        "do i need",
+        "recommend",
+        "good choice",
+        "worth buying",
+        "think about",
+        "tell me about",
+        "opinion",
+      ],
+    },
+  ],
 ]);
 
-const label = /(?:^|[\n.,;|("”]|\s-)\s*(?:(?:the|item|product|listing|my|user|user's|users|asking|buyer)\s+)*(title|name|item|product|description|price|condition|category|location|place|question)\s*[:=]\s*/gi;
+const label =
+  /(?:^|[\n.,;|("”]|\s-)\s*(?:(?:the|item|product|listing|my|user|user's|users|asking|buyer)\s+)*(title|name|item|product|description|price|condition|category|location|place|question)\s*[:=]\s*/gi;
 
 /** Reads a message composed of an item's title, description, price and condition and a question; null for any other message. */
 export function readListing(message: string): Listing | null {
@@ -38,16 +146,30 @@ export function readListing(message: string): Listing | null {
     const name = (mark[1] ?? "").toLowerCase();
     if (!fields.has(name)) fields.set(name, value);
   });
-  const named = fields.get("title") ?? fields.get("item") ?? fields.get("product") ?? fields.get("name") ?? /["“]([^"”]{3,120})["”]/.exec(message)?.[1];
+  const named =
+    fields.get("title") ??
+    fields.get("item") ??
+    fields.get("product") ??
+    fields.get("name") ??
+    /["“]([^"”]{3,120})["”]/.exec(message)?.[1];
   const known = ["price", "condition", "description"].filter((name) => fields.has(name)).length;
   if (!named || known < 2) return null;
-  const price = /\d[\d.,]*/.exec(fields.get("price") ?? "")?.[0]?.replace(/,(?=\d{3}\b)/g, "").replace(",", ".");
+  const price = /\d[\d.,]*/
+    .exec(fields.get("price") ?? "")?.[0]
+    ?.replace(/,(?=\d{3}\b)/g, "")
+    .replace(",", ".");
   const asked = fields.get("question") ?? message.split(/\n+/).at(-1) ?? "";
   return {
     title: named.replace(/^["“]|["”.,]+$/g, "").slice(0, 120),
     description: (fields.get("description") ?? "").slice(0, 1000),
     price: price && Number.isFinite(Number(price)) ? Number(price) : null,
-    condition: (fields.get("condition") ?? "").split(/[\n,;(]/)[0]?.replace(/[_-]/g, " ").replace(/[."”)]+$/, "").trim().toLowerCase() ?? "",
+    condition:
+      (fields.get("condition") ?? "")
+        .split(/[\n,;(]/)[0]
+        ?.replace(/[_-]/g, " ")
+        .replace(/[."”)]+$/, "")
+        .trim()
+        .toLowerCase() ?? "",
     question: asked.trim(),
   };
 }
@@ -55,8 +177,13 @@ export function readListing(message: string): Listing | null {
 function kindOf(listing: Listing): ItemKind {
   const title = tokensOf(listing.title);
   const text = [...title, ...tokensOf(listing.description)];
-  const match = (words: readonly string[], among: readonly string[]) => words.some((word) => among.some((token) => (word.length >= 5 ? token.startsWith(word) : token === word || token === `${word}s`)));
-  return itemKinds.find((kind) => match(kind.words, title)) ?? itemKinds.find((kind) => match(kind.words, text)) ?? anyThing;
+  const match = (words: readonly string[], among: readonly string[]) =>
+    words.some((word) =>
+      among.some((token) => (word.length >= 5 ? token.startsWith(word) : token === word || token === `${word}s`)),
+    );
+  return (
+    itemKinds.find((kind) => match(kind.words, title)) ?? itemKinds.find((kind) => match(kind.words, text)) ?? anyThing
+  );
 }
 
 /** The share of the new price that a used thing commonly asks, by its condition: low and high. */
@@ -117,14 +244,37 @@ const nextQuestions: Record<Aspect, string> = {
 /** Judges a listing by what its text says; prices elsewhere are not known here, and the answer says so. */
 export function itemAnswer(listing: Listing, context: GuideContext): GuideAnswer {
   const kind = kindOf(listing);
-  const scores = [...scoreCues(aspects, tokensOf(listing.question))].filter(([, score]) => score > 0).sort((a, b) => b[1] - a[1]);
+  const scores = [...scoreCues(aspects, tokensOf(listing.question))]
+    .filter(([, score]) => score > 0)
+    .sort((a, b) => b[1] - a[1]);
   const asked = scores.map(([aspect]) => aspect).slice(0, 2);
   const shown: Aspect[] = asked.length > 0 ? asked : ["decision", "condition"];
-  const opening = pick([`${told(listing)}: I know only what the listing says, so take this as a second pair of eyes.`, `From the listing, ${told(listing)}. I have not seen it, but this is how I would look at it.`], context.seed, "opening") ?? "";
-  const flaw = /\b(scratch\w*|dent\w*|crack\w*|missing \w+|broken \w+|rust\w*|stain\w*|worn \w+|repaired \w+|hole|tear|chipped \w+)/i.exec(listing.description)?.[1]?.toLowerCase();
-  const openly = flaw ? `The listing names ${flaw} openly, which speaks for the seller; ask for a picture of it, and let it count in the price.` : "";
-  const silent = !flaw && listing.description.length < 40 ? "The listing says little about it; a seller who answers questions gladly is a good sign." : "";
+  const opening =
+    pick(
+      [
+        `${told(listing)}: I know only what the listing says, so take this as a second pair of eyes.`,
+        `From the listing, ${told(listing)}. I have not seen it, but this is how I would look at it.`,
+      ],
+      context.seed,
+      "opening",
+    ) ?? "";
+  const flaw =
+    /\b(scratch\w*|dent\w*|crack\w*|missing \w+|broken \w+|rust\w*|stain\w*|worn \w+|repaired \w+|hole|tear|chipped \w+)/i
+      .exec(listing.description)?.[1]
+      ?.toLowerCase();
+  const openly = flaw
+    ? `The listing names ${flaw} openly, which speaks for the seller; ask for a picture of it, and let it count in the price.`
+    : "";
+  const silent =
+    !flaw && listing.description.length < 40
+      ? "The listing says little about it; a seller who answers questions gladly is a good sign."
+      : "";
   const rest = (Object.keys(nextQuestions) as Aspect[]).filter((aspect) => !shown.includes(aspect)); // Object.keys forgets the key type
-  const suggestions = rest.filter((aspect) => ["value", "condition", "negotiation", "compatibility"].includes(aspect)).map((aspect) => nextQuestions[aspect]);
-  return { paragraphs: [opening, ...shown.map((aspect) => aspectText(aspect, listing, kind)), openly, silent], suggestions: suggestions.slice(0, 3) };
+  const suggestions = rest
+    .filter((aspect) => ["value", "condition", "negotiation", "compatibility"].includes(aspect))
+    .map((aspect) => nextQuestions[aspect]);
+  return {
+    paragraphs: [opening, ...shown.map((aspect) => aspectText(aspect, listing, kind)), openly, silent],
+    suggestions: suggestions.slice(0, 3),
+  };
 }

@@ -20,7 +20,9 @@ function sameThing(name: string): string {
 
 function fill(line: string, slots: Slots): string {
   const filled = line.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
-  return filled.replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/([.?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
+  return filled
+    .replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replace(/([.?] )(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase());
 }
 
 /**
@@ -54,10 +56,15 @@ export class LineChooser {
   #next(lines: readonly string[], purpose: string): string | undefined {
     const usable = lines.filter((line) => !this.#used.has(line) && namesIn(line).every((name) => this.#slots[name]));
     const unheard = usable.filter((line) => !this.#heard.includes(fill(line, this.#slots)));
-    const worth = (line: string) => namesIn(line).reduce((sum, name) => sum + (this.#spent.has(sameThing(name)) ? -1 : 1), 0);
+    const worth = (line: string) =>
+      namesIn(line).reduce((sum, name) => sum + (this.#spent.has(sameThing(name)) ? -1 : 1), 0);
     const pool = unheard.length > 0 ? unheard : usable;
     const most = Math.max(...pool.map(worth));
-    const line = pick(pool.filter((one) => worth(one) === most), this.#seed, purpose);
+    const line = pick(
+      pool.filter((one) => worth(one) === most),
+      this.#seed,
+      purpose,
+    );
     if (line === undefined) return undefined;
     this.#used.add(line);
     for (const name of namesIn(line)) this.#spent.add(sameThing(name));

@@ -14,7 +14,8 @@ const kindly: Record<Exclude<Language, "en">, string> = {
 
 /** A kind word in the member's language, and the same in English for the languages that are not known here. */
 export function otherLanguageAnswer(language: Exclude<Language, "en"> | "other"): GuideAnswer {
-  const english = "I am the built-in guide, and I answer in English only. If you write to me in English, in plain words, I will gladly try to help.";
+  const english =
+    "I am the built-in guide, and I answer in English only. If you write to me in English, in plain words, I will gladly try to help.";
   return {
     paragraphs: language === "other" ? [english] : [kindly[language], english],
     suggestions: ["What can you help me with?", "Help me set a goal", "What can I join near me this week?"],

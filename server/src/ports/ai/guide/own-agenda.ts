@@ -4,15 +4,24 @@ import { dayTest } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 
 function listed(items: readonly MemberAgendaItem[], context: GuideContext): string {
-  const lines = items.slice(0, 6).map((item) => `- ${whenText(item.dateTime, context.now, context.timeZone)}: ${item.title}`);
+  const lines = items
+    .slice(0, 6)
+    .map((item) => `- ${whenText(item.dateTime, context.now, context.timeZone)}: ${item.title}`);
   if (items.length > 6) lines.push(`- and ${items.length - 6} more`);
   return lines.join("\n");
 }
 
 function dayAsked(said: string): string {
-  const day = /\b(?:today|tonight|tomorrow|(?:this |next )?(?:week|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/.exec(said)?.[0];
+  const day =
+    /\b(?:today|tonight|tomorrow|(?:this |next )?(?:week|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/.exec(
+      said,
+    )?.[0];
   if (!day) return "";
-  return /^(?:today|tonight|tomorrow|this|next)/.test(day) ? ` ${day}` : /^week/.test(day) ? ` this ${day}` : ` on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  return /^(?:today|tonight|tomorrow|this|next)/.test(day)
+    ? ` ${day}`
+    : day.startsWith("week")
+      ? ` this ${day}`
+      : ` on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
 const soon = ["Help me plan my week", "Plan my day for tomorrow", "What are my goals?"] as const;
@@ -22,7 +31,9 @@ function freeEvenings(ahead: readonly MemberAgendaItem[], context: GuideContext)
   const taken = new Set(ahead.map((item) => dayNumber(new Date(item.dateTime), context.timeZone)));
   const free = [0, 1, 2, 3, 4, 5, 6].filter((step) => !taken.has(today + step));
   if (free.length === 0) return "In the next seven days every day has something on it.";
-  const names = free.map((step) => dayName(new Date(context.now.getTime() + step * 86_400_000), context.now, context.timeZone).replace(/^on /, ""));
+  const names = free.map((step) =>
+    dayName(new Date(context.now.getTime() + step * 86_400_000), context.now, context.timeZone).replace(/^on /, ""),
+  );
   return `Nothing is written down for ${names.join(", ")}, as far as your agenda goes.`;
 }
 
@@ -32,19 +43,41 @@ export function agendaAnswer(member: MemberContext, context: GuideContext): Guid
   const ahead = open.filter((item) => Date.parse(item.dateTime) >= context.now.getTime());
   const overdue = open.filter((item) => Date.parse(item.dateTime) < context.now.getTime());
   const said = context.tokens.join(" ");
-  const late = overdue.length > 0 ? `Overdue: ${overdue.slice(0, 3).map((item) => item.title).join(", ")}${overdue.length > 3 ? ` and ${overdue.length - 3} more` : ""}. Tick off what is done, and give the rest a new day or let it go.` : "";
-  if (/\boverdue\b/.test(said)) return { paragraphs: [late || "Nothing on your agenda is overdue."], suggestions: soon };
-  if (/\bfree\b/.test(said)) return { paragraphs: [freeEvenings(ahead, context), late], suggestions: ["What can I join near me this week?", "Help me plan my week", "What is on my agenda?"] };
+  const late =
+    overdue.length > 0
+      ? `Overdue: ${overdue
+          .slice(0, 3)
+          .map((item) => item.title)
+          .join(
+            ", ",
+          )}${overdue.length > 3 ? ` and ${overdue.length - 3} more` : ""}. Tick off what is done, and give the rest a new day or let it go.`
+      : "";
+  if (/\boverdue\b/.test(said))
+    return { paragraphs: [late || "Nothing on your agenda is overdue."], suggestions: soon };
+  if (/\bfree\b/.test(said))
+    return {
+      paragraphs: [freeEvenings(ahead, context), late],
+      suggestions: ["What can I join near me this week?", "Help me plan my week", "What is on my agenda?"],
+    };
   const fits = dayTest(context.tokens, context.now, context.timeZone);
   const asked = fits ? ahead.filter((item) => fits(dayNumber(new Date(item.dateTime), context.timeZone))) : ahead;
   const next = ahead[0];
   if (asked.length > 0) {
-    const busy = asked.length >= 4 ? "That is a full stretch; leave a quarter of an hour between things and keep one meal without a screen." : "What would you like to have done before the first of these?";
-    const opening = fits ? `On your agenda${dayAsked(said)}: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.` : `Ahead of you: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.`;
+    const busy =
+      asked.length >= 4
+        ? "That is a full stretch; leave a quarter of an hour between things and keep one meal without a screen."
+        : "What would you like to have done before the first of these?";
+    const opening = fits
+      ? `On your agenda${dayAsked(said)}: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.`
+      : `Ahead of you: ${asked.length === 1 ? "one thing" : `${asked.length} things`}.`;
     return { paragraphs: [opening, listed(asked, context), late || busy], suggestions: soon };
   }
   const empty = fits ? `There is nothing on your agenda${dayAsked(said)}.` : "Your agenda is empty.";
-  const following = next ? `The next thing is "${next.title}", ${whenText(next.dateTime, context.now, context.timeZone)}.` : "That is room for one thing you choose yourself, before others choose it.";
-  return { paragraphs: [`${empty} ${following}`, late], suggestions: ["What can I join near me this week?", "Help me plan my week", "What are my goals?"] };
+  const following = next
+    ? `The next thing is "${next.title}", ${whenText(next.dateTime, context.now, context.timeZone)}.`
+    : "That is room for one thing you choose yourself, before others choose it.";
+  return {
+    paragraphs: [`${empty} ${following}`, late],
+    suggestions: ["What can I join near me this week?", "Help me plan my week", "What are my goals?"],
+  };
 }
-

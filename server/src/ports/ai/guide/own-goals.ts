@@ -17,7 +17,9 @@ function dueText(goal: MemberGoal, context: GuideContext): string {
 
 /** The goal to look at first: soonest date, then the one closest to done. */
 function firstOf(open: readonly MemberGoal[], context: GuideContext): MemberGoal | undefined {
-  return [...open].sort((a, b) => (daysLeft(a, context) ?? 9999) - (daysLeft(b, context) ?? 9999) || b.progress - a.progress)[0];
+  return [...open].sort(
+    (a, b) => (daysLeft(a, context) ?? 9999) - (daysLeft(b, context) ?? 9999) || b.progress - a.progress,
+  )[0];
 }
 
 function reasonFor(goal: MemberGoal, context: GuideContext): string {
@@ -34,9 +36,15 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
   const open = member.goals.filter((goal) => !goal.isCompleted);
   const done = member.goals.length - open.length;
   if (open.length === 0) {
-    const past = done > 0 ? `You have completed ${done === 1 ? "one goal" : `${done} goals`} and have none open.` : "You have no goals written down yet.";
+    const past =
+      done > 0
+        ? `You have completed ${done === 1 ? "one goal" : `${done} goals`} and have none open.`
+        : "You have no goals written down yet.";
     return {
-      paragraphs: [past, "If you want one, tell me in a sentence what should be different in three months. We can give it a measure, a date and a first step, and you add it under Goals & Progress."],
+      paragraphs: [
+        past,
+        "If you want one, tell me in a sentence what should be different in three months. We can give it a measure, a date and a first step, and you add it under Goals & Progress.",
+      ],
       suggestions: ["Help me set a goal", "I don't know what I want", "How do goals work here?"],
     };
   }
@@ -49,6 +57,9 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
     : "";
   return {
     paragraphs: [count, list.join("\n") + more, advice],
-    suggestions: open.length > 3 ? ["I have too many goals at once", "Break my goal into smaller steps", "Help me plan my week"] : ["Break my goal into smaller steps", "I'm stuck with my goal", "Help me plan my week"],
+    suggestions:
+      open.length > 3
+        ? ["I have too many goals at once", "Break my goal into smaller steps", "Help me plan my week"]
+        : ["Break my goal into smaller steps", "I'm stuck with my goal", "Help me plan my week"],
   };
 }

@@ -1,3 +1,4 @@
+import { badgeFor, karmaBadges } from "@alongside/contract/karma/karma.constants.ts";
 import type { MemberContext } from "../ai.ts";
 import { whenText } from "../words/when.ts";
 import { rank, told } from "./candidates.ts";
@@ -7,43 +8,74 @@ import { agendaAnswer } from "./own-agenda.ts";
 import { goalsAnswer } from "./own-goals.ts";
 import type { OwnQuestion } from "./scripts/questions.ts";
 
-/** Badges and what they take (rulings, section 3). */
-const badges = [
-  { name: "Seedling", from: 0 },
-  { name: "Helper", from: 50 },
-  { name: "Connector", from: 150 },
-  { name: "Guide", from: 400 },
-  { name: "Luminary", from: 1000 },
-] as const;
-
 function points(count: number): string {
   return count === 1 ? "1 point" : `${count} points`;
 }
 
 function karmaAnswer({ karma }: MemberContext): GuideAnswer {
-  const badge = badges.findLast(({ from }) => karma.total >= from) ?? badges[0];
-  const next = badges.find(({ from }) => from > karma.total);
-  const paragraphs = [`You have ${points(karma.total)} of karma, ${karma.thisMonth} of them from this month. Your badge is ${badge.name}${next ? `; ${next.name} is ${points(next.from - karma.total)} away` : ", the highest there is"}.`];
+  const next = karmaBadges.find(({ from }) => from > karma.total);
+  const paragraphs = [
+    `You have ${points(karma.total)} of karma, ${karma.thisMonth} of them from this month. Your badge is ${badgeFor(karma.total)}${next ? `; ${next.name} is ${points(next.from - karma.total)} away` : ", the highest there is"}.`,
+  ];
   if (karma.recent.length > 0) {
-    paragraphs.push(`Most recently: ${karma.recent.slice(0, 3).map((one) => `${one.activity} (${one.points > 0 ? "+" : ""}${one.points})`).join(", ")}.`);
+    paragraphs.push(
+      `Most recently: ${karma.recent
+        .slice(0, 3)
+        .map((one) => `${one.activity} (${one.points > 0 ? "+" : ""}${one.points})`)
+        .join(", ")}.`,
+    );
   }
-  paragraphs.push("It grows by what does others good. Joining an experience brings 3, creating one 5, having a guest 2, a completed goal its reward. Choose the one you would do for its own sake.");
-  return { paragraphs, suggestions: ["What can I join near me this week?", "What are my goals?", "What makes a good first experience to host?"] };
+  paragraphs.push(
+    "It grows by what does others good. Joining an experience brings 3, creating one 5, having a guest 2, a completed goal its reward. Choose the one you would do for its own sake.",
+  );
+  return {
+    paragraphs,
+    suggestions: [
+      "What can I join near me this week?",
+      "What are my goals?",
+      "What makes a good first experience to host?",
+    ],
+  };
 }
 
 function experiencesAnswer(member: MemberContext, context: GuideContext): GuideAnswer {
   const { now, timeZone, request, tokens } = context;
-  const ahead = member.experiences.filter((one) => Date.parse(one.dateTime) >= now.getTime()).sort((a, b) => a.dateTime.localeCompare(b.dateTime));
+  const ahead = member.experiences
+    .filter((one) => Date.parse(one.dateTime) >= now.getTime())
+    .sort((a, b) => a.dateTime.localeCompare(b.dateTime));
   const past = member.experiences.length - ahead.length;
   const proposal = rank(request.experiences, member, { tokens }, now, timeZone)[0];
   const offer = proposal ? `There is room at ${told(proposal, now, timeZone)}.` : "";
   if (ahead.length === 0) {
-    return { paragraphs: [past > 0 ? `Nothing lies ahead at the moment; ${past === 1 ? "one experience is" : `${past} experiences are`} behind you.` : "You have not joined an experience yet.", offer], suggestions: ["What can I join near me this week?", "How do experiences work?", "I'm shy and don't know how to start a conversation"] };
+    return {
+      paragraphs: [
+        past > 0
+          ? `Nothing lies ahead at the moment; ${past === 1 ? "one experience is" : `${past} experiences are`} behind you.`
+          : "You have not joined an experience yet.",
+        offer,
+      ],
+      suggestions: [
+        "What can I join near me this week?",
+        "How do experiences work?",
+        "I'm shy and don't know how to start a conversation",
+      ],
+    };
   }
-  const list = ahead.slice(0, 5).map((one) => `- ${one.title} in ${one.location}, ${whenText(one.dateTime, now, timeZone)}`).join("\n");
+  const list = ahead
+    .slice(0, 5)
+    .map((one) => `- ${one.title} in ${one.location}, ${whenText(one.dateTime, now, timeZone)}`)
+    .join("\n");
   return {
-    paragraphs: [ahead.length === 1 ? "One experience lies ahead of you:" : `${ahead.length} experiences lie ahead of you:`, list, "Come five minutes early and learn two names; that makes the rest of it easy."],
-    suggestions: ["I'm shy and don't know how to start a conversation", "What is on my agenda?", "What else can I join near me?"],
+    paragraphs: [
+      ahead.length === 1 ? "One experience lies ahead of you:" : `${ahead.length} experiences lie ahead of you:`,
+      list,
+      "Come five minutes early and learn two names; that makes the rest of it easy.",
+    ],
+    suggestions: [
+      "I'm shy and don't know how to start a conversation",
+      "What is on my agenda?",
+      "What else can I join near me?",
+    ],
   };
 }
 
@@ -52,7 +84,11 @@ function everythingAnswer(member: MemberContext, context: GuideContext): GuideAn
   const agenda = agendaAnswer(member, { ...context, tokens: [] });
   const [count, list] = goals.paragraphs;
   return {
-    paragraphs: [`${count ?? ""} ${points(member.karma.total)} of karma, ${member.karma.thisMonth} from this month.`, list ?? "", ...agenda.paragraphs.slice(0, 2)],
+    paragraphs: [
+      `${count ?? ""} ${points(member.karma.total)} of karma, ${member.karma.thisMonth} from this month.`,
+      list ?? "",
+      ...agenda.paragraphs.slice(0, 2),
+    ],
     suggestions: ["Which goal should I focus on?", "Help me plan my week", "What can I join near me this week?"],
   };
 }
@@ -71,7 +107,10 @@ export function ownAnswer(question: OwnQuestion, context: GuideContext): GuideAn
   const { member } = context.request;
   if (!member) {
     return {
-      paragraphs: [`I cannot see ${asVisitor[question]}, because you are not signed in here; I know only what you write to me.`, "With an account, goals, agenda and experiences are kept for you, and I can look at them with you. Until then, tell me about it in a sentence and we work with that."],
+      paragraphs: [
+        `I cannot see ${asVisitor[question]}, because you are not signed in here; I know only what you write to me.`,
+        "With an account, goals, agenda and experiences are kept for you, and I can look at them with you. Until then, tell me about it in a sentence and we work with that.",
+      ],
       suggestions: ["Help me set a goal", "What can I join near me this week?", "Is Alongside free?"],
     };
   }

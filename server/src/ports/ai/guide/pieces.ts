@@ -38,7 +38,11 @@ const wants: readonly RegExp[] = [
   /\bi (?:wish|hope) i could (.+)/i,
   /\bhow to (.+)/i,
 ];
-const choices: readonly RegExp[] = [/^(?:should|shall) (?:i|we) (.+)/i, /\b(?:whether|if) (?:i|we) should (.+)/i, /[.,;] ?should i (.+)/i];
+const choices: readonly RegExp[] = [
+  /^(?:should|shall) (?:i|we) (.+)/i,
+  /\b(?:whether|if) (?:i|we) should (.+)/i,
+  /[.,;] ?should i (.+)/i,
+];
 const matters: readonly RegExp[] = [
   /\b(?:help|advice|trouble|problems?|difficult\w*|struggl\w+|issues?|fed up|tips|cope|deal) (?:me )?(?:with|on|about|for) (.+)/i,
   /\b(?:procrastinat\w+|stressed|worried|anxious|nervous|overwhelmed) (?:on|about|by|with|over) (.+)/i,
@@ -47,10 +51,13 @@ const obstacles: readonly RegExp[] = [
   /\b(?:but|except that|only that|because|since|the (?:problem|trouble|thing) is(?: that)?|what stops me is(?: that)?|gets in the way is(?: that)?) ((?:i|my|there|it|the|work|we|everything|nobody|no one|he|she|they)\b.+)/i,
   /\b(i (?:always|keep|never|usually|often) .+)/i,
 ];
-const notWanted = /^(?:know|ask|understand|say|tell|hear|see|talk to you|thank|believe|stand|wait|afford|complain|imagine|it|that|this|be honest|do (?:it|that|this)|you|have|help|find out)\b/i;
-const notObstacle = /^(?:i|we) (?:want|would|'d|don't know (?:how|where|what|if)|do not know|need|like|hope|think)\b|^it(?:'s| is) (?:ok|okay|fine|good)\b/i;
+const notWanted =
+  /^(?:know|ask|understand|say|tell|hear|see|talk to you|thank|believe|stand|wait|afford|complain|imagine|it|that|this|be honest|do (?:it|that|this)|you|have|help|find out)\b/i;
+const notObstacle =
+  /^(?:i|we) (?:want|would|'d|don't know (?:how|where|what|if)|do not know|need|like|hope|think)\b|^it(?:'s| is) (?:ok|okay|fine|good)\b/i;
 
-const cut = /[,;:.!?()\n–—]|\s-\s|\s(?:but|because|so that|since|although|though|while|and i|and my|and the|and it|when i|if i|which|where i|however|please|without)\b/i;
+const cut =
+  /[,;:.!?()\n–—]|\s-\s|\s(?:but|because|so that|since|although|though|while|and i|and my|and the|and it|when i|if i|which|where i|however|please|without)\b/i;
 
 const flips: readonly (readonly [RegExp, string])[] = [
   [/\bi am\b|\bi'm\b/gi, "\u0001you are"],
@@ -71,7 +78,11 @@ export function turned(text: string): string {
 }
 
 function clause(text: string | undefined, longest: number): string | undefined {
-  const whole = text?.split(cut)[0]?.trim().replace(/^(?:that|to|be able to) /i, "") ?? "";
+  const whole =
+    text
+      ?.split(cut)[0]
+      ?.trim()
+      .replace(/^(?:that|to|be able to) /i, "") ?? "";
   const words = whole.split(/\s+/);
   if (whole.length < 3 || words.length > longest || /[<>{}[\]|\\]/.test(whole)) return undefined;
   return whole.replace(/\s(?:again|anymore|right now|now|at the moment|though|too|really|in general)$/i, "");
@@ -89,24 +100,42 @@ function lowerFirst(text: string): string {
   return /^(?:I\b|[A-Z]{2})/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-const numbers = "(?:\\d+|an?|half an|one|two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|forty|a few|a couple of)";
+const numbers =
+  "(?:\\d+|an?|half an|one|two|three|four|five|six|seven|eight|ten|twelve|fifteen|twenty|thirty|forty|a few|a couple of)";
 const weekday = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?";
 const month = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
 const patterns = {
   duration: new RegExp(`\\b(${numbers}[ -](?:minutes?|mins?|hours?|hrs?))\\b`, "i"),
-  frequency: new RegExp(`\\b(every (?:day|morning|evening|night|week|weekday|weekend|${weekday})|daily|weekly|(?:once|twice|${numbers} times|\\d+x) (?:a|per) (?:day|week|month))\\b`, "i"),
-  deadline: new RegExp(`\\b((?:by|before|until) (?:the end of )?(?:next |this |the )?(?:${weekday}|${month}|spring|summer|autumn|winter|christmas|new year|easter|weekend|week|month|year)(?: \\d{1,2})?|in ${numbers} (?:days?|weeks?|months?|years?))\\b`, "i"),
+  frequency: new RegExp(
+    `\\b(every (?:day|morning|evening|night|week|weekday|weekend|${weekday})|daily|weekly|(?:once|twice|${numbers} times|\\d+x) (?:a|per) (?:day|week|month))\\b`,
+    "i",
+  ),
+  deadline: new RegExp(
+    `\\b((?:by|before|until) (?:the end of )?(?:next |this |the )?(?:${weekday}|${month}|spring|summer|autumn|winter|christmas|new year|easter|weekend|week|month|year)(?: \\d{1,2})?|in ${numbers} (?:days?|weeks?|months?|years?))\\b`,
+    "i",
+  ),
   time: /\b((?:at |around |about )?\d{1,2}(?::\d{2})?\s?(?:am|pm)\b|(?:at |around |about )?\d{1,2}:\d{2}\b|at (?:noon|midnight|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d{1,2}(?![\d%.,:]|\s?(?:%|euros?|km|people|percent|weeks?|days?|minutes?|hours?))))/i,
-  day: new RegExp(`\\b(tomorrow|tonight|today|this weekend|next week|(?:on |next |this )?${weekday}(?:(?:,| and| or|, and) (?:on )?${weekday})*)\\b`, "i"),
-  moment: /\b((?:right )?(?:after|before) (?:my |the )?(?:work|lunch|breakfast|dinner|bed|school|class|gym|coffee|morning coffee|shower|commute|bedtime)|in the (?:mornings?|evenings?|afternoons?)|at night|at lunch|on my (?:commute|way home)|when i (?:get|come|arrive) home|when i wake up)\b/i,
-  money: /\b(?:under|below|less than|up to|max(?:imum)?) (\d[\d.,]*)(?!\d|[.,:]\d| ?(?:%|km|min|hour|people|kg|day|week|month|year))|((?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
-  person: /\bmy ((?:ex |best |older |younger |little |big )?(?:boss|manager|colleagues?|team|partner|husband|wife|boyfriend|girlfriend|mother|father|mom|mum|dad|parents|sister|brother|son|daughter|kids|children|friends?|flatmate|roommate|neighbou?rs?|family|teacher))\b/i,
-  subject: /\b(?:learn(?:ing)?|study(?:ing)?|practi[sc](?:e|ing)|speak(?:ing)?|play(?:ing)?|master(?:ing)?|better at) (?:how to |to |my |some |more |about )*((?:the )?[\p{L}+#-]{3,}(?: (?!for|in|and|with|but|by|every|so|because|on|at|to|before|better|until|this|after|faster|from|it)[\p{L}+#-]{3,})?)/iu,
+  day: new RegExp(
+    `\\b(tomorrow|tonight|today|this weekend|next week|(?:on |next |this )?${weekday}(?:(?:,| and| or|, and) (?:on )?${weekday})*)\\b`,
+    "i",
+  ),
+  moment:
+    /\b((?:right )?(?:after|before) (?:my |the )?(?:work|lunch|breakfast|dinner|bed|school|class|gym|coffee|morning coffee|shower|commute|bedtime)|in the (?:mornings?|evenings?|afternoons?)|at night|at lunch|on my (?:commute|way home)|when i (?:get|come|arrive) home|when i wake up)\b/i,
+  money:
+    /\b(?:under|below|less than|up to|max(?:imum)?) (\d[\d.,]*)(?!\d|[.,:]\d| ?(?:%|km|min|hour|people|kg|day|week|month|year))|((?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
+  person:
+    /\bmy ((?:ex |best |older |younger |little |big )?(?:boss|manager|colleagues?|team|partner|husband|wife|boyfriend|girlfriend|mother|father|mom|mum|dad|parents|sister|brother|son|daughter|kids|children|friends?|flatmate|roommate|neighbou?rs?|family|teacher))\b/i,
+  subject:
+    /\b(?:learn(?:ing)?|study(?:ing)?|practi[sc](?:e|ing)|speak(?:ing)?|play(?:ing)?|master(?:ing)?|better at) (?:how to |to |my |some |more |about )*((?:the )?[\p{L}+#-]{3,}(?: (?!for|in|and|with|but|by|every|so|because|on|at|to|before|better|until|this|after|faster|from|it)[\p{L}+#-]{3,})?)/iu,
   place: /\b(?:in|near|around|to) ((?:[A-Z][\p{Ll}-]+)(?: [A-Z][\p{Ll}-]+)?)/u,
 };
-const notPlace = new RegExp(`^(?:${weekday}|${month}|spanish|french|german|english|italian|christmas|i|alongside|spring|summer)$`, "i");
+const notPlace = new RegExp(
+  `^(?:${weekday}|${month}|spanish|french|german|english|italian|christmas|i|alongside|spring|summer)$`,
+  "i",
+);
 const calendarNames = new RegExp(`\\b(?:${weekday}|${month}|christmas|easter)\\b`, "g");
-const notSubject = /^(?:it|this|that|what|something|new|anything|everything|skill|skills|things|more|for|how|fast|with)\b/i;
+const notSubject =
+  /^(?:it|this|that|what|something|new|anything|everything|skill|skills|things|more|for|how|fast|with)\b/i;
 
 /** Days and months keep their capital. */
 function named(text: string): string {
@@ -132,9 +161,25 @@ export function piecesOf(message: string): Pieces {
     pieces.obstacle = turned(own);
     pieces.iobstacle = own.replace(/\b(?:always|usually|often) /i, "");
   }
-  for (const key of ["duration", "frequency", "deadline", "time", "day", "moment", "money", "person", "subject", "place"] as const) {
+  for (const key of [
+    "duration",
+    "frequency",
+    "deadline",
+    "time",
+    "day",
+    "moment",
+    "money",
+    "person",
+    "subject",
+    "place",
+  ] as const) {
     const found = patterns[key].exec(text)?.slice(1).find(Boolean)?.trim();
     if (found) pieces[key] = key === "place" || key === "subject" ? found : named(found.toLowerCase());
+  }
+  if (pieces.deadline && pieces.iwant) {
+    // The date is a part of its own: said once is enough.
+    pieces.iwant = pieces.iwant.replace(new RegExp(`\\s*${pieces.deadline}`, "i"), "").trim();
+    pieces.want = turned(pieces.iwant);
   }
   if (pieces.place && notPlace.test(pieces.place)) delete pieces.place;
   if (pieces.subject && notSubject.test(pieces.subject)) delete pieces.subject;
@@ -152,6 +197,9 @@ export function piecesOf(message: string): Pieces {
 function feelingOf(folded: string): { word: string; topic: AdviceTopic } | undefined {
   return feelings.find(({ word }) => {
     const found = new RegExp(`\\b(\\w+ )?(\\w+ )?${word}\\b`).exec(folded);
-    return found !== null && !/\b(?:not|no|never|isnt|arent|dont|without|less|of)\b/.test(`${found[1] ?? ""}${found[2] ?? ""}`);
+    return (
+      found !== null &&
+      !/\b(?:not|no|never|isnt|arent|dont|without|less|of)\b/.test(`${found[1] ?? ""}${found[2] ?? ""}`)
+    );
   });
 }

@@ -51,7 +51,10 @@ function topicScores(tokens: readonly string[]): { topics: Map<AdviceTopic, numb
   const facets = scoreCues(facetIndex, tokens);
   const topics = new Map<AdviceTopic, number>();
   for (const [topic, script] of pairs(scripts)) {
-    const fromFacets = Object.keys(script.facets).reduce((most, name) => Math.max(most, facets.get(`${topic}/${name}`) ?? 0), 0);
+    const fromFacets = Object.keys(script.facets).reduce(
+      (most, name) => Math.max(most, facets.get(`${topic}/${name}`) ?? 0),
+      0,
+    );
     const score = (found.get(topic) ?? 0) + Math.min(fromFacets, 6) / 2;
     if (score > 0) topics.set(topic, score);
   }
@@ -97,8 +100,10 @@ function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
   if (asksForSomethingToDo.test(tokens.join(" ")) && (own?.score ?? 0) < 3) return { kind: "own", question: "find" };
   const talk = top(talkIndex, tokens);
   const advice = topic?.score ?? 0;
-  if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice) return { kind: "small-talk", id: talk.id };
-  if (own && own.score >= 3 && own.score >= advice - (own.id === "find" ? 1 : 0) && own.score >= (fact?.score ?? 0)) return { kind: "own", question: own.id };
+  if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice)
+    return { kind: "small-talk", id: talk.id };
+  if (own && own.score >= 3 && own.score >= advice - (own.id === "find" ? 1 : 0) && own.score >= (fact?.score ?? 0))
+    return { kind: "own", question: own.id };
   if (fact && fact.score >= 3 && fact.score >= advice) return { kind: "fact", id: fact.id };
   if (talk && talk.score >= 3 && tokens.length <= talkOnly && advice < 3) return { kind: "small-talk", id: talk.id };
   if (topic && topic.score >= understood) {
@@ -107,11 +112,13 @@ function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
     const close = second && second.score >= 3 && second.score >= topic.score * 0.6;
     return { kind: "advice", topic: topic.id, facets: facetsOf(topic.id, facets), second: close ? second.id : null };
   }
-  if (pieces.feelingTopic) return { kind: "advice", topic: pieces.feelingTopic, facets: facetsOf(pieces.feelingTopic, facets), second: null };
+  if (pieces.feelingTopic)
+    return { kind: "advice", topic: pieces.feelingTopic, facets: facetsOf(pieces.feelingTopic, facets), second: null };
   if (own && own.score >= 2) return { kind: "own", question: own.id };
   if (fact && fact.score >= 2) return { kind: "fact", id: fact.id };
   if (talk && talk.score >= 2) return { kind: "small-talk", id: talk.id };
-  if (pieces.want && /\b(?:want|like|love|hope|goal|dream|wish|trying|plan)\b/.test(tokens.join(" "))) return { kind: "advice", topic: "goals", facets: [], second: null };
+  if (pieces.want && /\b(?:want|like|love|hope|goal|dream|wish|trying|plan)\b/.test(tokens.join(" ")))
+    return { kind: "advice", topic: "goals", facets: [], second: null };
   if (topic) return { kind: "unsure", topic: topic.id };
   return { kind: "unknown" };
 }
@@ -140,9 +147,12 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
   const short = tokens.length <= 12;
   if (alone.kind === "own" || alone.kind === "fact") return alone;
   if (alone.kind === "small-talk" && alone.id !== "greeting") return alone;
-  if (move && move.score >= 3 && short && (elsewhere?.score ?? 0) < 3) return { kind: "follow-up", topic: before, facets: here, move: move.id };
-  if (isStrong(alone) && !(alone.kind === "advice" && (alone.topic === before || (elsewhere?.score ?? 0) < 3))) return alone;
+  if (move && move.score >= 3 && (tokens.length <= 5 || (short && (elsewhere?.score ?? 0) < 3)))
+    return { kind: "follow-up", topic: before, facets: here, move: move.id };
+  if (isStrong(alone) && !(alone.kind === "advice" && (alone.topic === before || (elsewhere?.score ?? 0) < 3)))
+    return alone;
   if (alone.kind === "advice" && alone.topic === before && tokens.length > 12) return alone;
-  if (move && move.score >= 2 && tokens.length <= 4) return { kind: "follow-up", topic: before, facets: here, move: move.id };
+  if (move && move.score >= 2 && tokens.length <= 4)
+    return { kind: "follow-up", topic: before, facets: here, move: move.id };
   return { kind: "follow-up", topic: before, facets: here, move: "detail" };
 }

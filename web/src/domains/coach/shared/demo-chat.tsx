@@ -89,7 +89,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
           <ChatTrouble cause={ask.error.cause} />
         ) : (
           <div className="shrink-0 pt-1">
-            <Suggestions items={suggestions} onPick={ask.mutate} />
+            <Suggestions wrap items={suggestions} onPick={ask.mutate} />
           </div>
         )}
       </ChatLog>

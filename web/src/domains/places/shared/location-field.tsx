@@ -35,7 +35,13 @@ export function LocationField(props: LocationFieldProps) {
   const location = useMyLocation(take);
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:items-start">
-      <Field label={props.label} error={props.error} hint={props.hint} required={props.required} className="min-w-0 grow">
+      <Field
+        label={props.label}
+        error={props.error}
+        hint={props.hint}
+        required={props.required}
+        className="min-w-0 grow"
+      >
         <Combobox
           value={value}
           onValueChange={onTextChange}

@@ -2,7 +2,7 @@ import type { Cues } from "../../words/cues.ts";
 
 /** Short turns of talk, and what lies outside of what a guide should answer. */
 export interface SmallTalk {
-  id: "greeting" | "thanks" | "goodbye" | "howAreYou" | "blame" | "beyond" | "knowledge";
+  id: "greeting" | "thanks" | "goodbye" | "howAreYou" | "question" | "blame" | "beyond" | "knowledge";
   cues: Cues;
   lines: readonly string[];
   suggestions: readonly string[];
@@ -11,7 +11,25 @@ export interface SmallTalk {
 export const smallTalk: readonly SmallTalk[] = [
   {
     id: "greeting",
-    cues: { strong: ["hello", "hi", "hey", "good morning", "good evening", "good afternoon", "greetings", "hiya", "hi there", "howdy", "moin", "hallo", "hola", "bonjour", "ciao"] },
+    cues: {
+      strong: [
+        "hello",
+        "hi",
+        "hey",
+        "good morning",
+        "good evening",
+        "good afternoon",
+        "greetings",
+        "hiya",
+        "hi there",
+        "howdy",
+        "moin",
+        "hallo",
+        "hola",
+        "bonjour",
+        "ciao",
+      ],
+    },
     lines: [
       "Hello{, name}. What is on your mind today, something you would like to move or something that weighs on you?",
       "Good to see you{, name}. Tell me in one sentence what this is about, and I will try to be useful.",
@@ -21,7 +39,17 @@ export const smallTalk: readonly SmallTalk[] = [
   },
   {
     id: "howAreYou",
-    cues: { strong: ["how are you", "how are you doing", "hows it going", "whats up", "how do you feel", "are you ok", "are you happy"] },
+    cues: {
+      strong: [
+        "how are you",
+        "how are you doing",
+        "hows it going",
+        "whats up",
+        "how do you feel",
+        "are you ok",
+        "are you happy",
+      ],
+    },
     lines: [
       "I am a program, so there is no good or bad day for me; I am simply here. How are you, in three words?",
       "Nothing changes for me from day to day, which makes me easy to visit. And with you: what has the day been like so far?",
@@ -30,7 +58,23 @@ export const smallTalk: readonly SmallTalk[] = [
   },
   {
     id: "thanks",
-    cues: { strong: ["thank you", "thanks", "thx", "thank u", "much appreciated", "cheers", "that helped", "that helps", "very helpful", "danke", "gracias", "merci"], plain: ["helpful", "appreciate"] },
+    cues: {
+      strong: [
+        "thank you",
+        "thanks",
+        "thx",
+        "thank u",
+        "much appreciated",
+        "cheers",
+        "that helped",
+        "that helps",
+        "very helpful",
+        "danke",
+        "gracias",
+        "merci",
+      ],
+      plain: ["helpful", "appreciate"],
+    },
     lines: [
       "You are welcome. If you like, tell me what you will do first, and when; said plainly it gets done more often.",
       "Gladly. Put the first step on your agenda while you still remember it, and tell me later how it went.",
@@ -40,7 +84,9 @@ export const smallTalk: readonly SmallTalk[] = [
   },
   {
     id: "goodbye",
-    cues: { strong: ["goodbye", "bye", "see you", "good night", "talk later", "see you later", "bye bye", "ciao for now"] },
+    cues: {
+      strong: ["goodbye", "bye", "see you", "good night", "talk later", "see you later", "bye bye", "ciao for now"],
+    },
     lines: [
       "Until next time{, name}. One small thing done today is plenty.",
       "Take care{, name}. I will be here when you want to look at it again.",
@@ -48,26 +94,117 @@ export const smallTalk: readonly SmallTalk[] = [
     suggestions: ["One more question", "What is on my agenda tomorrow?"],
   },
   {
+    id: "question",
+    cues: {
+      strong: [
+        "another question",
+        "one more question",
+        "a question",
+        "different question",
+        "something else",
+        "other topic",
+      ],
+    },
+    lines: ["Gladly. What is it about?", "Of course. Ask it as it comes; we can sort it afterwards."],
+    suggestions: ["What can you help me with?", "Help me set a goal", "What can I join near me this week?"],
+  },
+  {
     id: "blame",
-    cues: { strong: ["you are useless", "youre useless", "you dont understand", "stupid bot", "you suck", "bad answer", "not helpful", "useless answer", "this is useless", "dumb bot", "wrong answer", "that makes no sense", "shut up"], plain: ["useless", "nonsense"] },
+    cues: {
+      strong: [
+        "you are useless",
+        "youre useless",
+        "you dont understand",
+        "stupid bot",
+        "you suck",
+        "bad answer",
+        "not helpful",
+        "useless answer",
+        "this is useless",
+        "dumb bot",
+        "wrong answer",
+        "that makes no sense",
+        "shut up",
+      ],
+      plain: ["useless", "nonsense"],
+    },
     lines: [
       "Then I missed it. I am a program with limits. Tell me in one sentence what you would like to have after this talk, and I will try from there.",
       "Fair enough; that was not what you needed. What is the one thing I should have understood?",
     ],
-    suggestions: ["What can you help me with?", "Give me something more concrete", "I feel stressed"],
+    suggestions: ["What can you help me with?", "Help me plan my week", "I feel stressed"],
   },
   {
     id: "beyond",
-    cues: { strong: ["diagnos*", "symptom*", "prescri*", "dosage", "antidepressant*", "medication", "side effects", "chest pain", "is it cancer", "lawyer", "sue", "lawsuit", "legal advice", "take to court", "is it legal", "custody", "visa application", "tax law", "which stock*", "which crypto*", "should i invest in"], plain: ["disease", "illness", "pregnan*", "fever", "rash", "infection", "court", "tax return", "legal*"] },
+    cues: {
+      strong: [
+        "diagnos*",
+        "symptom*",
+        "prescri*",
+        "dosage",
+        "antidepressant*",
+        "medication",
+        "side effects",
+        "chest pain",
+        "is it cancer",
+        "lawyer",
+        "sue",
+        "lawsuit",
+        "legal advice",
+        "take to court",
+        "is it legal",
+        "custody",
+        "visa application",
+        "tax law",
+        "which stock*",
+        "which crypto*",
+        "should i invest in",
+      ],
+      plain: ["disease", "illness", "pregnan*", "fever", "rash", "infection", "court", "tax return", "legal*"],
+    },
     lines: [
       "That is a question for somebody who is trained in it and can look at your case: a doctor or pharmacist for the body, a lawyer or an advice centre for the law, an independent adviser for money. A wrong answer from me could harm you, so I leave it to them.\n\nWhat I can do is help you get there. Write down three lines beforehand: what it is and since when, what you have tried, what you want to know. With that, a short appointment goes a long way. Shall we write those three lines together?",
       "I do not answer this kind of question, because it needs a trained person who can see the details. If it is urgent, do not wait: call your doctor or the emergency number.\n\nI can help you prepare the conversation: the facts in order, your two most important questions, and what you will do if the answer is not clear. What is the first fact?",
     ],
-    suggestions: ["Help me plan my day around the appointment", "I can't stop worrying", "I'm afraid of making the wrong decision"],
+    suggestions: [
+      "Help me plan my day around the appointment",
+      "I can't stop worrying",
+      "I'm afraid of making the wrong decision",
+    ],
   },
   {
     id: "knowledge",
-    cues: { strong: ["capital of", "who is the president", "weather", "write code", "write a function", "translate", "solve this", "who won", "what year", "how tall", "how old is", "population of", "write an essay", "write a poem", "tell me a joke", "latest news", "news today", "recipe for", "what should i cook", "what to cook", "what should i eat", "what time is it", "calculate", "how far is", "meaning of the word", "define"], plain: ["president", "joke", "poem", "football score", "equation"] },
+    cues: {
+      strong: [
+        "capital of",
+        "who is the president",
+        "weather",
+        "write code",
+        "write a function",
+        "translate",
+        "solve this",
+        "who won",
+        "what year",
+        "how tall",
+        "how old is",
+        "population of",
+        "write an essay",
+        "write a poem",
+        "tell me a joke",
+        "latest news",
+        "news today",
+        "recipe for",
+        "what should i cook",
+        "what to cook",
+        "what should i eat",
+        "what time is it",
+        "calculate",
+        "how far is",
+        "meaning of the word",
+        "define",
+      ],
+      plain: ["president", "joke", "poem", "football score", "equation"],
+    },
     lines: [
       "I hold no facts about the wider world, so a search engine serves you better there. My field is what you want to change, plan or decide, and what is going on in this community. Is there something behind the question that I could help with?",
       "That is outside of what I know, and I would rather say so than guess. Ask me about a goal, a habit, a hard day, your week, or something to do with others near you.",

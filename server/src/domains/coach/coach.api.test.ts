@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { useTestApp } from "../../../test/test-app.ts";
+
+const app = useTestApp();
+const ask = "I want to sleep better, where do I begin?";
+
+const creditsOf = async (id: string): Promise<number> => {
+  const { rows } = await app.database.pool.query<{ ai_credits: number }>("select ai_credits from users where id = $1", [id]);
+  return rows[0]?.ai_credits ?? -1;
+};
+
+describe("a visitor", () => {
+  test("is answered with something to say next, and nothing is kept", async () => {
+    const before = await app.database.pool.query("select count(*) from ai_conversations");
+    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: ask } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.response.length).toBeGreaterThan(100);
+    expect(answer.body.suggestions.length).toBeGreaterThanOrEqual(2);
+    expect(answer.body.suggestions.length).toBeLessThanOrEqual(3);
+    const after = await app.database.pool.query("select count(*) from ai_conversations");
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  test("in a crisis is pointed to people first", async () => {
+    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: "I want to kill myself" } });
+    expect(answer.body.response).toMatch(/findahelpline|emergency/iu);
+  });
+
+  test.each([
+    [{}, "Please write a message"],
+    [{ message: "" }, "Please write a message"],
+    [{ message: " \n\t " }, "Please write a message"],
+    [{ message: "\u0007\u0008" }, "Please write a message"],
+    [{ message: "x".repeat(4001) }, "Please keep this to 4000 characters"],
+    [{ message: 42 }, "Please write a message"],
+    [{ message: "a\0b" }, "The character U+0000 is not allowed"],
+  ])("with %j is refused", async (body, message) => {
+    const answer = await app.visitor.raw("POST", "/api/ai/chat-test", body);
+    expect([answer.status, answer.message]).toEqual([400, message]);
+  });
+
+  test("may write as much as anybody", async () => {
+    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: `${"<b>help</b> ".repeat(363)}` } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("a member", () => {
+  test("pays one credit for an answer and finds it again, newest first, page by page", async () => {
+    const member = await app.member({ firstName: "Ada" });
+    const messages = ["How do I start running?", "What about rainy days?", "And when I am tired?"];
+    for (const message of messages) {
+      expect((await member.call("POST /api/ai/chat-test", { body: { message } })).status).toBe(200);
+    }
+    expect(await creditsOf(member.id)).toBe(147);
+    const first = await member.call("GET /api/ai/conversations", { query: { limit: "2" } });
+    expect(first.body.map((one) => [one.message, one.creditsUsed])).toEqual([
+      ["And when I am tired?", 1],
+      ["What about rainy days?", 1],
+    ]);
+    const next = /^<(.+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
+    const second = await member.raw("GET", next);
+    expect(second.body).toMatchObject([{ message: "How do I start running?" }]);
+    expect(second.headers["link"]).toBeUndefined();
+  });
+
+  test("never overspends, however many messages come at once", async () => {
+    const member = await app.member();
+    await app.database.pool.query("update users set ai_credits = 3 where id = $1", [member.id]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => member.call("POST /api/ai/chat-test", { body: { message: ask } })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+    const refused = answers.filter((answer) => answer.status === 402);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]?.message).toBe("You have no AI credits left");
+    expect(await creditsOf(member.id)).toBe(0);
+  });
+
+  test("pays nothing for help in a crisis", async () => {
+    const member = await app.member();
+    await member.call("POST /api/ai/chat-test", { body: { message: "I want to end my life" } });
+    expect(await creditsOf(member.id)).toBe(150);
+  });
+
+  test("sees no conversation of anybody else", async () => {
+    const [one, other] = await Promise.all([app.member(), app.member()]);
+    await one.call("POST /api/ai/chat-test", { body: { message: "Something private" } });
+    expect((await other.call("GET /api/ai/conversations")).body).toEqual([]);
+    expect((await other.call("GET /api/ai/conversations", { query: { cursor: "nonsense" } })).status).toBe(400);
+    expect((await app.visitor.call("GET /api/ai/conversations")).status).toBe(401);
+  });
+
+  test("takes the conversations along in the export", async () => {
+    const member = await app.member();
+    await member.call("POST /api/ai/chat-test", { body: { message: "Remember this one" } });
+    expect((await member.call("GET /api/profile/export")).text).toContain("Remember this one");
+  });
+});

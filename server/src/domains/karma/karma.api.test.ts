@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { mistakes } from "../../../test/experience-makers.ts";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+
+/** A payment as a higher domain makes one: inside a transaction of its own. */
+const move = (
+  kind: "award" | "reverse",
+  who: MemberCaller,
+  rule: "experience-created" | "guest-accepted",
+  sourceId: string,
+) => test.database.db.transaction((tx) => test.app.services.karma[kind](tx, who.id, rule, sourceId));
+const balance = async (who: MemberCaller) => (await who.call("GET /api/auth/user")).body.karmaPoints;
+
+it("pays once for a source until it is taken back, and then anew", async () => {
+  const member = await test.member();
+  const source = randomUUID();
+  for (const [kind, expected] of [
+    ["reverse", 0],
+    ["award", 5],
+    ["award", 5],
+    ["reverse", 0],
+    ["reverse", 0],
+    ["award", 5],
+  ] as const) {
+    await move(kind, member, "experience-created", source);
+    expect(await balance(member)).toBe(expected);
+  }
+  await move("award", member, "guest-accepted", source);
+  await move("award", member, "experience-created", randomUUID());
+  expect(await balance(member)).toBe(12);
+  expect(await mistakes(test.database)).toEqual([]);
+});
+
+it("pays and takes back once, however many try at the same time", async () => {
+  const member = await test.member();
+  const source = randomUUID();
+  await Promise.all(Array.from({ length: 30 }, () => move("award", member, "experience-created", source)));
+  expect(await balance(member)).toBe(5);
+  await Promise.all(Array.from({ length: 30 }, () => move("reverse", member, "experience-created", source)));
+  expect(await balance(member)).toBe(0);
+  expect((await member.call("GET /api/karma")).body).toHaveLength(2);
+});
+
+it("forgets a payment whose transaction fails", async () => {
+  const member = await test.member();
+  const failing = test.database.db.transaction(async (tx) => {
+    await test.app.services.karma.award(tx, member.id, "experience-created", randomUUID());
+    throw new Error("the rest failed");
+  });
+  await expect(failing).rejects.toThrow("the rest failed");
+  expect([await balance(member), (await member.call("GET /api/karma")).body]).toEqual([0, []]);
+});
+
+it("keeps every balance equal to its ledger over any sequence", async () => {
+  const people = [await test.member(), await test.member(), await test.member()];
+  const sources = [randomUUID(), randomUUID()];
+  const deed = fc.record({
+    kind: fc.constantFrom("award" as const, "reverse" as const),
+    who: fc.nat(2),
+    source: fc.nat(1),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 20 }), async (deeds) => {
+      await Promise.all(
+        deeds.map(({ kind, who, source }) => {
+          const [member, sourceId] = [people[who], sources[source]];
+          if (!member || !sourceId) throw new Error("nobody to pay");
+          return move(kind, member, "guest-accepted", sourceId);
+        }),
+      );
+      expect(await mistakes(test.database)).toEqual([]);
+      expect(await Promise.all(people.map(balance))).toEqual(
+        people.map(() => expect.toSatisfy((sum: number) => [0, 2, 4].includes(sum))),
+      );
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it("lists the ledger newest first, page by page, to its owner alone", async () => {
+  const [member, other] = [await test.member(), await test.member()];
+  for (let paid = 0; paid < 3; paid += 1) {
+    test.clock.advance(1000);
+    await move("award", member, paid === 1 ? "guest-accepted" : "experience-created", randomUUID());
+  }
+  const first = await member.call("GET /api/karma", { query: { limit: 2 } });
+  expect(first.body).toMatchObject([
+    { activity: "experience-created", description: "Created an experience", points: 5, category: "experiences" },
+    { activity: "guest-accepted", points: 2 },
+  ]);
+  const next = /^<([^>]+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
+  expect((await member.raw("GET", next)).body).toHaveLength(1);
+  expect((await other.call("GET /api/karma")).body).toEqual([]);
+  expect((await test.visitor.call("GET /api/karma")).status).toBe(401);
+  expect(await member.raw("GET", "/api/karma?cursor=x")).toMatchObject({ status: 400, issues: [{ path: "cursor" }] });
+});

@@ -1,0 +1,143 @@
+import type { Ai, AgendaEntry, AgendaRequest, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
+import { Circuit } from "./circuit.ts";
+import { loadModelClient, type ModelClient, type ModelConfig } from "./client.ts";
+import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
+import { readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+
+/** The part of a logger the port needs; messages of members are never logged. */
+export interface AiLog {
+  warn(fields: Record<string, unknown>, text: string): void;
+}
+
+export interface ModelOptions {
+  /** For one call with its retry, in milliseconds. */
+  timeLimitMs?: number;
+}
+
+const defaultTimeLimitMs = 20_000;
+const answerTokens = 900;
+const agendaTokens = 1200;
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/** The status a model server answered with, also inside a retry error. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("statusCode" in error && typeof error.statusCode === "number") return error.statusCode;
+  return "lastError" in error ? statusOf(error.lastError) : undefined;
+}
+
+/** The adapter for any OpenAI-compatible server; whatever the model cannot answer, the guide does. */
+export function createModelAi(
+  config: ModelConfig,
+  guide: Ai,
+  log: AiLog,
+  { timeLimitMs = defaultTimeLimitMs }: ModelOptions = {},
+): Ai {
+  const circuit = new Circuit();
+  let client: Promise<ModelClient> | null = null;
+  const ready = () => (client ??= loadModelClient(config));
+
+  function limited(signal: AbortSignal | undefined): AbortSignal {
+    const limit = AbortSignal.timeout(timeLimitMs);
+    return signal ? AbortSignal.any([signal, limit]) : limit;
+  }
+
+  function failed(error: unknown, { now, signal }: CallOptions): void {
+    if (signal?.aborted) {
+      circuit.dropped();
+      throw signal.reason;
+    }
+    const opened = circuit.failed(now);
+    log.warn(
+      { error: nameOf(error), status: statusOf(error), model: config.model, opened },
+      "the model failed, the guide answers",
+    );
+  }
+
+  async function completed(request: CoachRequest, written: string, options: CallOptions): Promise<CoachReply> {
+    const { response, suggestions } = readAnswer(written);
+    const own = suggestions ?? (await guide.reply(request, options)).suggestions;
+    return { response, suggestions: own, answeredBy: "model" };
+  }
+
+  async function reply(request: CoachRequest, options: CallOptions): Promise<CoachReply> {
+    options.signal?.throwIfAborted();
+    if (!circuit.permits(options.now)) return guide.reply(request, options);
+    try {
+      const { write } = await ready();
+      const written = await write({
+        instructions: coachInstructions(request, options.now),
+        messages: coachMessages(request),
+        signal: limited(options.signal),
+        maxOutputTokens: answerTokens,
+      });
+      const answer = await completed(request, written, options);
+      circuit.succeeded();
+      return answer;
+    } catch (error) {
+      failed(error, options);
+      return guide.reply(request, options);
+    }
+  }
+
+  async function* stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent> {
+    options.signal?.throwIfAborted();
+    if (!circuit.permits(options.now)) {
+      yield* guide.stream(request, options);
+      return;
+    }
+    // A reader that stops halfway must not leave the model writing for nobody.
+    const gone = new AbortController();
+    let over = false;
+    try {
+      const text = new VisibleText();
+      const signal = AbortSignal.any([limited(options.signal), gone.signal]);
+      const { stream: write } = await ready();
+      for await (const piece of write({
+        instructions: coachInstructions(request, options.now),
+        messages: coachMessages(request),
+        signal,
+        maxOutputTokens: answerTokens,
+      })) {
+        const visible = text.add(piece);
+        if (visible !== "") yield { type: "delta", text: visible };
+      }
+      const answer = await completed(request, text.written, options);
+      circuit.succeeded();
+      over = true;
+      yield { type: "reply", reply: answer };
+    } catch (error) {
+      over = true;
+      failed(error, options);
+      yield { type: "reply", reply: await guide.reply(request, options) };
+    } finally {
+      if (!over) circuit.dropped();
+      gone.abort();
+    }
+  }
+
+  async function agenda(request: AgendaRequest, options: CallOptions): Promise<AgendaEntry[]> {
+    options.signal?.throwIfAborted();
+    if (!circuit.permits(options.now)) return guide.agenda(request, options);
+    try {
+      const { write } = await ready();
+      const written = await write({
+        instructions: agendaInstructions(request),
+        messages: [{ role: "user", content: agendaMessage(request) }],
+        signal: limited(options.signal),
+        maxOutputTokens: agendaTokens,
+      });
+      const entries = readAgenda(written, request);
+      circuit.succeeded();
+      return entries;
+    } catch (error) {
+      failed(error, options);
+      return guide.agenda(request, options);
+    }
+  }
+
+  return { kind: "model", model: config.model, reply, stream, agenda };
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import type { AgendaEntry, AgendaRequest } from "../ai.ts";
+import { clockFrom } from "../agenda/clock.ts";
+import { suggestionMark } from "./prompt.ts";
+
+const answerShape = z.object({
+  response: z.string().min(2).max(8000),
+  suggestions: z.array(z.string().min(2).max(140)).min(2).max(3),
+});
+const phasesShape = z
+  .array(
+    z.object({
+      minutes: z.number().int().min(1).max(480),
+      activity: z.string().trim().min(2).max(120),
+      description: z.string().trim().max(400),
+    }),
+  )
+  .min(2)
+  .max(16);
+
+/** What the model wrote is not an answer. */
+export class NonsenseError extends Error {
+  constructor(what: string) {
+    super(`the model answered with ${what}`);
+    this.name = "NonsenseError";
+  }
+}
+
+/** Plain text out of what models like to decorate: thoughts, markdown and control characters go. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<think>[\s\S]*?(?:<\/think>|$)/g, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(/^#{1,6}\s+/gm, "")
+    .replace(/\*\*(.+?)\*\*/g, "$1")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+export interface ModelAnswer {
+  response: string;
+  /** null when the model gave none that can be used. */
+  suggestions: string[] | null;
+}
+
+/** Splits and checks a written answer. @throws NonsenseError when there is no text a member could read */
+export function readAnswer(written: string): ModelAnswer {
+  const text = plainText(written);
+  if (/<(?:!doctype|html|body|script)\b/i.test(text)) throw new NonsenseError("a page");
+  if (/^[[{]/.test(text)) throw new NonsenseError("data instead of text");
+  const mark = text.search(new RegExp(`^${suggestionMark}\\s*$`, "m"));
+  const response = (mark < 0 ? text : text.slice(0, mark)).trim();
+  const suggestions = (mark < 0 ? "" : text.slice(mark + suggestionMark.length))
+    .split("\n")
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d+[.)])\s*/, "")
+        .replace(/^["“]|["”]$/g, "")
+        .trim(),
+    )
+    .filter((line) => line !== "" && line !== suggestionMark)
+    .slice(0, 3);
+  const whole = answerShape.safeParse({ response, suggestions });
+  if (whole.success) return whole.data;
+  const bare = answerShape.shape.response.safeParse(response);
+  if (!bare.success) throw new NonsenseError("no text, or far too much");
+  return { response: bare.data, suggestions: null };
+}
+
+/** Reads a planned agenda; the times are reckoned here. @throws NonsenseError unless the minutes fill the duration exactly */
+export function readAgenda(written: string, request: AgendaRequest): AgendaEntry[] {
+  const text = plainText(written);
+  const json = text.slice(text.indexOf("["), text.lastIndexOf("]") + 1);
+  const parsed = phasesShape.safeParse(jsonOf(json));
+  if (!parsed.success) throw new NonsenseError("an agenda of another shape");
+  if (parsed.data.reduce((sum, phase) => sum + phase.minutes, 0) !== request.duration)
+    throw new NonsenseError("minutes that do not add up");
+  const tell = clockFrom(request.startsAt);
+  let passed = 0;
+  return parsed.data.map(({ minutes, activity, description }) => {
+    const entry = { time: tell(passed), activity, description };
+    passed += minutes;
+    return entry;
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Lets through what may be shown while an answer is written: nothing of a thought, nothing from the suggestion mark on.
+ */
+export class VisibleText {
+  #written = "";
+  #shown = 0;
+
+  /** @returns the text that can be shown since the last call */
+  add(piece: string): string {
+    this.#written += piece;
+    return this.#upTo(this.#safeEnd());
+  }
+
+  get written(): string {
+    return this.#written;
+  }
+
+  #safeEnd(): number {
+    const text = this.#written;
+    const thought = /^\s*<think>[\s\S]*?<\/think>\s*/.exec(text);
+    if (thought && this.#shown === 0) this.#shown = thought[0].length;
+    if (!thought && /^\s*(?:<|$)/.test(text) && "<think>".startsWith(text.trim().slice(0, 7))) return 0;
+    const mark = text.search(/(?:^|\n)---/);
+    if (mark >= 0) return mark;
+    // A line that may yet become the mark waits until it is known.
+    const open = /\n-{0,2}$/.exec(text);
+    return open ? open.index : text.length;
+  }
+
+  #upTo(end: number): string {
+    if (end <= this.#shown) return "";
+    const piece = this.#written.slice(this.#shown, end);
+    this.#shown = end;
+    return piece;
+  }
+}

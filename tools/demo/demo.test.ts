@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServices, type Dependencies } from "../../server/src/app.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { openDatabase, type Database } from "../../server/src/db/client.ts";
+import { dependenciesOf } from "../../server/src/dependencies.ts";
+import { mistakes } from "../../server/test/experience-makers.ts";
+import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
+import { testDatabase, type TestDatabase } from "../../server/test/test-database.ts";
+import { cities } from "./cities.ts";
+import { demoPassword, loadCommunity } from "./load.ts";
+import { planOf } from "./plan.ts";
+import { stars } from "./population.ts";
+
+const now = new Date("2026-10-20T16:20:00Z");
+const day = 24 * 3600 * 1000;
+
+let folder: string;
+const open: { database: Database; source: TestDatabase }[] = [];
+
+beforeAll(async () => {
+  folder = await temporaryFolder("disk");
+});
+
+afterAll(async () => {
+  for (const { database, source } of open) {
+    await database.close();
+    await source.drop();
+  }
+  await removeFolder(folder);
+});
+
+async function emptyHouse(): Promise<Omit<Dependencies, "clock">> {
+  const source = await testDatabase();
+  const database = openDatabase(source.connection);
+  open.push({ database, source });
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder });
+  return { ...dependenciesOf(config, pino({ level: "silent" })), database, webRoot: null };
+}
+
+interface Row extends Record<string, unknown> {
+  title: string;
+  host: string;
+  city: string;
+  location: string;
+  category: string;
+  starts: Date;
+  zone: string;
+  seats: number;
+  taken: number;
+  waiting: number;
+  lines: number;
+  steps: number;
+}
+
+async function everything({ database }: Pick<Dependencies, "database">): Promise<Row[]> {
+  const { rows } = await database.pool.query<Row>(`
+    select e.title, u.username as host, u.city, e.location, e.category, e.date_time as starts, e.time_zone as zone,
+      e.max_participants as seats, e.current_participants as taken, jsonb_array_length(e.agenda) as steps,
+      (select count(*)::int from experience_waitlist w where w.experience_id = e.id) as waiting,
+      (select count(*)::int from chat_messages m where m.experience_id = e.id) as lines
+    from experiences e join users u on u.id = e.creator_id
+    order by e.date_time, e.title, u.username`);
+  return rows;
+}
+
+describe("the demo community", () => {
+  let house: Omit<Dependencies, "clock">;
+  let rows: Row[];
+
+  beforeAll(async () => {
+    house = await emptyHouse();
+    expect(await loadCommunity(house, now)).toBe("loaded");
+    rows = await everything(house);
+  });
+
+  it("has 48 members with a home, a confirmed address and a welcome behind them", async () => {
+    const { rows: members } = await house.database.pool.query(`
+      select count(*)::int as all, count(*) filter (where email_verified and welcomed_at is not null and city is not null
+        and latitude is not null and longitude is not null)::int as complete from users`);
+    expect(members).toEqual([{ all: 48, complete: 48 }]);
+  });
+
+  it("has eight experiences in each of eight cities, by locals, at a place there, each with a programme", () => {
+    const perCity = Map.groupBy(rows, ({ city }) => city);
+    expect([...perCity].map(([city, list]) => [city, list.length]).toSorted()).toEqual(
+      cities.map(({ name }) => [name, 8]).toSorted(),
+    );
+    for (const { city, location, zone, steps } of rows) {
+      expect(location).toContain(`, ${city}, `);
+      expect(zone).toBe(cities.find(({ name }) => name === city)?.timeZone);
+      expect(steps).toBeGreaterThan(2);
+    }
+    expect(new Set(rows.map(({ category }) => category)).size).toBeGreaterThan(8);
+  });
+
+  it("lies ahead: some today, the last within five weeks, at waking hours, on the weekday the title names", () => {
+    const times = rows.map(({ starts }) => starts.getTime() - now.getTime());
+    expect(Math.min(...times)).toBeGreaterThan(0);
+    expect(Math.max(...times)).toBeLessThan(35 * day);
+    expect(times.filter((time) => time < day).length).toBeGreaterThan(2);
+    for (const { title, starts, zone } of rows) {
+      const there = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "long", hour: "2-digit" });
+      const { weekday = "", hour = "" } = Object.fromEntries(
+        there.formatToParts(starts).map(({ type, value }) => [type, value]),
+      );
+      expect([Number(hour) >= 6, Number(hour) <= 20]).toEqual([true, true]);
+      const named = /Sunday|Saturday|Friday/u.exec(title)?.[0];
+      if (named !== undefined) expect(weekday).toBe(named);
+    }
+  });
+
+  it("has full evenings with people waiting, requests in every state, and talk", async () => {
+    expect(rows.filter(({ waiting, taken, seats }) => waiting > 0 && taken === seats).length).toBeGreaterThan(7);
+    expect(rows.filter(({ lines }) => lines > 1).length).toBeGreaterThan(20);
+    expect(rows.reduce((sum, { taken }) => sum + taken, 0)).toBeGreaterThan(200);
+    const { rows: states } = await house.database.pool.query<{ status: string }>(
+      "select distinct status from experience_join_requests where message <> '' order by status",
+    );
+    expect(states.map(({ status }) => status)).toEqual(["accepted", "declined", "pending"]);
+  });
+
+  it("adds up: seats, groups, agendas and karma", async () => {
+    expect(await mistakes(house.database)).toEqual([]);
+  });
+
+  it.each(stars)("gives %s a lively home", async (username) => {
+    const { experiences, identity, karma } = createServices({ ...house, clock: { now: () => now } });
+    const { account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const wish = { limit: 50 };
+    const counts = {
+      hosted: (await experiences.hostedBy(account.id, wish)).items.length,
+      joined: (await experiences.joinedBy(account.id, wish)).items.length,
+      toAnswer: (await experiences.requests.pendingToHost(account.id, wish)).items.length,
+      asked: (await experiences.pendingOf(account.id, wish)).items.length,
+    };
+    expect(counts).toEqual({ hosted: 2, joined: 3, toAnswer: 1, asked: 1 });
+    expect((await karma.ledger(account.id, wish)).items.length).toBeGreaterThan(5);
+  });
+
+  it("is the same in another database", async () => {
+    const other = await emptyHouse();
+    await loadCommunity(other, now);
+    expect(await everything(other)).toEqual(rows);
+  });
+
+  it("is not loaded twice, and begun again when it was left half-way", async () => {
+    expect(await loadCommunity(house, new Date(now.getTime() + day))).toBe("kept");
+    expect(await everything(house)).toEqual(rows);
+    await house.database.db.execute(sql`delete from experiences where id in (select id from experiences limit 20)`);
+    await house.database.db.execute(sql`update users set welcomed_at = null where username = 'felix_m'`);
+    expect(await loadCommunity(house, now)).toBe("loaded");
+    expect(await everything(house)).toEqual(rows);
+    expect(await mistakes(house.database)).toEqual([]);
+  });
+});
+
+it("leaves a database alone that has members of its own", async () => {
+  const house = await emptyHouse();
+  const { identity } = createServices({ ...house, clock: { now: () => now } });
+  await identity.signUp({ email: "somebody@example.org", password: "long enough" });
+  expect(await loadCommunity(house, now)).toBe("strangers");
+  expect(await everything(house)).toEqual([]);
+});
+
+it("can be planned at any moment of the year", () => {
+  for (let hours = 0; hours < 366 * 24; hours += 131) {
+    const moment = new Date(Date.UTC(2028, 0, 1, hours, 17));
+    const plan = planOf(moment);
+    expect(plan).toHaveLength(64);
+    for (const { start, guests, seats, waiting, idea, city, host } of plan) {
+      const told = `${idea.title} in ${city.name}, planned at ${moment.toISOString()}`;
+      expect(start.getTime(), told).toBeGreaterThan(moment.getTime());
+      expect(start.getTime(), told).toBeLessThan(moment.getTime() + 35 * day);
+      expect(guests.length, told).toBeLessThanOrEqual(seats);
+      if (waiting.length > 0) expect(guests.length, told).toBe(seats);
+      expect(new Set([host, ...guests, ...waiting]).size, told).toBe(1 + guests.length + waiting.length);
+    }
+    for (const star of stars) expect(plan.filter(({ guests }) => guests.includes(star))).toHaveLength(3);
+  }
+});

@@ -1,0 +1,29 @@
+import { readConfig } from "../../server/src/config.ts";
+import { builtClient, fail, stopOnSignal } from "../../server/src/run.ts";
+import { startServer } from "../../server/src/start.ts";
+import { demoPassword, loadCommunity, type Outcome } from "./load.ts";
+import { people } from "./people.ts";
+
+/** The server as `npm start` runs it, in a data folder of its own, with a community in it. */
+export async function demo(): Promise<void> {
+  try {
+    const config = readConfig({ DATA_DIR: "./data-demo", LOG_LEVEL: "warn", ...process.env });
+    const running = await startServer(config, { webRoot: builtClient() });
+    stopOnSignal(running);
+    const outcome = await loadCommunity(running.needs, new Date());
+    process.stdout.write(`${notes[outcome]}\nAlongside is ready at ${running.address}\n`);
+  } catch (error) {
+    fail("start", error);
+  }
+}
+
+const [first, second] = people
+  .slice(0, 2)
+  .map(([name, , username]) => `${name}: ${username} or ${username}@example.org`);
+const accounts = `To sign in: ${first}; ${second}; everybody's password: ${demoPassword}`;
+
+const notes: Record<Outcome, string> = {
+  loaded: `The demo community has moved in.\n${accounts}`,
+  kept: `The demo community is there already.\n${accounts}`,
+  strangers: "This database has members of its own, so the demo community was not loaded.",
+};

@@ -1,0 +1,180 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { createServices, type Dependencies, type Services } from "../../server/src/app.ts";
+import { AppError } from "../../server/src/app-error.ts";
+import type { Database } from "../../server/src/db/client.ts";
+import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
+import type { Mail } from "../../server/src/ports/mail/mail.ts";
+import { cities } from "./cities.ts";
+import { people } from "./people.ts";
+import { planOf, type PlannedExperience } from "./plan.ts";
+import { at } from "./random.ts";
+
+/** Of every member of the demo community. */
+export const demoPassword = "Alongside-demo-1";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Username → id. */
+type Members = ReadonlyMap<string, string>;
+
+/** "strangers": the database has members, but not these, and is left alone. */
+export type Outcome = "loaded" | "kept" | "strangers";
+
+/**
+ * Loads the demo community through the services, as if its members had done everything themselves over the last weeks;
+ * `now` is when it is done. One that is there already stays as it is; one that was left half-way is begun again.
+ */
+export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Date): Promise<Outcome> {
+  let moment = now;
+  const mails: Mail[] = [];
+  let hash: Promise<string> | undefined;
+  const services = createServices({
+    ...needs,
+    clock: { now: () => moment },
+    ai: createGuide(),
+    mailer: { kind: "files", send: async (mail) => void mails.push(mail), close: () => undefined },
+    // All have the same password, so that hashing it once will do.
+    passwords: { ...needs.passwords, hash: (password) => (hash ??= needs.passwords.hash(password)) },
+  });
+
+  const keeper = await accountOf(services, keeperName);
+  if (keeper?.welcomed) return "kept";
+  if (keeper === null && (await hasMembers(needs.database))) return "strangers";
+  if (keeper !== null) await removeAll(services, now);
+
+  moment = new Date(now.getTime() - 24 * day);
+  const members = await signUpAll(services, mails);
+  for (const [index, planned] of planOf(now).entries()) {
+    // Thought of between three weeks and six days ago.
+    const created = now.getTime() - (21 * day - (index % 31) * 12 * hour);
+    await play(services, members, planned, (share) => {
+      moment = new Date(created + share * (now.getTime() - hour - created));
+    });
+  }
+  moment = now;
+  await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
+  return "loaded";
+}
+
+/** The member who signs up first and is welcomed last: the mark that all is there. Not one to sign in with. */
+const keeperName = at(people, people.length - 1)[2];
+
+async function accountOf({ identity, sessions }: Services, username: string) {
+  try {
+    const { token, account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const session = await sessions.find(token);
+    if (session !== null) await sessions.close(session.sessionId);
+    return account;
+  } catch (error) {
+    if (error instanceof AppError && error.fault === identityFaults.wrongCredentials) return null;
+    throw error;
+  }
+}
+
+async function hasMembers({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ any: boolean }>("select exists (select from users) as any");
+  return rows[0]?.any === true;
+}
+
+async function removeAll(services: Services, now: Date): Promise<void> {
+  for (const [, , username] of people) {
+    const account = await accountOf(services, username);
+    if (account !== null) await services.identity.deleteAccount(account.id, now, undefined);
+  }
+}
+
+async function signUpAll({ identity, sessions }: Services, mails: Mail[]): Promise<Members> {
+  const members = new Map<string, string>();
+  const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === keeperName) - Number(a === keeperName));
+  for (const [index, [firstName, lastName, username, home]] of inOrder.entries()) {
+    const { account } = await identity.signUp({
+      email: `${username}@example.org`,
+      password: demoPassword,
+      firstName,
+      lastName,
+      username,
+    });
+    await sessions.closeAllOf(account.id);
+    const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
+    if (token !== undefined) await identity.verifyEmail(token);
+    await identity.changeProfile(account.id, {
+      ...whereabouts(home, index),
+      ...(username !== keeperName && { welcomed: true }),
+    });
+    members.set(username, account.id);
+  }
+  return members;
+}
+
+/** Somewhere in the city, some hundred metres from the neighbours'. */
+function whereabouts(home: string, index: number) {
+  const city = cities.find(({ name }) => name === home);
+  if (city === undefined) throw new Error(`${home} is none of the cities`);
+  const { lat, lon } = at(city.venues, index);
+  const shift = (index % 7) * 0.002 - 0.006;
+  return { city: city.name, location: `${city.name}, ${city.country}`, latitude: lat + shift, longitude: lon - shift };
+}
+
+function idOf(members: Members, username: string): string {
+  const id = members.get(username);
+  if (id === undefined) throw new Error(`${username} is nobody of the community`);
+  return id;
+}
+
+/** One experience from its creation to the last message; `goTo` moves the time on, from 0 (created) to 1 (now). */
+async function play(
+  { experiences }: Services,
+  members: Members,
+  planned: PlannedExperience,
+  goTo: (share: number) => void,
+): Promise<void> {
+  const { idea, city, venue, guests, waiting, requests, chat } = planned;
+  const host = idOf(members, planned.host);
+  goTo(0);
+  const agenda = await experiences.draftAgenda(
+    {
+      experienceTitle: idea.title,
+      experienceDescription: idea.description,
+      duration: idea.duration,
+      category: idea.category,
+      startsAt: idea.starts,
+    },
+    new AbortController().signal,
+  );
+  const id = await experiences.create(host, {
+    title: idea.title,
+    category: idea.category,
+    description: idea.description,
+    agenda,
+    location: `${venue.name}, ${city.name}, ${city.country}`,
+    latitude: venue.lat,
+    longitude: venue.lon,
+    dateTime: planned.start.toISOString(),
+    timeZone: city.timeZone,
+    duration: idea.duration,
+    maxParticipants: planned.seats,
+    price: idea.price.toFixed(2),
+    approvalRequired: planned.approvalRequired,
+  });
+
+  const acts: (() => Promise<unknown>)[] = [
+    ...guests.map((guest) => () => experiences.join(idOf(members, guest), id)),
+    ...waiting.map((guest) => () => experiences.wait(idOf(members, guest), id)),
+    ...requests.map(({ from, message, answer }) => async () => {
+      const request = await experiences.requests.ask(idOf(members, from), id, message);
+      if (answer === "accepted") await experiences.requests.accept(host, id, request.id);
+      if (answer === "declined") await experiences.requests.decline(host, id, request.id);
+    }),
+    ...chat.map(
+      ({ from, text }) =>
+        () =>
+          experiences.chat.write(idOf(members, from), id, text),
+    ),
+  ];
+  for (const [index, act] of acts.entries()) {
+    goTo((index + 1) / acts.length);
+    await act();
+  }
+}

@@ -1,0 +1,8 @@
+import { enableCompileCache } from "node:module";
+import { fileURLToPath } from "node:url";
+
+// As server/src/main.ts does.
+enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/compile", import.meta.url)));
+
+const { demo } = await import("./demo.ts");
+await demo();

@@ -1,0 +1,138 @@
+import { at, chanceOf, type Chance } from "./random.ts";
+import { cities, type City, type Venue } from "./cities.ts";
+import { ideas, type Idea } from "./ideas.ts";
+import { peopleOf, stars } from "./population.ts";
+import { schedule } from "./schedule.ts";
+import { createDiary, type Diary } from "./diary.ts";
+import { talks, visitorWishes, wishes } from "./people.ts";
+
+export interface PlannedRequest {
+  /** A username, as everywhere in the plan. */
+  from: string;
+  message: string;
+  answer: "accepted" | "declined" | "pending";
+}
+
+export interface PlannedExperience {
+  host: string;
+  idea: Idea;
+  city: City;
+  venue: Venue;
+  start: Date;
+  seats: number;
+  approvalRequired: boolean;
+  /** Those who join directly, in this order. */
+  guests: string[];
+  /** Those who come when it is full. */
+  waiting: string[];
+  requests: PlannedRequest[];
+  chat: { from: string; text: string }[];
+}
+
+const perCity = 8;
+const seed = 20_260_501;
+
+/** Who hosts what, where and when, and who comes: the same for the same moment, and all of it ahead of it. */
+export function planOf(now: Date): PlannedExperience[] {
+  const chance = chanceOf(seed);
+  const diary = createDiary();
+  const hands = [...chunks(chance.shuffled(ideas)), ...chunks(chance.shuffled(ideas))];
+  const plan = cities.flatMap((city, index) => {
+    const locals = peopleOf(city.name);
+    return schedule(at(hands, index), city, now, chance).map(({ idea, start }, slot): PlannedExperience => {
+      const host = at(locals, slot);
+      diary.note(host, start, idea.duration);
+      const venue = chance.pick(city.venues.filter(({ kind }) => kind === idea.where));
+      const approvalRequired = idea.ask === true || (stars.includes(host) && slot > 0);
+      const empty = { guests: [], waiting: [], requests: [], chat: [] };
+      return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, ...empty };
+    });
+  });
+  for (const star of stars) joinAtHome(star, plan, diary);
+  for (const city of cities) {
+    const here = plan.filter((each) => each.city === city);
+    fill(here, diary, chance);
+  }
+  for (const star of stars) askElsewhere(star, plan);
+  for (const each of plan) talk(each, chance);
+  return plan;
+}
+
+function chunks(list: readonly Idea[]): Idea[][] {
+  return Array.from({ length: list.length / perCity }, (_, index) =>
+    list.slice(index * perCity, (index + 1) * perCity),
+  );
+}
+
+/** People come: to most a handful, where one has to ask some have, and two evenings in a city fill up. */
+function fill(here: readonly PlannedExperience[], diary: Diary, chance: Chance): void {
+  let mayFill = 2;
+  for (const each of here) {
+    const coming = candidates(each, diary, chance);
+    const isFull = mayFill > 0 && !each.approvalRequired && !stars.includes(each.host) && coming.length >= 6;
+    const count = isFull ? 5 : Math.min(each.seats - 3, 3 + chance.below(6));
+    if (each.approvalRequired) each.requests = askers(each, coming.slice(0, 4), chance);
+    else each.guests.push(...coming.slice(0, count));
+    if (isFull) {
+      mayFill -= 1;
+      each.seats = each.guests.length;
+      each.waiting = coming.slice(count, count + 1 + chance.below(2));
+    }
+    const seated = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
+    for (const person of [...each.guests, ...seated]) diary.note(person, each.start, each.idea.duration);
+  }
+}
+
+/** Those who are free: the city's own people first, then a few who travel. */
+function candidates({ host, city, start, idea }: PlannedExperience, diary: Diary, chance: Chance): string[] {
+  const others = (person: string) => person !== host && !stars.includes(person);
+  const locals = peopleOf(city.name).filter(
+    (person) => others(person) && diary.isFree(person, start, idea.duration, "here"),
+  );
+  const near = cities.filter(({ name, continent }) => name !== city.name && continent === city.continent);
+  const travellers = near
+    .flatMap(({ name }) => peopleOf(name))
+    .filter((person) => others(person) && diary.isFree(person, start, idea.duration, "away"));
+  return [...chance.shuffled(locals), ...chance.shuffled(travellers)];
+}
+
+function askers({ city, host }: PlannedExperience, people: readonly string[], chance: Chance): PlannedRequest[] {
+  const answers = ["accepted", "declined", "accepted", "pending"] as const;
+  const words = chance.shuffled(wishes);
+  // At a star's door stands one only: the other star.
+  const asking = stars.includes(host) ? people.slice(0, 3) : people;
+  return asking.map((from, index) => ({
+    from,
+    message: peopleOf(city.name).includes(from) ? at(words, index) : at(visitorWishes, 0),
+    answer: at(answers, index),
+  }));
+}
+
+/** The accounts to sign in with: each has joined three at home … */
+function joinAtHome(star: string, plan: readonly PlannedExperience[], diary: Diary): void {
+  const home = plan.filter(({ city }) => peopleOf(city.name).includes(star));
+  const open = home.filter(({ host, approvalRequired }) => host !== star && !approvalRequired);
+  const free = open.filter(({ start, idea }) => diary.isFree(star, start, idea.duration, "here"));
+  for (const each of free.slice(0, 3)) {
+    each.guests.push(star);
+    diary.note(star, each.start, each.idea.duration);
+  }
+}
+
+/** … and has asked the other for a place. */
+function askElsewhere(star: string, plan: readonly PlannedExperience[]): void {
+  const door = plan.find(({ host, approvalRequired }) => host !== star && stars.includes(host) && approvalRequired);
+  door?.requests.push({ from: star, message: at(visitorWishes, 1), answer: "pending" });
+}
+
+/** Where at least two come they talk; the stars listen, unless they are the host. */
+function talk(each: PlannedExperience, chance: Chance): void {
+  const accepted = each.requests.filter(({ answer }) => answer === "accepted").map(({ from }) => from);
+  const people = [...each.guests, ...accepted].filter((person) => !stars.includes(person));
+  const isQuiet =
+    chance.below(3) === 0 && !each.guests.some((person) => stars.includes(person)) && !stars.includes(each.host);
+  const lines = chance.pick(talks);
+  if (people.length < 2 || isQuiet) return;
+  let turn = 0;
+  each.chat = lines.map(({ from, text }) => ({ from: from === "host" ? each.host : at(people, turn++), text }));
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "../../screens/home/home-screen.tsx";
+import { toast, toastStore } from "../../ui/toast-store.ts";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const chat = "POST /api/ai/chat-test";
+const reply = { response: "Begin with one envelope.", suggestions: ["Make it smaller", "What if I forget?"] };
+const noCredits = { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/agenda": ok([]),
+    "GET /api/karma": ok([]),
+    "GET /api/user/experiences": ok([]),
+    "GET /api/user/created-experiences": ok([]),
+    "GET /api/ai/conversations": ok([]),
+    [chat]: ok(reply),
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function openChat() {
+  openApp("/home");
+  // findBy first: the field is there once the screen is.
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" });
+  return { field, log: screen.getByRole("log"), user: userEvent.setup() };
+}
+const messages = () => api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
+
+it("says who answers and what it costs", async () => {
+  await openChat();
+  expect(await screen.findByText("The built-in guide · 1 credit an answer")).toBeDefined();
+});
+
+it("sends with Enter, makes a line with Shift+Enter, and clears the field for the answer", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "One{Shift>}{Enter}{/Shift}two{Enter}");
+  expect(await within(log).findByText(reply.response)).toBeDefined();
+  expect(messages()).toEqual([{ message: "One\ntwo" }]);
+  expect(within(log).getByText(/One\s+two/u)).toBeDefined();
+  expect(field.value).toBe("");
+});
+
+it("sends nothing blank", async () => {
+  const { field, user } = await openChat();
+  await user.type(field, "   {Enter}");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  expect(messages()).toEqual([]);
+});
+
+it("asks for the credits and the conversations again after an answer", async () => {
+  const { field, log, user } = await openChat();
+  const before = countOf("GET /api/ai/conversations");
+  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 149 });
+  await user.type(field, "Hello{Enter}");
+  await within(log).findByText(reply.response);
+  expect(await screen.findByText("149 credits")).toBeDefined();
+  expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("149 / 150");
+  expect(countOf("GET /api/ai/conversations")).toBe(before + 1);
+});
+
+it("sends a suggestion that is tapped, and leaves alone what is being written", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "First");
+  await user.type(field, "{Enter}");
+  await within(log).findByText(reply.response);
+  await user.type(field, "half a thou");
+  await user.click(screen.getByRole("button", { name: "What if I forget?" }));
+  await waitFor(() => expect(within(log).getAllByText(reply.response)).toHaveLength(2));
+  expect(messages()).toEqual([{ message: "First" }, { message: "What if I forget?" }]);
+  expect(field.value).toBe("half a thou");
+});
+
+it("shows the question and that the coach is writing until the answer is there", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { field, log, user } = await openChat();
+  const network = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    init.method === "POST" ? new Promise<Response>((resolve) => (answer = resolve)) : network(address, init),
+  );
+  await user.type(field, "Are you there?{Enter}");
+  expect(await within(log).findByText("The coach is writing")).toBeDefined();
+  expect(within(log).getByText("Are you there?")).toBeDefined();
+  await user.type(field, "And again{Enter}");
+  expect(within(log).queryByText("And again")).toBeNull();
+  answer(Response.json(reply));
+  expect(await within(log).findByText(reply.response)).toBeDefined();
+  expect(within(log).queryByText("The coach is writing")).toBeNull();
+  expect(field.value.trim()).toBe("And again");
+});
+
+it.each([
+  ["the server fails", { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } }],
+  ["nothing answers", "no connection" as const],
+])("keeps the text and says so when %s", async (_, failure) => {
+  api.answers[chat] = failure;
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Failed to send message to AI. Please try again."));
+  expect(field.value).toBe("Hello");
+  expect(within(log).queryByText("Hello")).toBeNull();
+  api.answers[chat] = ok(reply);
+  await user.type(field, "{Enter}");
+  expect(await within(log).findByText(reply.response)).toBeDefined();
+});
+
+it("says in the server's words that no credits are left, once, and keeps the text", async () => {
+  api.answers[chat] = noCredits;
+  const { field, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  expect(await screen.findByText("You have no AI credits left")).toBeDefined();
+  expect(field.value).toBe("Hello");
+  expect(toastStore.read()).toBeUndefined();
+});
+
+it("keeps the talk while one looks at another tab", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await within(log).findByText(reply.response);
+  await user.type(field, "and then");
+  await user.click(screen.getByRole("tab", { name: "Goals & Progress" }));
+  await user.click(screen.getByRole("tab", { name: "AI Coach Chat" }));
+  expect(screen.getByText(reply.response)).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" }).value).toBe("and then");
+});

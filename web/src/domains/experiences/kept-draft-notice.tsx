@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ExperienceDraft } from "./experience-draft.ts";
+import { forgetDraft, keepDraft } from "./kept-draft.ts";
+
+interface KeptDraftProps {
+  draftKey: string;
+  initial: ExperienceDraft;
+  /** The form began with something that had been left unsaved. */
+  wasKept: boolean;
+  /** The server has it; there is nothing left to keep. */
+  isDone: boolean;
+}
+
+/** Keeps what is being written, and says so to somebody who comes back to it. */
+export function KeptDraft({ draftKey, initial, wasKept, isDone }: KeptDraftProps) {
+  const { control, reset } = useFormContext<ExperienceDraft>();
+  const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
+  useEffect(() => {
+    if (isDone) forgetDraft(draftKey);
+    else keepDraft(draftKey, draft, initial);
+  }, [draftKey, draft, initial, isDone]);
+  if (!wasKept || JSON.stringify(draft) === JSON.stringify(initial)) return null;
+  return (
+    <Notice
+      title="Here is what you had not saved yet"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => reset(initial)}>
+          Start over
+        </Button>
+      }
+    />
+  );
+}

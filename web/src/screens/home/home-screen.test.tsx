@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { anExperience, aRequest } from "../../domains/experiences/test/an-experience.ts";
+import { toast, toastStore } from "../../ui/toast-store.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./home-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
+const entry = {
+  id: "0198c0de-0000-7000-8000-0000000000b1",
+  activity: "experience-joined",
+  description: "Joined an experience",
+  points: 3,
+  category: "experiences",
+  createdAt: new Date().toISOString(),
+};
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok({ ...robin, karmaPoints: 160, aiCredits: 96 }),
+    "GET /api/config": ok(config),
+    "GET /api/agenda": ok([]),
+    "GET /api/karma": ok([
+      entry,
+      { ...entry, id: `${entry.id.slice(0, -1)}2`, points: 5, createdAt: "2020-01-01T00:00:00Z" },
+    ]),
+    "GET /api/user/experiences": ok([anExperience({ title: "Harbour walk", dateTime: soon })]),
+    "GET /api/user/created-experiences": ok([]),
+    "GET /api/user/pending-experiences": ok([]),
+    "GET /api/user/join-requests": ok([]),
+    "GET /api/ai/conversations": ok([]),
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const stat = (label: string) =>
+  within(screen.getByRole("region", { name: "At a glance" }))
+    .getByText(label)
+    .closest(".isolate");
+
+it("greets by the first name and says what is next", async () => {
+  openApp("/home");
+  const title = await screen.findByRole("heading", { level: 1 });
+  expect(title.textContent).toMatch(/^Good (morning|afternoon), Robin$/u);
+  const link = await within(screen.getByRole("main")).findByRole("link", { name: "Harbour walk" });
+  expect(link.getAttribute("href")).toBe(`/experiences/${anExperience().id}`);
+});
+
+it("shows karma, this month's part of it and the badge", async () => {
+  openApp("/home");
+  const total = await screen.findByText("Karma points");
+  expect(total.parentElement?.textContent).toBe("Karma points160");
+  await waitFor(() => expect(screen.getByText("This month").parentElement?.textContent).toBe("This month+3"));
+  expect(screen.getByText("Connector")).toBeDefined();
+  expect(screen.getByText("240 to Guide")).toBeDefined();
+});
+
+it("counts what there is", async () => {
+  openApp("/home");
+  await waitFor(() => expect(stat("Experiences")?.textContent).toBe("Experiences11 joined, 0 hosted"));
+  expect(stat("Karma Activities")?.textContent).toBe("Karma Activities2in your ledger");
+  expect(stat("AI Credits")?.textContent).toBe("AI Credits96of 150");
+});
+
+it("links to every social feature", async () => {
+  openApp("/home");
+  const links = within(await screen.findByRole("region", { name: "Social Features" })).getAllByRole("link");
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
+    "Messages /messages",
+    "Calls /calls",
+    "Find Friends /search",
+    "Friends /friends",
+    "Social Feed /feed",
+    "Marketplace /marketplace",
+    `My Profile /profile/${robin.id}`,
+    "Privacy /privacy",
+  ]);
+});
+
+it("shows the account and copies its ID", async () => {
+  const user = userEvent.setup();
+  openApp("/home");
+  const account = within(await screen.findByRole("region", { name: "Account Management" }));
+  expect(account.getByText("Free")).toBeDefined();
+  expect(account.getByText("1 November 2026")).toBeDefined();
+  expect(account.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("96 / 150");
+  await user.click(account.getByRole("button", { name: "Copy the unique ID" }));
+  expect(await navigator.clipboard.readText()).toBe("AL-1");
+  expect(toastStore.read()?.title).toBe("Unique ID copied");
+});
+
+it("keeps the open tab in the address, and opens the one an address names", async () => {
+  const { router } = openApp("/home?tab=goals");
+  expect(await screen.findByText("Goals are not built yet")).toBeDefined();
+  await userEvent.click(screen.getByRole("tab", { name: "Karma & Activities" }));
+  expect(await screen.findByRole("heading", { name: "How karma is earned" })).toBeDefined();
+  expect(router.state.location.href).toBe("/home?tab=karma");
+  await userEvent.click(screen.getByRole("tab", { name: "AI Coach Chat" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/home"));
+});
+
+it("opens the coach for a tab nobody knows", async () => {
+  openApp("/home?tab=nonsense");
+  const tab = await screen.findByRole("tab", { name: "AI Coach Chat" });
+  expect(tab.getAttribute("aria-selected")).toBe("true");
+});
+
+it.each(["/home", "/home?tab=experiences", "/home?tab=karma"])("needs at most 8 requests for %s", async (address) => {
+  api.answers["GET /api/user/created-experiences"] = ok([anExperience({ viewerStatus: "creator", dateTime: soon })]);
+  api.answers["GET /api/user/join-requests"] = ok([aRequest()]);
+  openApp(address);
+  await within(await screen.findByRole("main")).findByText(/would like to join/u);
+  const keys = api.sent.map(({ key }) => key);
+  expect(keys).toContain("GET /api/user/join-requests");
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBeLessThanOrEqual(8);
+});
+
+it("can be tried again when the day does not load", async () => {
+  api.answers["GET /api/agenda"] = "no connection";
+  openApp("/home");
+  const alert = await screen.findByText("Your day did not load.");
+  api.answers["GET /api/agenda"] = ok([]);
+  await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  expect(await within(screen.getByRole("main")).findByRole("link", { name: "Harbour walk" })).toBeDefined();
+});
