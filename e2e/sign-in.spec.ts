@@ -219,6 +219,7 @@ test("a member's screen asks a visitor to log in, and comes back to it", async (
 test("where to go on to survives signing up, and never leads to another site", async ({ page, browserOf }) => {
   await page.goto("/agenda");
   await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Join Alongside" })).toBeVisible();
   await fillSignUp(page, `${uniqueName("next")}@example.test`, password);
   await expect(page).toHaveURL(/\/welcome\?next=%2Fagenda$/);
   await page.getByRole("button", { name: "Skip for now" }).click();

@@ -40,7 +40,7 @@ describe("a visitor", () => {
   });
 
   test("may write as much as anybody", async () => {
-    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: `${"<b>help</b> ".repeat(363)}` } });
+    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: `${"<b>help</b> ".repeat(333)}` } });
     expect(answer.status).toBe(200);
   });
 });
@@ -77,10 +77,14 @@ describe("a member", () => {
     expect(await creditsOf(member.id)).toBe(0);
   });
 
-  test("pays nothing for help in a crisis", async () => {
+  test("gets help in a crisis for nothing, also with no credit left", async () => {
     const member = await app.member();
-    await member.call("POST /api/ai/chat-test", { body: { message: "I want to end my life" } });
-    expect(await creditsOf(member.id)).toBe(150);
+    await app.database.pool.query("update users set ai_credits = 0 where id = $1", [member.id]);
+    const answer = await member.call("POST /api/ai/chat-test", { body: { message: "I want to end my life" } });
+    expect(answer.status).toBe(200);
+    expect(answer.body.response).toMatch(/emergency/iu);
+    expect(await creditsOf(member.id)).toBe(0);
+    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ creditsUsed: 0 }]);
   });
 
   test("sees no conversation of anybody else", async () => {

@@ -2,6 +2,7 @@ import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Ai, CoachReply, MemberContext, Turn } from "../../ports/ai/ai.ts";
+import { careReply } from "../../ports/ai/care.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CreditsService } from "../identity/credits.service.ts";
 import { coachContextStore } from "./coach.context.store.ts";
@@ -35,6 +36,12 @@ export function createCoach({ db, clock, ai, credits, country }: Needs) {
     return ai.reply({ message, history, member, experiences, ...(country && { country }) }, { signal, now });
   };
 
+  const keep = async (userId: string, message: string, reply: CoachReply, creditsUsed: number) => {
+    const { response, answeredBy } = reply;
+    await store.insertConversation({ userId, message, response, category: answeredBy, creditsUsed });
+    return reply;
+  };
+
   return {
     exportOf,
     /** The demo on the landing page: nothing is kept and nothing charged. */
@@ -42,23 +49,17 @@ export function createCoach({ db, clock, ai, credits, country }: Needs) {
 
     /**
      * Answers a member for one credit, taken exactly once and only for an answer that was delivered. Help in a crisis
-     * costs nothing. Throws noCredits when none is left.
+     * comes first and costs nothing, also with no credit left. Throws noCredits when none is.
      */
     async askAsMember(userId: string, message: string, signal: AbortSignal): Promise<CoachReply> {
+      const history = turnsOf(await store.conversationsOf(userId, undefined, remembered));
+      const help = careReply({ message, history, member: null, experiences: [], ...(country && { country }) });
+      if (help !== null) return keep(userId, message, help, 0);
       if (!(await credits.take(userId))) throw new AppError(coachFaults.noCredits);
       try {
-        const history = await store.conversationsOf(userId, undefined, remembered);
-        const reply = await ask(message, await memberContext(userId), turnsOf(history), signal);
+        const reply = await ask(message, await memberContext(userId), history, signal);
         signal.throwIfAborted();
-        await store.insertConversation({
-          userId,
-          message,
-          response: reply.response,
-          category: reply.answeredBy,
-          creditsUsed: reply.answeredBy === "care" ? 0 : 1,
-        });
-        if (reply.answeredBy === "care") await credits.giveBack(userId);
-        return reply;
+        return await keep(userId, message, reply, 1);
       } catch (error) {
         await credits.giveBack(userId);
         throw error;

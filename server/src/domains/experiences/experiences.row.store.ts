@@ -1,5 +1,7 @@
-import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import { pages } from "@alongside/contract/kernel/limits.ts";
+import { and, asc, eq, getTableColumns, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/client.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -44,3 +46,36 @@ function positionOf(viewer: ViewerId): SQL<number | null> {
 
 /** Neither deactivated nor cancelled; the words of the partial indexes, which otherwise go unused. */
 export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;
+
+/**
+ * The most a page can be, and the one more that says whether there is another. Written into the statement: the builder
+ * takes any expression as a limit, but its type names only numbers, which it sends as parameters.
+ */
+const longest = sql.raw(String(pages.most + 1)) as unknown as Placeholder;
+
+/**
+ * A page of open experiences in the order of time, after `from`. The page is cut before hosts and the viewer's own
+ * standing are looked up, with a bound the planner knows: so one plan serves every limit, and a prepared query keeps it.
+ */
+export function selectComing(
+  db: Db,
+  viewer: ViewerId,
+  from: { at: Date | Placeholder; id: string | Placeholder },
+  limit: number | Placeholder,
+  also?: SQL,
+) {
+  const { dateTime, id } = experiences;
+  const page = db
+    .select()
+    .from(experiences)
+    .where(and(isOpen, sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`, also))
+    .orderBy(asc(dateTime), asc(id))
+    .limit(longest)
+    .as("experiences");
+  return db
+    .select(experienceColumns(viewer))
+    .from(page)
+    .innerJoin(host, eq(host.id, experiences.creatorId))
+    .orderBy(asc(dateTime), asc(id))
+    .limit(limit);
+}

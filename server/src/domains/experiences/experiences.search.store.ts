@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, type Page, type PageWish } from "../../db/keyset.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { experienceColumns, host, isOpen, type ExperienceRow } from "./experiences.row.store.ts";
+import { selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
 
 interface Circle {
@@ -29,23 +29,12 @@ const likeness = "0.4";
 export function searchStore(db: Db) {
   const found = (source: Db, wish: SearchWish, viewerId: string | null, now: Date, place: SQL | undefined) => {
     const from = comingFrom(decodePosition(wish.cursor), now);
-    return source
-      .select(experienceColumns(viewerId))
-      .from(experiences)
-      .innerJoin(host, eq(host.id, experiences.creatorId))
-      .where(
-        and(
-          isOpen,
-          sql`(${experiences.dateTime}, ${experiences.id}) > (${from.at}, ${from.id})`,
-          wish.categories ? inArray(experiences.category, [...wish.categories]) : undefined,
-          wish.span
-            ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to))
-            : undefined,
-          place,
-        ),
-      )
-      .orderBy(asc(experiences.dateTime), asc(experiences.id))
-      .limit(wish.limit + 1);
+    const also = and(
+      wish.categories ? inArray(experiences.category, [...wish.categories]) : undefined,
+      wish.span ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to)) : undefined,
+      place,
+    );
+    return selectComing(source, viewerId, from, wish.limit + 1, also);
   };
 
   return {

@@ -4,7 +4,7 @@ import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type 
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { experienceColumns, host, isOpen, type ExperienceRow } from "./experiences.row.store.ts";
+import { experienceColumns, host, isOpen, selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 
 export type DetailRow = ExperienceRow & { waitlistCount: number; joinRequestCount: number };
 export type ParticipantRow = { user: PersonCard; joinedAt: Date };
@@ -25,18 +25,7 @@ export function nextOf(rows: ExperienceRow[], limit: number, mark?: string): Pag
 /** The reads behind most screens; the hot ones are prepared, so make this once and outside of transactions. */
 export function experiencesStore(db: Db) {
   const live = (viewer: ViewerId) =>
-    db
-      .select(experienceColumns(viewer))
-      .from(experiences)
-      .innerJoin(host, eq(host.id, experiences.creatorId))
-      .where(
-        and(
-          isOpen,
-          sql`(${experiences.dateTime}, ${experiences.id}) > (${sql.placeholder("at")}, ${sql.placeholder("id")})`,
-        ),
-      )
-      .orderBy(asc(experiences.dateTime), asc(experiences.id))
-      .limit(sql.placeholder("limit"));
+    selectComing(db, viewer, { at: sql.placeholder("at"), id: sql.placeholder("id") }, sql.placeholder("limit"));
   const liveForVisitors = live(null).prepare("experiences_live");
   const liveForMembers = live(sql.placeholder("viewer")).prepare("experiences_live_for_member");
 

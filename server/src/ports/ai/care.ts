@@ -1,5 +1,5 @@
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
-import { findCare, plainWords } from "./care/detect.ts";
+import { findCare, plainWords, type CareFinding } from "./care/detect.ts";
 import { helplines as builtInHelplines, type CareKind, type Helplines } from "./care/helplines.ts";
 import { moreTexts } from "./care/texts-more.ts";
 import { firstTexts, type CareTexts } from "./care/texts.ts";
@@ -9,6 +9,7 @@ import type { Language } from "./words/language.ts";
 const textsOf: Partial<Record<Language, CareTexts>> & { en: CareTexts } = { ...firstTexts, ...moreTexts };
 /** How many of the member's last messages may still be the crisis a short answer belongs to. */
 const remembered = 3;
+const longestFollowUp = 120;
 
 type FollowUp = "safe" | "reach" | "other" | "unclear";
 
@@ -39,7 +40,7 @@ function followUpOf(message: string, texts: CareTexts): FollowUp | null {
     )
   )
     return "other";
-  return plain.split(" ").length <= 4 && !/\b(?:thanks|thank|thx)\b/.test(plain) ? "unclear" : null;
+  return plain.split(" ").length <= 4 ? "unclear" : null;
 }
 
 function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, helplines: Helplines): string {
@@ -63,6 +64,19 @@ export function careReply(request: CoachRequest, helplines: Helplines = builtInH
   return words && { ...words, answeredBy: "care" };
 }
 
+/** The crisis a message may belong to; only short messages are asked, so that long talks cost nothing. */
+function earlierCrisis({ message, history }: CoachRequest): CareFinding | null {
+  if (message.length > longestFollowUp) return null;
+  for (const turn of history
+    .filter(({ role }) => role === "user")
+    .slice(-remembered)
+    .reverse()) {
+    const found = findCare(turn.content);
+    if (found) return found;
+  }
+  return null;
+}
+
 function careWords(request: CoachRequest, helplines: Helplines): { response: string; suggestions: string[] } | null {
   const finding = findCare(request.message);
   if (finding) {
@@ -77,11 +91,7 @@ function careWords(request: CoachRequest, helplines: Helplines): { response: str
       suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe],
     };
   }
-  const earlier = request.history
-    .filter((turn) => turn.role === "user")
-    .slice(-remembered)
-    .map((turn) => findCare(turn.content))
-    .findLast((found) => found !== null);
+  const earlier = earlierCrisis(request);
   if (!earlier) return null;
   const texts = textsOf[earlier.language] ?? textsOf.en;
   const kind = followUpOf(request.message, texts);

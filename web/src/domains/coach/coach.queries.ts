@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { invalidate, query } from "../../api/query.ts";
 
-export type CoachReply = Reply<"POST /api/ai/chat-test">;
+type CoachReply = Reply<"POST /api/ai/chat-test">;
 export type Conversation = Reply<"GET /api/ai/conversations">[number];
 
 /** Document 1, section 9. */

@@ -31,7 +31,7 @@ export function ExperienceActions({ experience, action, phase }: ExperienceActio
 
 function seats(experience: ExperienceDetails): string {
   const left = seatsLeft(experience);
-  if (left === 0) return `All ${experience.maxParticipants} places taken`;
+  if (left === 0) return "No places left";
   return `${left} of ${experience.maxParticipants} ${experience.maxParticipants === 1 ? "place" : "places"} left`;
 }
 

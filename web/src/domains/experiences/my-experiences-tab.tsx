@@ -42,7 +42,7 @@ export function MyExperiencesTab() {
           {(list) => <JoinedList experiences={list} />}
         </Loaded>
       </Section>
-      {pending.data?.length !== 0 && (
+      {(pending.isError || (pending.data && pending.data.length > 0)) && (
         <Section title="Asked and waiting" level={3}>
           <Loaded query={pending} skeleton={skeleton} failed="What you asked for did not load">
             {(list) => <PendingList experiences={list} />}

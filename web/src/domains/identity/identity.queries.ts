@@ -14,15 +14,19 @@ export const configQuery = query("GET /api/config", {});
 
 export const profileQuery = query("GET /api/profile", {});
 
-/** Who is signed in; null for a visitor, and wherever the server could not be asked (document 1, section 4). */
+/**
+ * Who is signed in; null for a visitor. Where the server cannot be asked, the last answer holds, and without one the
+ * person counts as signed out (document 1, section 4).
+ */
 export const sessionQuery = queryOptions<Account | null>({
   queryKey: ["GET /api/auth/user", {}],
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, queryKey, signal }) => {
     try {
       return await call("GET /api/auth/user", { signal });
     } catch (error) {
       if (signal.aborted) throw error;
-      return null;
+      if (error instanceof ApiError && error.status === 401) return null;
+      return client.getQueryData<Account | null>(queryKey) ?? null;
     }
   },
   networkMode: "always",

@@ -18,7 +18,7 @@ export function monthPoints(newest: readonly Entry[], hasOlder: boolean, now: Da
   return newest.filter((entry) => isInMonth(entry, now)).reduce((sum, entry) => sum + entry.points, 0);
 }
 
-export interface BadgeProgress {
+interface BadgeProgress {
   /** Points since the present badge, and points between it and the next. */
   done: number;
   span: number;

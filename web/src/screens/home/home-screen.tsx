@@ -16,7 +16,7 @@ export function HomeScreen() {
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_auto_1fr] xl:gap-6">
         <HomeHero account={account} now={now} />
         <SocialFeatures userId={account.id} />
-        <HomeTabs className="min-w-0 scroll-mt-20 xl:row-span-3" />
+        <HomeTabs className="min-w-0 xl:row-span-3" />
         <StatCards credits={account.aiCredits} />
         <AccountCard account={account} />
       </div>

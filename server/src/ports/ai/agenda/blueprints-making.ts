@@ -116,7 +116,15 @@ export const making: readonly Blueprint[] = [
   },
   {
     id: "photo",
-    words: ["photo*", "camera", "street photography", "portrait*", "night shots", "smartphone photography"],
+    words: [
+      "photo*",
+      "photo walk*",
+      "camera",
+      "street photography",
+      "portrait*",
+      "night shots",
+      "smartphone photography",
+    ],
     arrive: ["Meet and set cameras", 'Batteries, cards and one setting explained; the theme of "{title}" given.'],
     parts: [
       ["Warm-up exercise", "Ten pictures of one thing within ten steps.", 2, 2],

@@ -14,7 +14,7 @@ export interface Phase {
   description: string;
 }
 
-const blueprints: readonly Blueprint[] = [...moving, ...making, ...meeting];
+const blueprints: readonly Blueprint[] = [...making, ...moving, ...meeting];
 const index = indexCues(blueprints.map((one) => [one.id, { strong: one.words }] as const));
 /** For the categories of the creation form and of the landing page's filter (document 1, sections 2 and 3). */
 const byCategory: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { languageOf, type Language } from "../words/language.ts";
 import { isOneSlip } from "../words/typos.ts";
 import { english } from "./phrases-english.ts";
 import { otherLanguages, otherScripts } from "./phrases-other.ts";
+import type { CarePhrases } from "./phrases.ts";
 import type { CareKind } from "./helplines.ts";
 
 export interface CareFinding {
@@ -14,16 +15,17 @@ export interface CareFinding {
 const all = { en: english, ...otherLanguages };
 const order: readonly CareKind[] = ["emergency", "danger", "self"];
 
+function harmlessIn(phrases: CarePhrases): RegExp {
+  return new RegExp(`\\b(?:${phrases.harmless.join("|")})`, "g");
+}
+
 const compiled = Object.entries(all).map(([language, phrases]) => ({
   // Object.entries forgets the key type; the keys are those of the record above.
   language: language as Language,
-  // Figures of speech travel: English ones are heard in every language.
-  harmless: new RegExp(
-    `\\b(?:${[...english.harmless, ...(phrases === english ? [] : phrases.harmless)].join("|")})`,
-    "g",
-  ),
+  harmless: harmlessIn(phrases),
   kinds: order.map((kind) => ({ kind, pattern: new RegExp(phrases[kind].join("|")) })),
 }));
+const harmlessEnglish = harmlessIn(english);
 
 const hidden: Record<string, string> = {
   "0": "o",
@@ -90,17 +92,27 @@ export function plainWords(text: string, stretchedTo: 1 | 2): string {
     .join(" ");
 }
 
+function without(text: string, harmless: RegExp): string {
+  return text.replace(harmless, " * ").replace(/ +/g, " ").trim();
+}
+
 /** Whether a message speaks of suicide, self-harm, abuse, danger or a life-threatening emergency, in any language known here. */
 export function findCare(message: string): CareFinding | null {
-  const texts = [plainWords(message, 2), plainWords(message, 1)];
-  const told = languageOf(texts[0] ?? "");
-  const byLikelihood = [...compiled].sort((a, b) => Number(b.language === told) - Number(a.language === told));
+  const written = plainWords(message, 2);
+  const told = languageOf(written);
+  // Figures of speech travel: English ones are heard in every language.
+  const texts = [...new Set([written, plainWords(message, 1)])].map((text) => without(text, harmlessEnglish));
+  const byLikelihood = [...compiled]
+    .sort((a, b) => Number(b.language === told) - Number(a.language === told))
+    .map(({ language, harmless, kinds }) => ({
+      language,
+      kinds,
+      texts: language === "en" ? texts : texts.map((text) => without(text, harmless)),
+    }));
   for (const kind of order) {
-    for (const { language, harmless, kinds } of byLikelihood) {
+    for (const { language, kinds, texts } of byLikelihood) {
       const pattern = kinds.find((one) => one.kind === kind)?.pattern;
-      if (!pattern) continue;
-      if (texts.some((text) => pattern.test(text.replace(harmless, " * ").replace(/ +/g, " ").trim())))
-        return { kind, language };
+      if (pattern && texts.some((text) => pattern.test(text))) return { kind, language };
     }
   }
   const lower = message.normalize("NFC").toLowerCase();

@@ -122,7 +122,7 @@ const patterns = {
   moment:
     /\b((?:right )?(?:after|before) (?:my |the )?(?:work|lunch|breakfast|dinner|bed|school|class|gym|coffee|morning coffee|shower|commute|bedtime)|in the (?:mornings?|evenings?|afternoons?)|at night|at lunch|on my (?:commute|way home)|when i (?:get|come|arrive) home|when i wake up)\b/i,
   money:
-    /\b(?:under|below|less than|up to|max(?:imum)?) (\d[\d.,]*)(?!\d|[.,:]\d| ?(?:%|km|min|hour|people|kg|day|week|month|year))|((?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
+    /\b(?:under|below|less than|up to|max(?:imum)?) (\d[\d.,]*)(?!\d|[.,:]\d| ?(?:%|km|min|hour|people|kg|day|week|month|year|euros?|dollars?|pounds?|eur|usd|gbp|€|£|\$))|((?:[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?(?:€|\$|£|euros?\b|dollars?\b|pounds?\b|eur\b|usd\b|gbp\b)))/i,
   person:
     /\bmy ((?:ex |best |older |younger |little |big )?(?:boss|manager|colleagues?|team|partner|husband|wife|boyfriend|girlfriend|mother|father|mom|mum|dad|parents|sister|brother|son|daughter|kids|children|friends?|flatmate|roommate|neighbou?rs?|family|teacher))\b/i,
   subject:

@@ -77,7 +77,10 @@ function top<Id>(index: CueIndex<Id>, tokens: readonly string[]): { id: Id; scor
 function earlierTopic(history: readonly Turn[]): { topic: AdviceTopic; facets: string[] } | null {
   const said = history.filter((turn) => turn.role === "user").slice(-4);
   for (const turn of said.reverse()) {
-    const meaning = meaningAlone(tokensOf(turn.content), piecesOf(turn.content));
+    const tokens = tokensOf(turn.content);
+    // "No time" or "another one" belonged to the topic before it.
+    if (tokens.length <= briefReply && (top(moveIndex, tokens)?.score ?? 0) >= 3) continue;
+    const meaning = meaningAlone(tokens, piecesOf(turn.content));
     if (meaning.kind === "advice") return { topic: meaning.topic, facets: meaning.facets };
     if (meaning.kind === "own" || meaning.kind === "fact") return null;
   }
@@ -86,6 +89,7 @@ function earlierTopic(history: readonly Turn[]): { topic: AdviceTopic; facets: s
 
 /** A phrase that names a situation is enough; a single passing word is not. */
 const understood = 1.5;
+const briefReply = 5;
 const talkOnly = 9;
 /** "Any hiking this weekend?", "what can I do on Saturday": a question for something, with a day. */
 const asksForSomethingToDo =
@@ -147,7 +151,7 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
   const short = tokens.length <= 12;
   if (alone.kind === "own" || alone.kind === "fact") return alone;
   if (alone.kind === "small-talk" && alone.id !== "greeting") return alone;
-  if (move && move.score >= 3 && (tokens.length <= 5 || (short && (elsewhere?.score ?? 0) < 3)))
+  if (move && move.score >= 3 && (tokens.length <= briefReply || (short && (elsewhere?.score ?? 0) < 3)))
     return { kind: "follow-up", topic: before, facets: here, move: move.id };
   if (isStrong(alone) && !(alone.kind === "advice" && (alone.topic === before || (elsewhere?.score ?? 0) < 3)))
     return alone;

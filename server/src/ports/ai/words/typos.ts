@@ -21,8 +21,11 @@ export function mendTypos(tokens: readonly string[], vocabulary: readonly { text
     if (token.length < 5) return token;
     const known = vocabulary.some((word) => (word.open ? token.startsWith(word.text) : token === word.text));
     if (known) return token;
-    const near = vocabulary.find((word) => isOneSlip(word.open ? token.slice(0, word.text.length) : token, word.text));
-    const swapped = near ?? vocabulary.find((word) => isOneSlip(token, word.text));
-    return swapped ? swapped.text : token;
+    const near = vocabulary.find((word) =>
+      word.open
+        ? [-1, 0, 1].some((more) => isOneSlip(token.slice(0, word.text.length + more), word.text))
+        : isOneSlip(token, word.text),
+    );
+    return near ? near.text : token;
   });
 }

@@ -96,6 +96,7 @@ export const relationships: Script = {
     boundaries: {
       cues: [
         "boundar*",
+        "set boundaries",
         "say no",
         "people pleas*",
         "take advantage",
@@ -112,6 +113,8 @@ export const relationships: Script = {
     repair: {
       cues: [
         "apolog*",
+        "apologise to",
+        "apologize to",
         "sorry to",
         "forgive",
         "make up",

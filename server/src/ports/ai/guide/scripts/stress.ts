@@ -61,7 +61,7 @@ export const stress: Script = {
       ],
     },
     worry: {
-      cues: ["worr*", "overthink*", "what if", "cant stop thinking", "rumina*", "stop worrying"],
+      cues: ["worr*", "worry too much", "overthink*", "what if", "cant stop thinking", "rumina*", "stop worrying"],
       advice: [
         'Sort worries by one question: is there something I can do about it this week? If yes, the worry becomes a task with a day. If no, it gets a place: ten minutes at five o\'clock, on paper, and outside that time you only answer "at five".',
         "Write the worry to its end: what exactly might happen, how likely is it out of ten, and what would you do the day after? A fear with a plan behind it is quieter than one you look away from.",
@@ -69,7 +69,7 @@ export const stress: Script = {
     },
     overload: {
       cues: [
-        "too much",
+        "too much to do",
         "overwhelm*",
         "overload*",
         "too many things",
