@@ -73,8 +73,12 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
   };
 }
 
-/** The address a limit counts by: an IPv6 one by its /64, since one person holds all of it. */
-export function limitAddress(address: string): string {
+/**
+ * The address a limit counts by: an IPv6 one by its /64, since one person holds all of it. It is undefined when the
+ * caller hung up before the address was asked for.
+ */
+export function limitAddress(address: string | undefined): string {
+  if (address === undefined) return "gone";
   if (!address.includes(":") || address.startsWith("::ffff:")) return address.replace(/^::ffff:/u, "");
   const [head = "", tail] = address.split("::");
   const left = head === "" ? [] : head.split(":");

@@ -41,9 +41,14 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === "Escape" && toast.dismiss()}
     >
+      {/* The roles imply aria-live; written out, an open dialog does not hide them with the rest of the page. */}
       <div className="grid w-full max-w-md sm:w-auto">
-        <div role="status">{shown && !urgent && <ToastCard key={shown.id} shown={shown} />}</div>
-        <div role="alert">{shown && urgent && <ToastCard key={shown.id} shown={shown} />}</div>
+        <div role="status" aria-live="polite">
+          {shown && !urgent && <ToastCard key={shown.id} shown={shown} />}
+        </div>
+        <div role="alert" aria-live="assertive">
+          {shown && urgent && <ToastCard key={shown.id} shown={shown} />}
+        </div>
       </div>
     </section>
   );

@@ -1,8 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experienceMemberships, experiences } from "../../db/schema/experiences.ts";
-import { knownOnes } from "./experiences.seats.store.ts";
-import type { SeatExperience } from "./experiences.seats.store.ts";
+import { knownOnes, seatColumns, type SeatExperience } from "./experiences.seats.store.ts";
 
 export type NewExperienceRow = Omit<typeof experiences.$inferInsert, "id" | "currentParticipants">;
 export type ExperienceChangeRow = Partial<NewExperienceRow>;
@@ -11,7 +10,7 @@ export function hostingStore(tx: Db) {
   return {
     /** The experience, and its host as the first of its group. */
     async insert(row: NewExperienceRow, now: Date): Promise<SeatExperience> {
-      const [made] = await knownOnes(tx.insert(experiences).values(row).returning().execute());
+      const [made] = await knownOnes(tx.insert(experiences).values(row).returning(seatColumns).execute());
       if (!made) throw new Error("an inserted experience came back as nothing");
       await tx
         .insert(experienceMemberships)
@@ -26,7 +25,7 @@ export function hostingStore(tx: Db) {
         .update(experiences)
         .set({ ...change, sequence: sql`${experiences.sequence} + 1` })
         .where(and(eq(experiences.id, id), most === undefined ? undefined : lte(experiences.currentParticipants, most)))
-        .returning();
+        .returning(seatColumns);
       return changed ?? null;
     },
 

@@ -9,7 +9,9 @@ let member: MemberCaller;
 beforeAll(async () => {
   member = await test.member();
   const { pool } = test.database;
-  await pool.query(`insert into users (id, unique_id, first_name) select gen_random_uuid(), 'plan' || n, 'P' || n from generate_series(1, 500) n`);
+  await pool.query(
+    `insert into users (id, unique_id, first_name) select gen_random_uuid(), 'plan' || n, 'P' || n from generate_series(1, 500) n`,
+  );
   await pool.query(
     `insert into experiences (id, creator_id, title, description, category, location, latitude, longitude, date_time, duration, max_participants)
      select gen_random_uuid(), host.ids[1 + n % 500], 'Evening ' || n, repeat('word ', 40),
@@ -59,13 +61,19 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 async function scansOf({ text, values }: Sent): Promise<string[]> {
-  const { rows } = await test.database.pool.query<{ "QUERY PLAN": { Plan: Node }[] }>(`explain (format json) ${text}`, values);
+  const { rows } = await test.database.pool.query<{ "QUERY PLAN": { Plan: Node }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  );
   const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
   if (!plan) throw new Error("no plan");
-  return nodesOf(plan).filter((node) => node["Relation Name"] === "experiences").map((node) => node["Node Type"]);
+  return nodesOf(plan)
+    .filter((node) => node["Relation Name"] === "experiences")
+    .map((node) => node["Node Type"]);
 }
 
-const deep = () => Buffer.from(`${Date.now() + 30 * 86_400_000} 019a0000-0000-7000-8000-000000000000`).toString("base64url");
+const deep = () =>
+  Buffer.from(`${Date.now() + 30 * 86_400_000} 019a0000-0000-7000-8000-000000000000`).toString("base64url");
 
 describe(`with ${stored} experiences stored, no list reads them all`, () => {
   it.each([
@@ -93,11 +101,14 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
     }
   });
 
-  it.each(["/api/user/experiences", "/api/user/created-experiences", "/api/user/pending-experiences"])("%s", async (url) => {
-    const [statement] = await statementsOf(member, url);
-    if (!statement) throw new Error("nothing was asked");
-    expect(await scansOf(statement)).not.toContain("Seq Scan");
-  });
+  it.each(["/api/user/experiences", "/api/user/created-experiences", "/api/user/pending-experiences"])(
+    "%s",
+    async (url) => {
+      const [statement] = await statementsOf(member, url);
+      if (!statement) throw new Error("nothing was asked");
+      expect(await scansOf(statement)).not.toContain("Seq Scan");
+    },
+  );
 
   it("half-way down as at the top", async () => {
     const sent = await statementsOf(null, `/api/experiences/live?cursor=${deep()}`);

@@ -66,6 +66,19 @@ describe("many at once", () => {
     expect(await mistakes(test.database)).toEqual([]);
   });
 
+  it("a member who joins, asks and waits in one breath ends up with a place and nothing besides", async () => {
+    const eager = crowd.slice(0, 8);
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await hosted(host, { maxParticipants: 6 });
+      const answers = await Promise.all(
+        eager.flatMap((who) => [ask(who, id), join(who, id), wait(who, id), ask(who, id)]),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect((await seen(id)).currentParticipants).toBe(6);
+      expect(await mistakes(test.database)).toEqual([]);
+    }
+  });
+
   it("a host who accepts 30 for 5 places while changing how many there are never gets above them", async () => {
     const { id } = await hosted(host, { maxParticipants: 5, approvalRequired: true });
     const requests = await Promise.all(crowd.slice(0, 30).map((who) => ask(who, id)));

@@ -79,7 +79,8 @@ describe("asking for a place", () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(guest, id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === "experiences/already-requested")).toHaveLength(19);
   });
 
   it("can be taken back, and asked again", async () => {

@@ -22,7 +22,7 @@ export interface Place {
   userId: string;
 }
 
-const seatColumns = {
+export const seatColumns = {
   id: experiences.id,
   title: experiences.title,
   dateTime: experiences.dateTime,

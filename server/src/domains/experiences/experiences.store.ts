@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
@@ -78,10 +78,6 @@ export function experiencesStore(db: Db) {
         .orderBy(asc(joinedAt), asc(experienceParticipants.id))
         .limit(mostParticipants);
     },
-
-    /** The row alone, for a member's export. */
-    hostedBy: (userId: string) =>
-      db.select(getTableColumns(experiences)).from(experiences).where(eq(experiences.creatorId, userId)),
   };
 }
 

@@ -6,8 +6,15 @@ import { seatsLeft } from "./experience-action.rules.ts";
 import type { ExperienceDetails } from "./experiences.queries.ts";
 import { personName } from "./person-name.ts";
 
+interface ExperiencePeopleProps {
+  experience: ExperienceDetails;
+  isMember: boolean;
+  /** People can still come. */
+  isOpen: boolean;
+}
+
 /** Who is going. Visitors read how many, not who. */
-export function ExperiencePeople({ experience, isMember }: { experience: ExperienceDetails; isMember: boolean }) {
+export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeopleProps) {
   const { participants, currentParticipants: count } = experience;
   return (
     <Section
@@ -32,7 +39,7 @@ export function ExperiencePeople({ experience, isMember }: { experience: Experie
             size="sm"
             icon={<Users />}
             title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
-            text={count === 0 ? firstWords(experience) : "Who they are is for members to see."}
+            text={count === 0 ? isOpen && firstWords(experience) : "Who they are is for members to see."}
           />
         </div>
       )}

@@ -69,7 +69,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
         <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
           {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
           <ExperienceProgramme experience={experience} />
-          <ExperiencePeople experience={experience} isMember={account !== null} />
+          <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
           {account !== null && isInGroup(experience) && (
             <GroupChat experienceId={experience.id} viewerId={account.id} />
           )}

@@ -86,6 +86,7 @@ export function plainWords(text: string, stretchedTo: 1 | 2): string {
     .replace(/\b(?:[a-z][\s.*_-]+){3,}[a-z]\b/g, (spaced) => spaced.replace(/[^a-z]/g, ""))
     .replace(/([a-z])\1{2,}/g, stretchedTo === 1 ? "$1" : "$1$1")
     .replace(/[^a-z0-9]+/g, " ")
+    .replace(/ 2 (?=[a-z])/g, " to ")
     .trim()
     .split(" ")
     .map(mend)

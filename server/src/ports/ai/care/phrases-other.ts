@@ -16,12 +16,14 @@ export const otherLanguages = {
     danger: [
       "\\b(?:mann|frau|freund|freundin|partner|partnerin|vater|mutter|ex|bruder|er|sie) (?:\\w+ ){0,2}?(?:schlagt|verprugelt|wurgt|bedroht|misshandelt|missbraucht|vergewaltigt) mich",
       "\\bschlagt mich (?:mein|meine) |\\b(?:vergewaltigt|missbraucht|misshandelt|verprugelt|bedroht|gestalkt) (?:worden|wurde|werde)|\\bwurde (?:\\w+ )?(?:vergewaltigt|missbraucht)|\\bhausliche gewalt|\\bin gefahr\\b|\\bangst vor meinem (?:mann|freund|vater|ex)",
+      "\\b(?:mann|vater|mutter|freund|stiefvater|er|sie) (?:schlagt|verprugelt|bedroht) (?:uns|meine)\\b",
     ],
     self: [
       "\\b(?:mich|sich) (?:selbst )?(?:umbringen|umzubringen|toten|zu toten|erhangen|aufhangen)\\b|\\bbring\\w* mich um\\b|\\bselbst ?(?:mord|totung|verletz)\\w*|\\bsuizid\\w*",
       "\\b(?:will|mochte|wollte|will einfach|mochte einfach|will nur noch|wurde gern) (?:nur noch |einfach |nur |lieber )*(?:sterben|tot sein)\\b|\\bware (?:ich )?(?:lieber |besser )?tot\\b",
       "\\b(?:nicht|nie) mehr (?:leben|aufwachen|da sein|weiterleben)\\b|\\bleben nehmen\\b|\\bleben (?:ein ende|beenden)|\\bmeinem leben ein ende|\\bmein leben beenden|\\blebensmude|\\b(?:keinen|kein) (?:sinn|grund) (?:mehr )?(?:zu leben|im leben|weiterzuleben)",
       "\\britz(?:e|en) (?:mich|mir)|\\bmich (?:wieder )?ritzen|\\bohne mich besser dran|\\bmir (?:etwas |was )antun|\\bmich selbst (?:verletzen|schneiden)",
+      "\\bich will (?:einfach )?nicht mehr$|\\bhasse mein leben\\b|\\blust (?:mehr )?zu leben|\\bdes lebens mude|\\bhabe mich (?:wieder )?(?:geritzt|geschnitten)$|\\bkann nicht mehr leben",
     ],
   },
   es: {
@@ -43,6 +45,7 @@ export const otherLanguages = {
       "\\b(?:quiero|quisiera|deseo|prefiero|prefiriria|ganas de|pienso en|querer) (?:solo |realmente )?(?:morir|morirme|matarme|estar muert[oa]|desaparecer para siempre)\\b|\\bsuicid\\w*|\\bmatarme\\b|\\bahorcarme",
       "\\b(?:quitarme|acabar con|terminar con|quitar) (?:con )?(?:la |mi )(?:propia )?vida|\\bno (?:quiero|puedo) (?:seguir )?(?:vivir|viviendo)\\b|\\bno quiero (?:despertar|existir)|\\bsin ganas de vivir|\\bno (?:tengo|hay) (?:razon|razones|motivos?|ganas) (?:para|de) vivir|\\bno vale la pena vivir",
       "\\bhacerme dano\\b|\\bautolesion\\w*|\\bcortarme (?:las venas|los brazos|las munecas)|\\bme corto\\b|\\bestarian mejor sin mi\\b|\\bojala (?:estuviera|estuviese) muert[oa]",
+      "\\b(?:harto|harta|cansad[oa]) de (?:vivir|la vida)\\b|\\bacabar con todo\\b|\\bno aguanto mas (?:vivir|la vida|esta vida)",
     ],
   },
   fr: {
@@ -65,6 +68,7 @@ export const otherLanguages = {
       "\\b(?:veux|voudrais|envie de|prefere|prefererais|voulais) (?:juste |vraiment |plus que )?(?:mourir|crever|etre mort|etre morte|disparaitre pour toujours)\\b|\\b(?:me|se) (?:suicider|tuer|pendre)\\b|\\bsuicid\\w*",
       "\\ben finir\\b(?: avec (?:la|ma) vie)?|\\bmettre fin a (?:mes jours|ma vie)|\\b(?:plus|pas) (?:envie|la force|le gout) de vivre|\\bveux plus (?:vivre|etre la|exister)|\\braison de vivre\\b|\\bvie ne vaut (?:plus|pas)",
       "\\bme (?:faire du mal|scarifie|scarifier|mutile|mutiler|couper les veines)|\\bautomutilation|\\bmieux sans moi\\b",
+      "\\b(?:marre|fatiguee?|assez) de (?:la vie|vivre)\\b|\\ben finir pour de bon",
     ],
   },
   pt: {
@@ -84,6 +88,7 @@ export const otherLanguages = {
       "\\b(?:quero|queria|desejo|prefiro|vontade de|pensando em|penso em|vou) (?:so |apenas )?(?:morrer|me matar|matar me|estar mort[oa]|sumir para sempre)\\b|\\bsuicid\\w*|\\bme matar\\b|\\bmatar me\\b|\\bme enforcar",
       "\\b(?:tirar|acabar com|por fim a|terminar com) (?:a )?minha (?:propria )?vida|\\bnao (?:quero|aguento) (?:mais )?(?:viver|existir|acordar)|\\bsem vontade de viver|\\bnao (?:tenho|ha) (?:razao|motivos?|razoes) para viver|\\bnao vale a pena viver",
       "\\b(?:me machucar|me cortar|magoar me|cortar me|me mutilar)\\b|\\bautomutila\\w*|\\bautolesao|\\bmelhor sem mim\\b|\\bqueria estar mort[oa]",
+      "\\bacabar com tudo\\b|\\bcansad[oa] (?:de viver|da vida)\\b|\\bnao aguento mais (?:a vida|viver|existir)",
     ],
   },
   it: {
@@ -103,6 +108,7 @@ export const otherLanguages = {
       "\\b(?:voglio|vorrei|desidero|preferirei|voglia di) (?:solo |soltanto )?(?:morire|uccidermi|ammazzarmi|essere mort[oa]|sparire per sempre)\\b|\\bsuicid\\w*|\\b(?:uccidermi|ammazzarmi|impiccarmi)\\b",
       "\\btogliermi la vita|\\bfarla finita|\\bporre fine alla mia vita|\\bnon (?:voglio|ho voglia di|riesco) (?:piu )?(?:a )?(?:vivere|esistere|svegliarmi)|\\bnon (?:ho|ce|vedo) (?:piu )?(?:un )?(?:motivo|motivi|ragione) (?:di|per) vivere|\\bla vita non vale",
       "\\b(?:farmi del male|tagliarmi (?:le vene|i polsi|le braccia)|mi taglio|autolesionis\\w*)\\b|\\bmeglio senza di me\\b",
+      "\\bmi (?:voglio|vorrei) (?:uccidere|ammazzare)\\b|\\b(?:uccidere|ammazzare) me stess|\\bstanc[oa] (?:di vivere|della vita)\\b|\\bnon ce la faccio piu a (?:vivere|andare avanti)",
     ],
   },
   nl: {
@@ -121,6 +127,7 @@ export const otherLanguages = {
       "\\b(?:wil|zou|wou|wilde) (?:\\w+ )?(?:\\w+ )?dood(?: zijn| gaan)?\\b|\\bwil (?:gewoon |alleen maar )?sterven|\\bwas ik maar dood|\\bzelf ?moord\\w*|\\bzelfdoding|\\bsuicid\\w*",
       "\\b(?:mezelf|mijzelf|zichzelf) (?:iets aandoen|van kant|doden|ophangen|ombrengen|snijden|pijn doen|verwonden|wat aandoen)|\\b(?:snij|snijd) mezelf|\\bzelfbeschadiging|\\beinde (?:te )?maken aan (?:mijn|het) leven|\\been eind aan mijn leven",
       "\\bniet meer (?:leven|wakker worden|verder leven|bestaan)\\b|\\bgeen (?:reden|zin) (?:meer )?(?:om te leven|in het leven)|\\blevensmoe\\b|\\bbeter af zonder mij",
+      "\\bik wil (?:echt |gewoon )?niet meer$|\\ber een eind(?:e)? aan(?: maken)?\\b|\\bmoe van het leven\\b|\\bklaar met (?:het |mijn )?leven\\b",
     ],
   },
   pl: {
@@ -139,6 +146,7 @@ export const otherLanguages = {
       "\\bsamobojst\\w*|\\bsamobojcz\\w*|\\b(?:zabic sie|sie zabic|zabije sie|sie zabije|powiesic sie|sie powiesic|sie powiesze)\\b|\\bskonczyc ze soba|\\bodebrac sobie zycie|\\btargn\\w* sie na (?:swoje )?zycie",
       "\\b(?:chce|chcialbym|chcialabym|wole|wolalbym) (?:juz |tylko |po prostu )*(?:umrzec|nie zyc|zniknac na zawsze|byc martw[ya])\\b|\\bnie chce (?:mi sie )?(?:juz )?(?:dluzej )?(?:zyc|istniec|sie obudzic)|\\bnie chce mi sie zyc|\\bnie mam (?:po co|dla kogo|powodu) zyc|\\bzycie nie ma (?:juz )?sensu",
       "\\b(?:tne sie|ciac sie|sie tne|okaleczam sie|samookalecz\\w*|zrobic sobie krzywde)\\b|\\blepiej beze mnie",
+      "\\bdosc (?:zycia|tego zycia)\\b|\\bzmeczon[ay] zyciem\\b",
     ],
   },
   tr: {
@@ -151,6 +159,7 @@ export const otherLanguages = {
     self: [
       "\\bintihar\\w*|\\bolmek ist\\w*|\\bkendimi (?:oldur\\w*|as\\w*|kes\\w*|yarala\\w*)|\\bcanima kiy\\w*|\\bkeske ol(?:sem|seydim)|\\bolsem de kurtulsam",
       "\\byasamak istemiyorum|\\bartik yasa\\w* istemiyorum|\\bhayatima son|\\byasamanin (?:bir )?anlami (?:yok|kalmadi)|\\byasamak icin (?:bir )?(?:sebep|neden)\\w*|\\bkendime zarar|\\bbensiz daha iyi|\\bbir daha uyanma\\w*",
+      "\\b(?:hayattan|yasamaktan) (?:biktim|yoruldum)\\b",
     ],
   },
 } satisfies Record<string, CarePhrases>;

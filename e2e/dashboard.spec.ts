@@ -1,0 +1,220 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { host } from "./support/experiences.ts";
+import { signUp, uniqueName } from "./support/people.ts";
+import { expect, phone, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const tabs = { "AI Coach Chat": "", "My Experiences": "?tab=experiences", "Goals & Progress": "?tab=goals", "Karma & Activities": "?tab=karma" };
+
+function card(page: Page, label: string) {
+  const link = page.getByRole("region", { name: "At a glance" }).getByRole("link", { name: label });
+  return { link, box: link.locator("xpath=ancestor::div[p][1]") };
+}
+
+async function openProfile(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
+  await expect(page.getByRole("dialog", { name: "Profile" })).toBeVisible();
+}
+
+for (const [hour, greeting] of [
+  ["09:00", "Good morning"],
+  ["12:00", "Good afternoon"],
+] as const) {
+  test(`at ${hour} it says ${greeting}`, async ({ page }) => {
+    await signUp(page, { firstName: "Noor" });
+    const day = new Date().toISOString().slice(0, 10);
+    // The clock of the browser, which lives in Vienna.
+    const offset = /[+-]\d\d:\d\d/.exec(new Intl.DateTimeFormat("en", { timeZone: "Europe/Vienna", timeZoneName: "longOffset" }).format())?.[0];
+    await page.clock.setFixedTime(new Date(`${day}T${hour}:00${offset ?? "+01:00"}`));
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { level: 1, name: `${greeting}, Noor` })).toBeVisible();
+  });
+}
+
+test("the dashboard shows what is really there", async ({ page }) => {
+  const { id } = await signUp(page, { firstName: "Noor" });
+  const { title } = await host(page);
+  await page.goto("/home");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: title })).toBeVisible();
+  await expect(main).toContainText(/5Karma points/);
+  await expect(main).toContainText(/\+5This month/);
+  await expect(card(page, "Experiences").box).toContainText("1");
+  await expect(card(page, "Experiences").box).toContainText("0 joined, 1 hosted");
+  await expect(card(page, "AI Credits").box).toContainText("150");
+  await expect(card(page, "Karma Activities").box).toContainText("1");
+
+  const account = page.getByRole("region", { name: "Account Management" });
+  for (const text of ["Free", "150 / 150", "Member since", "Unique ID"]) await expect(account).toContainText(text);
+  await expect(account.getByRole("progressbar", { name: "AI Credits" })).toHaveAttribute("aria-valuenow", "150");
+
+  const places = {
+    Messages: "/messages",
+    Calls: "/calls",
+    "Find Friends": "/search",
+    Friends: "/friends",
+    "Social Feed": "/feed",
+    Marketplace: "/marketplace",
+    "My Profile": `/profile/${id}`,
+    Privacy: "/privacy",
+  };
+  const features = page.getByRole("region", { name: "Social Features" });
+  for (const [name, path] of Object.entries(places)) {
+    await expect(features.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+  await expectAccessible(page);
+});
+
+test("each tab has its address", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/home");
+  for (const [name, search] of Object.entries(tabs)) {
+    const tab = page.getByRole("tab", { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL(new RegExp(`/home${search.replace("?", "\\?")}$`));
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  }
+  await page.goto("/home?tab=nonsense");
+  await expect(page.getByRole("tab", { name: "AI Coach Chat" })).toHaveAttribute("aria-selected", "true");
+  await card(page, "Karma Activities").link.click();
+  await expect(page.getByRole("tab", { name: "Karma & Activities" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("No karma yet")).toBeVisible();
+  await page.getByRole("tab", { name: "Karma & Activities" }).press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Goals & Progress" })).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=goals/);
+});
+
+test("karma is listed with what it was for", async ({ page }) => {
+  await signUp(page);
+  await host(page);
+  await page.goto("/home?tab=karma");
+  const activities = page.getByRole("region", { name: "Activities" });
+  await expect(activities.getByRole("listitem")).toHaveCount(1);
+  await expect(activities).toContainText("Created an experience");
+  await expect(activities).toContainText("+5");
+  const badges = page.getByRole("region", { name: "Badges" });
+  for (const name of ["Seedling", "Helper", "Connector", "Guide", "Luminary"]) await expect(badges).toContainText(name);
+});
+
+test("the coach answers, takes one credit, and the conversation is kept", async ({ page, expectProblem }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const message = page.getByRole("textbox", { name: "Message to the coach" });
+  const talk = page.getByRole("log", { name: "Conversation with the coach" });
+  await message.fill("I would like to sleep better");
+  await message.press("Shift+Enter");
+  await message.pressSequentially("and wake up rested.");
+  await expect(message).toHaveValue("I would like to sleep better\nand wake up rested.");
+  await message.press("Enter");
+  await expect(talk.getByText(/^Coach/)).toHaveCount(2);
+  await expect(talk.getByText("and wake up rested.")).toBeVisible();
+  await expect(message).toHaveValue("");
+  await expect(page.getByRole("banner")).toContainText("149 credits");
+  await expect(page.getByRole("region", { name: "Account Management" })).toContainText("149 / 150");
+  const recent = page.getByRole("region", { name: "Recent Conversations" });
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+
+  const suggestions = page.getByRole("list", { name: "Suggestions" }).getByRole("button");
+  expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
+  const next = (await suggestions.first().textContent()) ?? "";
+  await suggestions.first().click();
+  await expect(page.getByRole("banner")).toContainText("148 credits");
+  await expect(recent.getByRole("listitem")).toHaveCount(2);
+  await recent.getByRole("button", { name: next }).click();
+  const kept = page.getByRole("dialog", { name: "Conversation" });
+  await expect(kept).toContainText(next);
+  await expectAccessible(page);
+  await kept.getByRole("button", { name: "Close" }).click();
+
+  // A failure costs nothing, and what was written is still there.
+  expectProblem(/status of 503/);
+  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), { times: 1 });
+  await message.fill("And in summer?");
+  await message.press("Enter");
+  await expectToast(page, "Failed to send message to AI. Please try again.");
+  await expect(message).toHaveValue("And in summer?");
+  await expect(page.getByRole("banner")).toContainText("148 credits");
+  const noCredits = { code: "coach/no-credits", message: "You have no AI credits left" };
+  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 402, json: noCredits }), { times: 1 });
+  await message.press("Enter");
+  await expect(page.getByText("You have no AI credits left")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a profile is edited, and the header follows", async ({ page, browserOf }) => {
+  const taken = await signUp(await browserOf());
+  const { email } = await signUp(page, { firstName: "Noor", lastName: "Haddad" });
+  await page.goto("/home");
+  await openProfile(page);
+  const dialog = page.getByRole("dialog");
+  for (const text of ["Noor Haddad", email, "Free", "AI Credits", "Karma Points"]) await expect(dialog).toContainText(text);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Edit profile" }).click();
+  await dialog.getByLabel("First name").fill("Nora");
+  await dialog.getByLabel("City").fill("Wien");
+  await dialog.getByLabel("Date of birth").fill("2990-01-01");
+  await dialog.getByLabel("Phone").fill("call me");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please enter a valid date")).toBeVisible();
+  await expect(dialog.getByText("Please enter a valid phone number")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Date of birth").fill("1990-05-17");
+  await dialog.getByLabel("Phone").fill("+43 1 234567");
+  await dialog.getByLabel("Username").fill(taken.username.toUpperCase());
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("This username is already taken")).toBeVisible();
+  const username = uniqueName("nora");
+  await dialog.getByLabel("Username").fill(username);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Profile saved");
+  await expect(dialog).toContainText(`@${username}`);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("banner")).toContainText("Nora");
+  await page.reload();
+  await openProfile(page);
+  await dialog.getByRole("button", { name: "Edit profile" }).click();
+  await expect(dialog.getByLabel("City")).toHaveValue("Wien");
+  await expect(dialog.getByLabel("Date of birth")).toHaveValue("1990-05-17");
+  await dialog.getByRole("button", { name: "Back to Profile" }).click();
+  await dialog.getByRole("link", { name: "Calling" }).click();
+  await expect(page).toHaveURL(/\/calls$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("everything stored can be taken away as a file, and then deleted", async ({ person }) => {
+  const { page, account } = await person({}, phone);
+  const { title } = await host(page);
+  await page.goto("/home");
+  await page.getByRole("navigation", { name: "Main, at the thumb" }).getByRole("button", { name: "Profile" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Settings" }).click();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Export my data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+  const stored = await readFile(await download.path(), "utf8");
+  expect(() => JSON.parse(stored)).not.toThrow();
+  for (const text of [account.email, title]) expect(stored).toContain(text);
+  expect(stored).not.toContain("argon2");
+
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not this one");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByText("This is not your password")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(account.password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expectToast(page, "Login Failed", "Invalid email or password");
+});
