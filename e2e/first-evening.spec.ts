@@ -21,7 +21,10 @@ async function openMyExperiences(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "My Experiences" }).click();
 }
 
-test("a visitor signs up and hosts an evening, another finds it, is let in, and they talk", async ({ page, person }) => {
+test("a visitor signs up and hosts an evening, another finds it, is let in, and they talk", async ({
+  page,
+  person,
+}) => {
   test.setTimeout(120_000);
   const word = uniqueWord();
   const title = `Slow supper at ${word}`;
@@ -62,7 +65,10 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
     await expect(generate).toBeDisabled();
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Category").selectOption("Social & Community");
-    await page.getByRole("textbox", { name: "Description", exact: true }).first().fill("Three courses, one long table.");
+    await page
+      .getByRole("textbox", { name: "Description", exact: true })
+      .first()
+      .fill("Three courses, one long table.");
     const location = page.getByRole("combobox", { name: "Location" });
     await location.pressSequentially("Porto, Port");
     await page.getByRole("option", { name: /^Porto, .*Portugal$/ }).click();
@@ -117,7 +123,8 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
   await test.step("the host lets them in", async () => {
     await openMyExperiences(page);
     const requests = page.getByRole("region", { name: "Join requests" });
-    for (const text of ["Tomas Silva", `for ${title}`, "I can bring bread."]) await expect(requests).toContainText(text);
+    for (const text of ["Tomas Silva", `for ${title}`, "I can bring bread."])
+      await expect(requests).toContainText(text);
     await expectAccessible(page);
     await requests.getByRole("button", { name: "Accept Tomas Silva" }).click();
     await expectToast(page, "Join request accepted!");

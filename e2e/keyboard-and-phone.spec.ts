@@ -17,7 +17,11 @@ async function open(page: Page, path: string): Promise<void> {
 
 test("what visitors see fits a narrow phone, in the light theme too", async ({ browserOf, person }) => {
   test.setTimeout(90_000);
-  const { id } = await host((await person()).page, { title: longWord, description: longWord, location: `${longWord}, Wien` });
+  const { id } = await host((await person()).page, {
+    title: longWord,
+    description: longWord,
+    location: `${longWord}, Wien`,
+  });
   const page = await browserOf(narrow);
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   for (const path of ["/login", "/signup", "/forgot-password", "/experiences", `/experiences/${id}`, "/nothing-here"]) {
@@ -34,7 +38,14 @@ test("what members see fits a narrow phone, above the bar at the thumb", async (
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   const bar = page.getByRole("navigation", { name: "Main, at the thumb" });
   const tabs = ["", "?tab=experiences", "?tab=goals", "?tab=karma"].map((tab) => `/home${tab}`);
-  for (const path of [...tabs, "/experiences", `/experiences/${id}`, `/experiences/${id}/edit`, "/create-experience", "/agenda"]) {
+  for (const path of [
+    ...tabs,
+    "/experiences",
+    `/experiences/${id}`,
+    `/experiences/${id}/edit`,
+    "/create-experience",
+    "/agenda",
+  ]) {
     await open(page, path);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

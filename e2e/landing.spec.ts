@@ -21,7 +21,9 @@ test("the page breaks no rule of its own policy and is accessible in both themes
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(globalThis, { broken });
-    addEventListener("securitypolicyviolation", (event) => broken.push(`${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener("securitypolicyviolation", (event) =>
+      broken.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   const answer = await page.goto("/");
   expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^;]+;/);
@@ -42,7 +44,11 @@ test("links lead to the parts of the page and into the application", async ({ pa
     await expect(page).toHaveURL(new RegExp(`#${id}$`));
     await expect(page.locator(`#${id}`).getByRole("heading").first()).toBeInViewport();
   }
-  const links = { "Start Free Today": "/signup", "Join the waitlist": "/signup", "Create your free account": "/signup" };
+  const links = {
+    "Start Free Today": "/signup",
+    "Join the waitlist": "/signup",
+    "Create your free account": "/signup",
+  };
   for (const [name, path] of Object.entries(links)) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", path);
   }
@@ -128,7 +134,9 @@ test("a prompt to try fills the demo chat, and the coach answers", async ({ page
 
 test("what did not reach the coach is still there to be sent again", async ({ page, expectProblem }) => {
   expectProblem(/status of 503/);
-  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), { times: 1 });
+  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
+    times: 1,
+  });
   await page.goto("/#ai-demo");
   const message = page.getByRole("textbox", { name: "Your message" });
   await message.fill("I sleep badly.");
@@ -143,8 +151,18 @@ test("what did not reach the coach is still there to be sent again", async ({ pa
 test("live experiences are searched by place, date and type, and joined after logging in", async ({ page, person }) => {
   const { page: hostPage } = await person({ firstName: "Hanna", lastName: "Host" });
   const town = uniqueWord();
-  const walk = await host(hostPage, { title: `A walk in ${town}`, location: `${town}, North Gate`, category: "adventure", price: 4.5 });
-  await host(hostPage, { title: `Soup in ${town}`, location: `${town}, Old Kitchen`, category: "food", hoursAhead: 40 });
+  const walk = await host(hostPage, {
+    title: `A walk in ${town}`,
+    location: `${town}, North Gate`,
+    category: "adventure",
+    price: 4.5,
+  });
+  await host(hostPage, {
+    title: `Soup in ${town}`,
+    location: `${town}, Old Kitchen`,
+    category: "food",
+    hoursAhead: 40,
+  });
 
   await page.goto("/#experiences");
   const found = page.locator("#experiences");
@@ -196,7 +214,9 @@ test("with no experience at all the page asks for the first one", async ({ page 
 test("experiences that do not load can be asked for again", async ({ page, person, expectProblem }) => {
   await host((await person()).page);
   expectProblem(/status of 503/);
-  await page.route("**/api/experiences/live*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), { times: 1 });
+  await page.route("**/api/experiences/live*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
+    times: 1,
+  });
   await page.goto("/#experiences");
   await expect(page.getByText("The experiences did not load")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
@@ -214,7 +234,10 @@ test("the page reads without scripts", async ({ browserOf }) => {
   await expect(page.getByText("The coach answers as soon as scripts are allowed on this page.")).toBeVisible();
   await expect(page.getByText("The list of live experiences needs scripts to load.")).toBeVisible();
   await expect(page.locator("#mission")).toContainText("Our mission");
-  await expect(page.getByRole("main").getByRole("link", { name: "Start Free Today" })).toHaveAttribute("href", "/signup");
+  await expect(page.getByRole("main").getByRole("link", { name: "Start Free Today" })).toHaveAttribute(
+    "href",
+    "/signup",
+  );
 });
 
 for (const [name, options] of Object.entries({ desk: {}, phone })) {

@@ -136,7 +136,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
           ...(json && { "content-type": "application/json" }),
           ...headers,
         },
-        ...(payload !== undefined && { payload: json ? JSON.stringify(payload) : (payload as string) }),
+        ...(payload !== undefined && { payload: json ? JSON.stringify(payload) : payload }),
       });
       const isJson = response.headers["content-type"]?.toString().startsWith("application/json") ?? false;
       const body: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : response.body || null;
@@ -165,7 +165,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
         const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
         const search = new URLSearchParams();
         for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-        const url = search.size === 0 ? filled : `${filled}?${search}`;
+        const url = search.size === 0 ? filled : `${filled}?${search.toString()}`;
         const answer = await raw(method, url, parts.body, headers);
         return answer as never; // the server cut the body to the contract's reply
       },

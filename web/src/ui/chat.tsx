@@ -19,7 +19,10 @@ export function ChatLog({ label, className, children }: { label: string; classNa
       onScroll={({ currentTarget: at }) => {
         atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 48;
       }}
-      className={clsx("relative flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-md -outline-offset-2", className)}
+      className={clsx(
+        "relative flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-md -outline-offset-2",
+        className,
+      )}
     >
       {children}
     </div>

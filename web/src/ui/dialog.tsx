@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
-            <header className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+            <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
               <div className="min-w-0 grow">
                 <Base.Title className="type-heading">{title}</Base.Title>
                 {description && (
@@ -45,14 +45,14 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-1.5 -mr-2" />} />
-            </header>
+            </div>
             <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
+              <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
                 {footer}
-              </footer>
+              </div>
             )}
           </Base.Popup>
         </Base.Viewport>

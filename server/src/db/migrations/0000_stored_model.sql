@@ -119,6 +119,7 @@ CREATE TABLE "experiences" (
 	"category" text NOT NULL,
 	"agenda" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"location" text NOT NULL,
+	"location_folded" text GENERATED ALWAYS AS (fold(location)) STORED,
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"date_time" timestamp with time zone NOT NULL,
@@ -493,7 +494,7 @@ CREATE INDEX "experience_waitlist_user_idx" ON "experience_waitlist" USING btree
 CREATE INDEX "experiences_live_idx" ON "experiences" USING btree ("date_time","id") WHERE is_active and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "experiences_category_idx" ON "experiences" USING btree ("category","date_time","id") WHERE is_active and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "experiences_creator_idx" ON "experiences" USING btree ("creator_id","date_time","id");--> statement-breakpoint
-CREATE INDEX "experiences_location_idx" ON "experiences" USING gin (fold("location") gin_trgm_ops) WHERE is_active and cancelled_at is null;--> statement-breakpoint
+CREATE INDEX "experiences_location_idx" ON "experiences" USING gin ("location_folded" gin_trgm_ops) WHERE is_active and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "experiences_place_idx" ON "experiences" USING gist (point("longitude", "latitude")) WHERE is_active and cancelled_at is null;--> statement-breakpoint
 CREATE INDEX "experiences_created_idx" ON "experiences" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "post_comments_post_idx" ON "post_comments" USING btree ("post_id","id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint

@@ -5,7 +5,9 @@ const app = useTestApp();
 const ask = "I want to sleep better, where do I begin?";
 
 const creditsOf = async (id: string): Promise<number> => {
-  const { rows } = await app.database.pool.query<{ ai_credits: number }>("select ai_credits from users where id = $1", [id]);
+  const { rows } = await app.database.pool.query<{ ai_credits: number }>("select ai_credits from users where id = $1", [
+    id,
+  ]);
   return rows[0]?.ai_credits ?? -1;
 };
 
@@ -40,7 +42,9 @@ describe("a visitor", () => {
   });
 
   test("may write as much as anybody", async () => {
-    const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: `${"<b>help</b> ".repeat(333)}` } });
+    const answer = await app.visitor.call("POST /api/ai/chat-test", {
+      body: { message: "<b>help</b> ".repeat(333) },
+    });
     expect(answer.status).toBe(200);
   });
 });

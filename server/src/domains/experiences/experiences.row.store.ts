@@ -9,7 +9,7 @@ import { users } from "../../db/schema/identity.ts";
 type ViewerStatus = "creator" | "participant" | "requested" | "none";
 
 /** An experience as a list reads it: the row, who hosts it, and how the viewer stands to it. */
-export type ExperienceRow = typeof experiences.$inferSelect & {
+export type ExperienceRow = Omit<typeof experiences.$inferSelect, "locationFolded"> & {
   creator: PersonCard;
   viewerStatus: ViewerStatus;
   waitlistPosition: number | null;
@@ -17,10 +17,12 @@ export type ExperienceRow = typeof experiences.$inferSelect & {
 
 export const host = alias(users, "host");
 
+const { locationFolded: _, ...stored } = getTableColumns(experiences);
+
 /** What every list and detail selects, from `experiences` joined with `host`; visitors skip the questions about them. */
 export function experienceColumns(viewer: ViewerId) {
   return {
-    ...getTableColumns(experiences),
+    ...stored,
     creator: personCard(host, viewer),
     viewerStatus: viewer === null ? sql<ViewerStatus>`'none'` : statusOf(viewer),
     waitlistPosition: viewer === null ? sql<number | null>`null::int` : positionOf(viewer),
@@ -66,7 +68,7 @@ export function selectComing(
 ) {
   const { dateTime, id } = experiences;
   const page = db
-    .select()
+    .select(stored)
     .from(experiences)
     .where(and(isOpen, sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`, also))
     .orderBy(asc(dateTime), asc(id))

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ai, CoachRequest } from "./ai.ts";
 import { careReply, withCare } from "./care.ts";
 import { crises, everyday } from "./care/cases.ts";
+import { widerCrises, widerEveryday } from "./care/cases-wider.ts";
 import { findCare } from "./care/detect.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
@@ -11,7 +12,7 @@ function said(message: string, more: Partial<CoachRequest> = {}): CoachRequest {
 }
 
 describe("what must be met with help", () => {
-  test.each(crises)("%s %s: %s", (language, kind, message) => {
+  test.each([...crises, ...widerCrises])("%s %s: %s", (language, kind, message) => {
     expect(findCare(message)).toEqual({ kind, language });
   });
 
@@ -29,7 +30,7 @@ describe("what must be met with help", () => {
 });
 
 describe("what must not", () => {
-  test.each(everyday)("%s", (message) => {
+  test.each([...everyday, ...widerEveryday])("%s", (message) => {
     expect(findCare(message)).toBeNull();
   });
 });

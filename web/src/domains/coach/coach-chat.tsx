@@ -25,8 +25,8 @@ export function CoachChat() {
   return (
     <Card pad="none" className="flex h-[min(36rem,78dvh)] min-h-104 flex-col">
       <CoachHead />
-      <div ref={log} className="relative min-h-0 grow">
-        <ChatLog label="Conversation with the coach" className="absolute inset-0 px-4 py-4 sm:px-5">
+      <div ref={log} className="min-h-0 grow">
+        <ChatLog label="Conversation with the coach" className="size-full px-4 py-4 sm:px-5">
           <Bubble turn={{ from: "coach", text: greeting }} />
           {talk.turns.map((turn, at) => (
             // Turns are only ever added, so their place is their identity.

@@ -9,7 +9,7 @@ import { ownTimeZone } from "./zoned-time.ts";
 export function ExperienceFacts({ experience }: { experience: Experience }) {
   const when = whenOf(experience, ownTimeZone());
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Fact icon={<CalendarDays />} label="When">
         <time dateTime={experience.dateTime}>
           <span className="block font-semibold text-ink">{when.day}</span>

@@ -7,7 +7,7 @@ import type { Experience } from "./experiences.queries.ts";
 const frame = "relative mb-6 aspect-[5/3] overflow-clip rounded-2xl shadow-soft sm:aspect-[2/1]";
 
 /** The screen's columns: what it is, and what can be done. */
-export const experienceGrid = "grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10";
+export const experienceGrid = "grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10";
 
 const phases: Record<Exclude<ExperiencePhase, "coming">, { tone: BadgeTone; text: string }> = {
   cancelled: { tone: "danger", text: "Cancelled" },

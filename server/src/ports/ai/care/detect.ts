@@ -79,7 +79,7 @@ function mend(word: string): string {
 
 /** Folded words with single spaces; masked, stretched and s p a c e d words put right. */
 export function plainWords(text: string, stretchedTo: 1 | 2): string {
-  return fold(text)
+  return fold(text.replace(/\bod['’]?(?:ed|d)\b(?=$|[\s.,!?])/gi, (word) => (/['’]/.test(word) ? "overdosed" : word)))
     .split(/\s+/)
     .map(unmask)
     .join(" ")
@@ -100,7 +100,7 @@ function without(text: string, harmless: RegExp): string {
 /** Whether a message speaks of suicide, self-harm, abuse, danger or a life-threatening emergency, in any language known here. */
 export function findCare(message: string): CareFinding | null {
   const written = plainWords(message, 2);
-  const told = languageOf(written);
+  const told = languageOf(written, 1);
   // Figures of speech travel: English ones are heard in every language.
   const texts = [...new Set([written, plainWords(message, 1)])].map((text) => without(text, harmlessEnglish));
   const byLikelihood = [...compiled]

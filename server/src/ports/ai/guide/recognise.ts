@@ -92,6 +92,8 @@ const understood = 1.5;
 const briefReply = 5;
 const talkOnly = 9;
 /** "Any hiking this weekend?", "what can I do on Saturday": a question for something, with a day. */
+const asksForGroup =
+  /\b(?:is|are) there (?:an?|any|some) (?:\w+ ){0,3}(?:meetups?|groups?|clubs?|class|classes|events?|courses?|workshops?)\b/;
 const asksForSomethingToDo =
   /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 
@@ -101,7 +103,9 @@ function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
   const own = top(ownIndex, tokens);
   const fact = top(factIndex, tokens);
   if (tokens.length <= 2 && tokens.includes("help")) return { kind: "fact", id: "help" };
-  if (asksForSomethingToDo.test(tokens.join(" ")) && (own?.score ?? 0) < 3) return { kind: "own", question: "find" };
+  const said = tokens.join(" ");
+  if ((asksForSomethingToDo.test(said) || asksForGroup.test(said)) && (own?.score ?? 0) < 3)
+    return { kind: "own", question: "find" };
   const talk = top(talkIndex, tokens);
   const advice = topic?.score ?? 0;
   if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice)

@@ -17,6 +17,10 @@ export const confidence: Script = {
       "self doubt",
       "doubt myself",
       "compare myself",
+      "criticism",
+      "criticis*",
+      "criticiz*",
+      "ahead of me",
       "self critic*",
       "inner critic",
       "love myself",
@@ -56,6 +60,9 @@ export const confidence: Script = {
     comparing: {
       cues: [
         "compare myself",
+        "criticism",
+        "criticis*",
+        "criticiz*",
         "comparing",
         "everyone else",
         "others are better",

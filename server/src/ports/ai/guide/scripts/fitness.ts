@@ -141,7 +141,7 @@ export const fitness: Script = {
       ],
     },
     pain: {
-      cues: ["back pain", "knee pain", "injur*", "hurts", "posture", "stiff*", "sore"],
+      cues: ["back pain", "knee pain", "back hurts", "knee hurts", "injur*", "hurts", "posture", "stiff*", "sore"],
       advice: [
         "I cannot judge pain from here. If it is strong, new, after a fall, or does not ease in a couple of weeks, have it looked at. For plain stiffness, movement nearly always beats rest: short walks, and every hour two minutes of standing up and turning.",
         "For a back that sits all day: change position every half hour, walk for ten minutes after lunch, and on three days a week a few slow bridges and planks. Anything that shoots into the leg or keeps you awake belongs before a doctor.",

@@ -48,6 +48,8 @@ export const goals: Script = {
       cues: [
         "meaning of life",
         "meaning in life",
+        "going nowhere",
+        "feel lost",
         "dont know what i want",
         "no idea what i want",
         "not sure what i want",

@@ -13,6 +13,7 @@ export const money: Script = {
       "my finances",
       "financ*",
       "spend too much",
+      "overspend*",
       "spending",
       "savings",
       "credit card debt",

@@ -12,6 +12,7 @@ export const motivation: Script = {
       "laziness",
       "cant get started",
       "cant start",
+      "feel like doing",
       "get started",
       "put things off",
       "putting off",

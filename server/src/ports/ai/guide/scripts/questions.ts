@@ -105,6 +105,11 @@ export const ownQuestions: Readonly<Record<OwnQuestion, Cues>> = {
   find: {
     strong: [
       "near me",
+      "running partner",
+      "hiking partner",
+      "tennis partner",
+      "walking partner",
+      "someone to run with",
       "nearby",
       "around here",
       "in my area",

@@ -2,7 +2,7 @@ import type { Cues } from "../../words/cues.ts";
 
 /** Short turns of talk, and what lies outside of what a guide should answer. */
 export interface SmallTalk {
-  id: "greeting" | "thanks" | "goodbye" | "howAreYou" | "question" | "blame" | "beyond" | "knowledge";
+  id: "greeting" | "thanks" | "goodbye" | "howAreYou" | "question" | "goodNews" | "blame" | "beyond" | "knowledge";
   cues: Cues;
   lines: readonly string[];
   suggestions: readonly string[];
@@ -92,6 +92,34 @@ export const smallTalk: readonly SmallTalk[] = [
       "Take care{, name}. I will be here when you want to look at it again.",
     ],
     suggestions: ["One more question", "What is on my agenda tomorrow?"],
+  },
+  {
+    id: "goodNews",
+    cues: {
+      strong: [
+        "i got promoted",
+        "feel great",
+        "feeling great",
+        "good news",
+        "i did it",
+        "i finished",
+        "i passed",
+        "i managed to",
+        "so happy",
+        "im happy",
+        "i am happy",
+        "proud of",
+        "it worked",
+        "got the job",
+        "reached my goal",
+      ],
+    },
+    lines: [
+      "That deserves a moment. What did you do that made it possible? Write it down in one line; it is the part you can repeat.",
+      "Good to hear. Before the next thing: who would be glad to know, and what did you do yourself to bring it about?",
+      "Well done. Let it stand for a day before you set the bar higher. What helped you most?",
+    ],
+    suggestions: ["Help me set a goal", "What are my goals?", "What can I join near me this week?"],
   },
   {
     id: "question",

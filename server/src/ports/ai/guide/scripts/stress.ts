@@ -32,6 +32,7 @@ export const stress: Script = {
       "coping",
       "restless*",
       "unwind",
+      "need a break",
       "switch off",
       "freak* out",
       "on edge",

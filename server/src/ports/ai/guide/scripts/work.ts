@@ -51,7 +51,7 @@ export const work: Script = {
       "side project",
       "own business",
     ],
-    weak: ["work", "project*", "company", "remote", "overtime", "shift", "team"],
+    weak: ["work", "project*", "company", "remote", "overtime", "work email*", "shift", "team"],
     against: ["tired after work", "work out", "working out", "does it work", "how does alongside work", "job done"],
   },
   openings: [
