@@ -9,6 +9,7 @@ import { openDatabase } from "./db/client.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { dependenciesOf } from "./dependencies.ts";
+import { releaseStartMemory } from "./memory.ts";
 import { systemClock } from "./ports/clock.ts";
 import type { Log } from "./ports/log.ts";
 
@@ -40,6 +41,7 @@ export async function startServer(config: Config, options: { webRoot: string | n
     const needs = { ...ports, database, clock: systemClock, webRoot: options.webRoot };
     const app = await buildApp(needs);
     await listen(app, config);
+    releaseStartMemory();
     const sweep = setInterval(() => void app.services.sessions.sweep().catch(() => undefined), hour);
     sweep.unref();
     return {

@@ -16,7 +16,7 @@ export class ServerProcess {
 
   private constructor(port: number, env: Record<string, string>) {
     this.address = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ["--max-semi-space-size=4", main], {
+    this.#child = spawn(process.execPath, ["--max-semi-space-size=16", main], {
       env: { PATH: process.env["PATH"] ?? "", PORT: String(port), RATE_LIMITS: "off", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });

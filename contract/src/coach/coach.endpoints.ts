@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
+import { timeZone } from "../kernel/place.ts";
 import { idPageQuery } from "../kernel/page.ts";
 import { coachFaults } from "./coach.faults.ts";
 import { coachConversation, coachMessage, coachReply } from "./coach.shapes.ts";
@@ -8,6 +9,8 @@ export const coachEndpoints = endpoints({
   "POST /api/ai/chat-test": {
     access: "anyone",
     summary: "Asks the coach. A member's answered message costs one credit; visitors may ask ten times an hour.",
+    /** The zone in which dates are told, since the documents' body is the message alone. */
+    query: z.object({ timeZone: timeZone.optional() }),
     body: coachMessage,
     reply: coachReply,
     faults: [coachFaults.noCredits],

@@ -23,17 +23,26 @@ interface Needs {
   country: string | undefined;
 }
 
+export interface Question {
+  message: string;
+  /** IANA name in which dates are told. */
+  timeZone: string | undefined;
+  /** Aborts when the asker goes away. */
+  signal: AbortSignal;
+}
+
 export type CoachService = ReturnType<typeof createCoach>;
 
 export function createCoach({ db, clock, ai, credits, country }: Needs) {
   const store = coachStore(db);
   const context = coachContextStore(db);
 
-  const ask = async (message: string, member: MemberContext | null, history: Turn[], signal: AbortSignal) => {
+  const ask = async (question: Question, member: MemberContext | null, history: Turn[]) => {
+    const { message, timeZone, signal } = question;
     const now = clock.now();
     const open = await store.openExperiences(now, candidates);
     const experiences = open.map((one) => ({ ...one, dateTime: one.dateTime.toISOString() }));
-    return ai.reply({ message, history, member, experiences, ...(country && { country }) }, { signal, now });
+    return ai.reply({ message, history, member, experiences, timeZone, country }, { signal, now });
   };
 
   const keep = async (userId: string, message: string, reply: CoachReply, creditsUsed: number) => {
@@ -45,19 +54,20 @@ export function createCoach({ db, clock, ai, credits, country }: Needs) {
   return {
     exportOf,
     /** The demo on the landing page: nothing is kept and nothing charged. */
-    askAsVisitor: (message: string, signal: AbortSignal): Promise<CoachReply> => ask(message, null, [], signal),
+    askAsVisitor: (question: Question): Promise<CoachReply> => ask(question, null, []),
 
     /**
      * Answers a member for one credit, taken exactly once and only for an answer that was delivered. Help in a crisis
      * comes first and costs nothing, also with no credit left. Throws noCredits when none is.
      */
-    async askAsMember(userId: string, message: string, signal: AbortSignal): Promise<CoachReply> {
+    async askAsMember(userId: string, question: Question): Promise<CoachReply> {
+      const { message, signal } = question;
       const history = turnsOf(await store.conversationsOf(userId, undefined, remembered));
-      const help = careReply({ message, history, member: null, experiences: [], ...(country && { country }) });
+      const help = careReply({ message, history, member: null, experiences: [], country });
       if (help !== null) return keep(userId, message, help, 0);
       if (!(await credits.take(userId))) throw new AppError(coachFaults.noCredits);
       try {
-        const reply = await ask(message, await memberContext(userId), history, signal);
+        const reply = await ask(question, await memberContext(userId), history);
         signal.throwIfAborted();
         return await keep(userId, message, reply, 1);
       } catch (error) {

@@ -2,6 +2,7 @@ import type { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 import { invalidate, query } from "../../api/query.ts";
 
 type CoachReply = Reply<"POST /api/ai/chat-test">;
@@ -28,7 +29,8 @@ interface Handlers {
 export function useAskCoach({ onSuccess, onError }: Handlers) {
   const client = useQueryClient();
   return useMutation<CoachReply, Error, Question>({
-    mutationFn: ({ message }) => call("POST /api/ai/chat-test", { body: { message } }),
+    mutationFn: ({ message }) =>
+      call("POST /api/ai/chat-test", { query: { timeZone: ownTimeZone() }, body: { message } }),
     onSuccess: (reply, question) => {
       onSuccess(reply, question);
       // Not awaited: the answer is there, and the next question need not wait for the new count.

@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/notice.tsx";
 import { spanHere } from "./experience-when.ts";
 import type { Clash } from "./experiences.queries.ts";
-import { ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** Names what the member already has at that time. */
 export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {

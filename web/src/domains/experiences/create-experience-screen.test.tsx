@@ -6,7 +6,8 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import "./create-experience-screen.tsx";
 import { anExperience } from "./test/an-experience.ts";
-import { momentAt, ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
+import { momentAt } from "./zoned-time.ts";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const lisbon = {

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { emptyDraft } from "./experience-draft.ts";
 import { ExperienceForm } from "./experience-form.tsx";
 import { useCreateExperience } from "./experiences.queries.ts";
-import { ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** The form for something new (document 1, section 2). */
 export function CreateExperienceScreen() {

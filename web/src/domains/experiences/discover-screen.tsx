@@ -18,9 +18,9 @@ import { ExperienceFinderFilters } from "./shared/experience-finder-filters.tsx"
 import { ExperienceFinderHeading } from "./shared/experience-finder-heading.tsx";
 import { noFilters, useSettledPlace } from "./shared/experience-finder-query.ts";
 import { useFiltersInAddress } from "./use-filters-in-address.ts";
-import { ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
-const grid = "grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
 
 /** Every coming experience, by place, date and type. The filters are in the address, so that a search can be shared. */
 export function DiscoverScreen() {
@@ -97,7 +97,7 @@ function Results({
 }) {
   const [now] = useState(() => Date.now());
   return (
-    <ul className={`${grid} transition-opacity *:grid ${isOld ? "opacity-60" : ""}`}>
+    <ul className={`${grid} transition-opacity *:grid *:grid-cols-1 ${isOld ? "opacity-60" : ""}`}>
       {experiences.map((experience) => (
         <li key={experience.id}>
           <ExperienceCard
@@ -113,7 +113,7 @@ function Results({
 
 function DiscoverSkeleton() {
   return (
-    <div className={`${grid} *:grid`}>
+    <div className={`${grid} *:grid *:grid-cols-1`}>
       <span role="status" className="sr-only">
         Loading experiences
       </span>

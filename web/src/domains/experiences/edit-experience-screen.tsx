@@ -13,7 +13,7 @@ import { phaseOf } from "./experience-action.rules.ts";
 import { draftOf } from "./experience-draft.ts";
 import { ExperienceForm } from "./experience-form.tsx";
 import { type Experience, experienceQuery, useEditExperience } from "./experiences.queries.ts";
-import { ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** The form for one's own experience, while it has not begun. */
 export function EditExperienceScreen() {

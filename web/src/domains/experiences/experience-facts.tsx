@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { whenOf } from "./experience-when.ts";
 import type { Experience } from "./experiences.queries.ts";
 import { durationLabel } from "./shared/experience-format.ts";
-import { ownTimeZone } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** When, how long and where. The time is the clock's at the place, and says so to somebody elsewhere. */
 export function ExperienceFacts({ experience }: { experience: Experience }) {

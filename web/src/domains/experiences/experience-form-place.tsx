@@ -5,7 +5,8 @@ import { Input } from "../../ui/input.tsx";
 import { LocationField } from "../places/shared/location-field.tsx";
 import { type ExperienceDraft, placeNamedIn } from "./experience-draft.ts";
 import { useNow } from "./use-now.ts";
-import { ownTimeZone, wallTime } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
+import { wallTime } from "./zoned-time.ts";
 
 /** Where and when. */
 export function ExperienceFormPlace() {

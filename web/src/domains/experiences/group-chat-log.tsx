@@ -8,7 +8,8 @@ import { type ChatHistory, chatLines } from "./group-chat.rules.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 import { showFailure } from "./failure.ts";
 import { useInView } from "./use-in-view.ts";
-import { ownTimeZone, wallTime } from "./zoned-time.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
+import { wallTime } from "./zoned-time.ts";
 
 interface GroupChatLogProps {
   experienceId: string;

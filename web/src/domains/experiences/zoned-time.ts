@@ -1,8 +1,3 @@
-/** The IANA name of the zone this browser lives in. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** A moment as a clock on the wall of a zone shows it: "2026-03-09T18:30", the form of a datetime-local field. */
 export function wallTime(moment: number | string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {

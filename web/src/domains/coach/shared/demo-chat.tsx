@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
 import { paths } from "../../../app/paths.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
@@ -33,7 +34,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
   const ask = useMutation({
     mutationFn: async (message: string) => {
       try {
-        return await call("POST /api/ai/chat-test", { body: { message } });
+        return await call("POST /api/ai/chat-test", { query: { timeZone: ownTimeZone() }, body: { message } });
       } catch (cause) {
         throw new Error("Chat failed", { cause });
       }

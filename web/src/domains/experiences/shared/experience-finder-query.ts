@@ -5,6 +5,7 @@ import {
 } from "@alongside/contract/experiences/experiences.constants.ts";
 import { useEffect, useState } from "react";
 import { query } from "../../../api/query.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
 import type { Option } from "../../../ui/option.ts";
 
 export interface FinderFilters {
@@ -45,7 +46,7 @@ export function finderQuery({ place, date, category }: FinderFilters, limit: num
       location: place === "" ? undefined : place,
       category: category === "all" ? undefined : category,
       dateFilter: date === "all" ? undefined : date,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: ownTimeZone(),
       limit,
     },
   });

@@ -25,7 +25,7 @@ interface ExperienceFinderProps {
   tile?: ReactNode;
 }
 
-const grid = "grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /** Search for experiences by place, date and type, with every state of the list (document 1, section 2). */
 export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
@@ -63,7 +63,7 @@ export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2,
           createLink={createLink}
         />
       ) : (
-        <ul className={clsx(grid, "transition-opacity *:grid", found.isPlaceholderData && "opacity-60")}>
+        <ul className={clsx(grid, "transition-opacity *:grid *:grid-cols-1", found.isPlaceholderData && "opacity-60")}>
           {shown.map((experience) => (
             <li key={experience.id}>
               <ExperienceCard
@@ -83,7 +83,7 @@ export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2,
 
 function FinderSkeleton({ count, tile }: { count: number; tile: ReactNode }) {
   return (
-    <div className={clsx(grid, "*:grid")}>
+    <div className={clsx(grid, "*:grid *:grid-cols-1")}>
       <span role="status" className="sr-only">
         Loading experiences
       </span>
