@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { liveStatement } from "./live-statement.ts";
 
 /** Members who host, and as many experiences as asked for, spread over the coming two years, as a busy server has them. */
 export async function seed(client: pg.Client, count: number): Promise<void> {
@@ -24,8 +25,9 @@ export async function seed(client: pg.Client, count: number): Promise<void> {
   await client.query("vacuum analyze");
 }
 
-/** What a plan does to reach its rows: the kinds of its scans and sorts with the indexes they walk. */
-export async function planOf(client: pg.Client, sql: string): Promise<string[]> {
-  const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${sql}`);
-  return rows.map((row) => row["QUERY PLAN"].trim()).filter((line) => /Scan|Sort|Join|Loop/u.test(line));
+/** How the live list reaches its rows: the scans of its plan. */
+export async function planOf(client: pg.Client, connection: pg.ClientConfig): Promise<string[]> {
+  const { text, values } = await liveStatement(connection);
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (costs off) ${text}`, values(new Date()));
+  return rows.map((row) => row["QUERY PLAN"].trim()).filter((line) => /Scan/u.test(line));
 }

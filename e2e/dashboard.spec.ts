@@ -141,7 +141,7 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
 
   // A failure costs nothing, and what was written is still there.
   expectProblem(/status of 503/);
-  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
+  await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
   });
   await message.fill("And in summer?");
@@ -150,7 +150,7 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await expect(message).toHaveValue("And in summer?");
   await expect(page.getByRole("banner")).toContainText("148 credits");
   const noCredits = { code: "coach/no-credits", message: "You have no AI credits left" };
-  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 402, json: noCredits }), { times: 1 });
+  await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 402, json: noCredits }), { times: 1 });
   await message.press("Enter");
   await expect(page.getByText("You have no AI credits left")).toBeVisible();
   await expectAccessible(page);

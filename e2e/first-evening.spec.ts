@@ -186,6 +186,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toBeHidden();
   await place(guest).getByRole("button", { name: "Leave" }).click();
+  await expect(question).toBeVisible();
   await expectAccessible(guest);
   await question.getByRole("button", { name: "Leave experience" }).click();
   await expectToast(guest, "You have left the experience");
@@ -237,6 +238,7 @@ test("the dashboard's own list joins without leaving it", async ({ page, person 
     await guest.getByRole("button", { name: "Explore Experiences" }).click();
     const dialog = guest.getByRole("dialog", { name: "Explore Experiences" });
     const row = dialog.getByRole("listitem").filter({ hasText: title });
+    await expect(row).toBeVisible();
     await expectAccessible(guest);
     await row.getByRole("button", { name: `Join: ${title}` }).click();
     await expectToast(guest, "You've successfully joined the experience!");

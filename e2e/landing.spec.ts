@@ -134,7 +134,7 @@ test("a prompt to try fills the demo chat, and the coach answers", async ({ page
 
 test("what did not reach the coach is still there to be sent again", async ({ page, expectProblem }) => {
   expectProblem(/status of 503/);
-  await page.route("**/api/ai/chat-test", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
+  await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
   });
   await page.goto("/#ai-demo");

@@ -5,12 +5,15 @@ type Options = { within?: string };
 
 /** No violation that axe can find (WCAG 2.2 A and AA, best practices) on the page as it stands. */
 export async function expectAccessible(page: Page, { within }: Options = {}): Promise<void> {
-  // A control caught halfway through a fade has the contrast of neither state.
-  await page.evaluate(() => {
+  // A control caught halfway through a fade has the contrast of neither state; a fade may begin with the next frame.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    await frame();
+    await frame();
     const ends = document
       .getAnimations()
       .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
-    return Promise.allSettled(ends.map((one) => one.finished));
+    await Promise.allSettled(ends.map((one) => one.finished));
   });
   const builder = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();

@@ -22,6 +22,7 @@ import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
+import { answerClientError, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -73,6 +74,7 @@ export function createServices(needs: Dependencies) {
     throttle: {
       countSignIn: (account) => limits.consume(signInRule, account),
       forgiveSignIn: (account) => limits.forgive(signInRule, account),
+      mayMailReset: (account) => limits.allows(resetMailRule, account),
     },
   });
   const credits = createCredits(db);
@@ -101,6 +103,8 @@ export function createServices(needs: Dependencies) {
 
 /** Tries at one account, from however many addresses. */
 const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
+/** Mails with a reset link to one account, whoever asks for them. */
+const resetMailRule = { name: "reset mail", points: 5, seconds: 1800 };
 
 function limitsOf({ config, database }: Dependencies) {
   return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;
@@ -127,6 +131,8 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     bodyLimit: 64 * 1024,
     forceCloseConnections: "idle",
     frameworkErrors: onError,
+    requestTimeout,
+    clientErrorHandler: answerClientError,
   });
   server.setErrorHandler(onError);
   server.decorateRequest("viewer");

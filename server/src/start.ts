@@ -10,6 +10,7 @@ import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { releaseStartMemory } from "./memory.ts";
+import { errorSerializer } from "./http/loggable.ts";
 import { systemClock } from "./ports/clock.ts";
 import type { Log } from "./ports/log.ts";
 
@@ -29,7 +30,7 @@ const drain = 6_000;
 
 /** Starts everything the configuration asks for and listens. Rejects with one clear line. */
 export async function startServer(config: Config, options: { webRoot: string | null }): Promise<Running> {
-  const logger = pino({ level: config.logLevel });
+  const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } });
   ensureFolder(config.dataDir);
   const source = await connectionOf(config, logger);
   try {

@@ -18,6 +18,9 @@ import {
   newGroupMessage,
 } from "./experiences.shapes.ts";
 
+/** Each of these leaves rows that stay, also when it is taken back: far more than anybody needs, far from a flood. */
+const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
+
 const requestParams = z.object({ id, requestId: id });
 
 export const experienceEndpoints = endpoints({
@@ -49,6 +52,7 @@ export const experienceEndpoints = endpoints({
     reply: experience,
     status: 201,
     faults: [faults.begun],
+    limits: writes,
   },
   "PATCH /api/experiences/{id}": {
     access: "member",
@@ -71,6 +75,7 @@ export const experienceEndpoints = endpoints({
     params: idParams,
     reply: experience,
     faults: [faults.notFound, faults.full, faults.alreadyJoined, faults.own, faults.takesRequests, faults.begun],
+    limits: writes,
   },
   "POST /api/experiences/{id}/leave": {
     access: "member",
@@ -87,6 +92,7 @@ export const experienceEndpoints = endpoints({
     reply: joinRequest,
     status: 201,
     faults: [faults.notFound, faults.full, faults.alreadyJoined, faults.alreadyRequested, faults.own, faults.begun],
+    limits: writes,
   },
   "DELETE /api/experiences/{id}/join-request": {
     access: "member",
@@ -139,6 +145,7 @@ export const experienceEndpoints = endpoints({
       faults.takesRequests,
       faults.begun,
     ],
+    limits: writes,
   },
   "DELETE /api/experiences/{id}/waitlist": {
     access: "member",

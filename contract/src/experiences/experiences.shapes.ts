@@ -25,6 +25,12 @@ export const agendaEntry = z
 
 export const experienceCategory = z.enum(experienceCategories, missing);
 
+/** An offset can carry a moment past the year 9999, which the times of replies cannot name. */
+const start = z.iso
+  .datetime({ offset: true, error: missing })
+  .max(60, missing)
+  .refine((value) => new Date(value).getUTCFullYear() < 9999, "Please choose an earlier date");
+
 const degrees = (shape: typeof latitude) => shape.refine((value) => value !== 0, placeMissing);
 
 /** What a host fills in. `isFree` follows from the price: 0 is free. */
@@ -37,7 +43,7 @@ export const newExperience = z
     location: line({ max: lengths.location, required: missing }),
     latitude: degrees(latitude),
     longitude: degrees(longitude),
-    dateTime: z.iso.datetime({ offset: true, error: missing }),
+    dateTime: start,
     /** The zone the host thinks in, so that everybody reads the local time of the place. */
     timeZone: timeZone.nullish(),
     duration: z

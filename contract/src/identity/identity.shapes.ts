@@ -113,7 +113,7 @@ const birthDate = z.iso
 const phone = z
   .string()
   .trim()
-  .regex(/^(?:\+?[\d\s().-]{5,30})?$/u, "Please enter a valid phone number")
+  .regex(/^(?:\+?[\d ().-]{5,30})?$/u, "Please enter a valid phone number")
   .transform((value) => (value === "" ? null : value));
 
 /** A change of one's own profile: what is absent stays, null takes away. */

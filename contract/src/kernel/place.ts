@@ -1,15 +1,21 @@
 import { z } from "zod";
 
-export const latitude = z.number().min(-90).max(90);
-export const longitude = z.number().min(-180).max(180);
+/** Degrees are kept to a centimetre: finer ones mean nothing, and the finest would leave the range of later sums. */
+const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0;
+
+export const latitude = z.number().min(-90).max(90).overwrite(toCentimetre);
+export const longitude = z.number().min(-180).max(180).overwrite(toCentimetre);
 
 /** The IANA name of a time zone this runtime knows, such as "Europe/Lisbon". */
 export const timeZone = z.string().max(64).refine(isTimeZone, "Unknown time zone");
 
+/** Names of old that stand for several zones; Intl takes them, IANA and Temporal do not. */
+const ambiguous = /^(?:AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/iu;
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
-    return /^[A-Za-z]/u.test(name);
+    return /^[A-Za-z]/u.test(name) && !ambiguous.test(name);
   } catch {
     return false;
   }

@@ -1,9 +1,15 @@
 import { z } from "zod";
 
-// oxlint-disable-next-line no-control-regex -- the point of this pattern is to find control characters
-const lineControls = /[\u0000-\u001f\u007f]/u;
-// oxlint-disable-next-line no-control-regex -- as above; line break, carriage return and tab are allowed in texts
-const textControls = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
+/** Control characters, and the two line breaks Unicode has beside them. */
+const lineControls = /[\p{Cc}\u2028\u2029]/u;
+/** The same but for line breaks and tabs, which texts may have. */
+const textControls = /(?![\n\t])\p{Cc}/gu;
+const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/gu;
+
+/** A text of several lines with line feeds as its only breaks and no other control characters but tabs. */
+function clean(value: string): string {
+  return value.replaceAll(lineBreaks, "\n").replaceAll(textControls, "");
+}
 
 interface TextRules {
   max: number;
@@ -34,7 +40,7 @@ export function line(rules: TextRules) {
 export function text(rules: TextRules) {
   return z
     .string(rules.required ?? "This field is required")
-    .transform((value) => value.replaceAll(textControls, ""))
+    .transform(clean)
     .pipe(bounded(rules));
 }
 
@@ -53,7 +59,7 @@ export function optionalLine(max: number) {
 export function optionalText(max: number) {
   return z
     .string()
-    .transform((value) => value.replaceAll(textControls, "").trim())
+    .transform((value) => clean(value).trim())
     .pipe(z.string().max(max, `Please keep this to ${max} characters`))
     .transform((value) => (value === "" ? null : value))
     .nullish();

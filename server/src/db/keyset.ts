@@ -21,8 +21,8 @@ export interface Page<T> {
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-/** The moments PostgreSQL and a Date both hold, in milliseconds. */
-const furthest = 8_000_000_000_000;
+/** The moments PostgreSQL and a Date both hold and four digits of a year can name, in milliseconds. */
+const [earliest, latest] = [Date.parse("0001-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /** An opaque cursor: base64url, so that it travels in an address as it is. */
 export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: string }): string {
@@ -33,11 +33,12 @@ export function encodePosition({ at, id, mark }: { at: Date; id: string; mark?: 
 export function decodePosition(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const [time = "", id = "", mark = "", ...rest] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
-  const isOurs = /^-?\d{1,16}$/u.test(time) && Math.abs(Number(time)) <= furthest && uuid.test(id) && rest.length === 0;
+  const at = /^-?\d{1,16}$/u.test(time) ? Number(time) : Number.NaN;
+  const isOurs = at >= earliest && at <= latest && uuid.test(id) && rest.length === 0;
   if (!isOurs || !/^\w{0,12}$/u.test(mark)) {
     throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
   }
-  return { at: new Date(Number(time)), id, mark };
+  return { at: new Date(at), id, mark };
 }
 
 /** Cuts the one row too many that was fetched to learn whether there is a next page. */

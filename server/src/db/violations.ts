@@ -26,7 +26,7 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
-const lostConnection = new Set([
+const unavailable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -40,12 +40,19 @@ const lostConnection = new Set([
   "08003",
   "08006",
   "08001",
+  // Too slow, too contended even for several tries, out of memory, of disk.
+  "57014",
+  "25P03",
+  "40001",
+  "40P01",
+  "53100",
+  "53200",
 ]);
 
-/** The database cannot be reached right now, or went away in the middle: worth another try soon. */
+/** The database cannot be reached or cannot do its work right now, or went away in the middle: worth another try soon. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code;
-  if (code !== undefined && lostConnection.has(code)) return true;
+  if (code !== undefined && unavailable.has(code)) return true;
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/u.test(

@@ -1,6 +1,7 @@
 import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import { loggable } from "./loggable.ts";
 
 /** The framework's own refusals, by status, as the fault each one means. */
 const frameworkFaults: Record<number, Fault> = {
@@ -22,7 +23,7 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
       return;
     }
     if (isUnavailable(error)) {
-      request.log.warn({ err: error }, "database unavailable");
+      request.log.warn({ err: loggable(error) }, "database unavailable");
       reply.header("Retry-After", 1);
       send(reply, kernelFaults.unavailable);
       return;
@@ -31,12 +32,16 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
       request.log.info("the client went away");
       return;
     }
+    if (error.code === "FST_ERR_BAD_URL") {
+      send(reply, kernelFaults.invalid);
+      return;
+    }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       send(reply, frameworkFaults[status] ?? kernelFaults.invalid);
       return;
     }
-    request.log.error({ err: error }, "unexpected error");
+    request.log.error({ err: loggable(error) }, "unexpected error");
     reply
       .code(500)
       .type("application/json; charset=utf-8")

@@ -98,7 +98,7 @@ async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Rulings, section 2: httpOnly, SameSite=Lax, Secure on https, 30 days. */
-function giveCookie(http: Http, reply: FastifyReply, token: string | null): void {
+export function giveCookie(http: Http, reply: FastifyReply, token: string | null): void {
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: http.secureCookies } as const;
   if (token === null) reply.clearCookie(http.cookieName, options);
   else reply.setCookie(http.cookieName, token, { ...options, maxAge: 30 * 24 * 3600 });

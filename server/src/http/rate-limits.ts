@@ -16,6 +16,8 @@ interface Rule {
 /** Counts calls. `consume` throws the too-many fault with the seconds left when `key` has used up its points. */
 export interface RateLimits {
   consume(rule: Rule, key: string): Promise<void>;
+  /** The same as an answer: false where `consume` would throw. */
+  allows(rule: Rule, key: string): Promise<boolean>;
   /** Forgets what `key` has used, after a success that clears it. */
   forgive(rule: Rule, key: string): Promise<void>;
 }
@@ -23,6 +25,7 @@ export interface RateLimits {
 /** The same for every rule: nothing is ever refused (RATE_LIMITS=off, for load tests). */
 export const noLimits: RateLimits = {
   consume: () => Promise.resolve(),
+  allows: () => Promise.resolve(true),
   forgive: () => Promise.resolve(),
 };
 
@@ -58,15 +61,22 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
     limiters.set(rule.name, limiter);
     return limiter;
   };
+  /** Null where there was a point left. */
+  const refusalOf = async (rule: Rule, key: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiterOf(rule).consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  };
   return {
     async consume(rule, key) {
-      try {
-        await limiterOf(rule).consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError(kernelFaults.tooMany, { retryAfter: refusal.msBeforeNext / 1000 });
-      }
+      const refusal = await refusalOf(rule, key);
+      if (refusal) throw new AppError(kernelFaults.tooMany, { retryAfter: refusal.msBeforeNext / 1000 });
     },
+    allows: async (rule, key) => (await refusalOf(rule, key)) === null,
     async forgive(rule, key) {
       await limiterOf(rule).delete(key);
     },
@@ -92,6 +102,7 @@ export function splitLimits(local: RateLimits, stored: RateLimits): RateLimits {
   const limitsFor = (rule: Rule) => (rule.seconds <= 60 ? local : stored);
   return {
     consume: (rule, key) => limitsFor(rule).consume(rule, key),
+    allows: (rule, key) => limitsFor(rule).allows(rule, key),
     forgive: (rule, key) => limitsFor(rule).forgive(rule, key),
   };
 }

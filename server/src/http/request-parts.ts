@@ -26,9 +26,9 @@ export function parseParts(endpoint: Endpoint, request: FastifyRequest): Request
 
 function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unknown {
   if (shape === undefined) return undefined;
-  const zero = findZero(value, []);
-  if (zero !== null) {
-    issues.push({ path: zero, message: "The character U+0000 is not allowed" });
+  const unusable = findUnusable(value, []);
+  if (unusable !== null) {
+    issues.push(unusable);
     return undefined;
   }
   const result = shape.safeParse(value);
@@ -43,12 +43,22 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
   return undefined;
 }
 
-/** Where a text holds U+0000, which is refused everywhere (rulings, section 8); null when nowhere. */
-function findZero(value: unknown, path: readonly string[]): string | null {
-  if (typeof value === "string") return value.includes("\0") ? path.join(".") : null;
+/** Deeper than any shape of the contract. */
+const deepest = 32;
+
+/**
+ * What no shape needs to look at: U+0000, which is refused everywhere (rulings, section 8), half of a surrogate pair,
+ * which no database stores, and nesting that would exhaust the stack. Null where there is none of it.
+ */
+function findUnusable(value: unknown, path: readonly string[]): Issue | null {
+  if (typeof value === "string") {
+    if (value.includes("\0")) return { path: path.join("."), message: "The character U+0000 is not allowed" };
+    return value.isWellFormed() ? null : { path: path.join("."), message: "This text is not valid Unicode" };
+  }
   if (value === null || typeof value !== "object") return null;
+  if (path.length >= deepest) return { path: "", message: "The request is nested too deeply" };
   for (const [key, inner] of Object.entries(value)) {
-    const found = findZero(inner, [...path, key]);
+    const found = findUnusable(inner, [...path, key]);
     if (found !== null) return found;
   }
   return null;

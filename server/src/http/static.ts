@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy } from "./security-headers.ts";
-import type { Http } from "./mount.ts";
+import { giveCookie, type Http } from "./mount.ts";
 import { sessionToken } from "./viewer.ts";
 
 interface Page {
@@ -49,7 +49,9 @@ function landingRoute(http: Http, landing: Page): void {
     const token = sessionToken(request, http.cookieName);
     const found = token === null ? null : await http.findViewer(token);
     reply.header("Vary", "Cookie");
-    return found?.viewer.kind === "member" ? reply.redirect("/home", 302) : sendPage(landing, request, reply);
+    if (found?.viewer.kind !== "member") return sendPage(landing, request, reply);
+    if (found.renewed && token !== null) giveCookie(http, reply, token);
+    return reply.header("Cache-Control", "no-store").redirect("/home", 302);
   });
 }
 

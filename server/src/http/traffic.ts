@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { limitAddress, type RateLimits } from "./rate-limits.ts";
 
 /** Calls a minute from one address, whatever they are: far above what people do, below what hurts. */
@@ -6,6 +6,15 @@ const ceiling = { name: "traffic", points: 1200, seconds: 60 };
 
 export function trafficCeiling(server: FastifyInstance, limits: RateLimits): void {
   server.addHook("onRequest", async (request) => {
-    if (request.url.startsWith("/api/")) await limits.consume(ceiling, limitAddress(request.ip));
+    if (asksDatabase(request)) await limits.consume(ceiling, limitAddress(request.ip));
   });
+}
+
+/**
+ * Whether a call may reach the database: by the route it found, since one path can be written in many ways (%61pi), and
+ * by how it is written where it found none. Files are not counted.
+ */
+function asksDatabase(request: FastifyRequest): boolean {
+  const route = request.routeOptions.url;
+  return route === "/" || route?.startsWith("/api/") === true || request.url.startsWith("/api/");
 }

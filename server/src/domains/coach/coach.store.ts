@@ -1,7 +1,10 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
 import { experiences } from "../../db/schema/experiences.ts";
+import { violatedConstraint } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
 
@@ -10,7 +13,12 @@ export function coachStore(db: Db) {
     async insertConversation(
       row: Pick<ConversationRow, "userId" | "message" | "response" | "category" | "creditsUsed">,
     ): Promise<void> {
-      await db.insert(aiConversations).values(row);
+      try {
+        await db.insert(aiConversations).values(row);
+      } catch (error) {
+        // The account went while the coach was thinking.
+        throw violatedConstraint(error) === null ? error : new AppError(kernelFaults.unauthorized, { cause: error });
+      }
     },
     conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db

@@ -73,6 +73,16 @@ export function createIdentity(needs: Needs) {
     post(verificationMail(user.email, `${publicUrl}/verify-email?token=${token}`));
   };
 
+  const sendReset = async (user: UserRow): Promise<void> => {
+    if (user.email === null || !(await throttle.mayMailReset(user.id))) return;
+    const token = newToken();
+    await store.updateUser(user.id, {
+      passwordResetToken: tokenHash(token),
+      passwordResetExpiry: new Date(clock.now().getTime() + resetLifetime),
+    });
+    post(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
+  };
+
   return {
     async signUp(wish: z.output<typeof newAccount>, device?: string) {
       const { password, ...names } = wish;
@@ -89,26 +99,28 @@ export function createIdentity(needs: Needs) {
     /** Wrong for an unknown account and for a wrong password alike, in the same words and the same time. */
     async logIn({ usernameOrEmail, password }: z.output<typeof credentials>, device?: string) {
       const name = usernameOrEmail.toLowerCase();
-      await throttle.countSignIn(name);
       const user = name.includes("@") ? await store.findByEmail(name) : await store.findByUsername(name);
-      const right = user?.passwordHash
-        ? await passwords.matches(user.passwordHash, password)
-        : await passwords.pretend(password);
-      if (user === null || !right) throw new AppError(identityFaults.wrongCredentials);
-      await throttle.forgiveSignIn(name);
-      await store.updateUser(user.id, { lastLoginAt: clock.now() });
-      return { token: await sessions.open(user.id, device), account: accountView(user) };
+      // One count for an account under both of its names; a name nobody has is counted all the same.
+      const counted = user?.id ?? tokenHash(name);
+      await throttle.countSignIn(counted);
+      const proved = user?.passwordHash ?? null;
+      const right = proved === null ? await passwords.pretend(password) : await passwords.matches(proved, password);
+      if (user === null || proved === null || !right) throw new AppError(identityFaults.wrongCredentials);
+      const token = await inTransaction(db, async (tx) => {
+        // The account is held, so that a reset either finds this session to end or has made its password wrong.
+        if ((await identityStore(tx).noteSignIn(user.id, proved, clock.now())) === null) {
+          throw new AppError(identityFaults.wrongCredentials);
+        }
+        return sessions.open(user.id, device, tx);
+      });
+      await throttle.forgiveSignIn(counted);
+      return { token, account: accountView(user) };
     },
 
+    /** Looks whether the address is known, then answers; what is written and mailed is no part of the time that takes. */
     async forgotPassword(email: string): Promise<void> {
       const user = await store.findByEmail(email);
-      const token = newToken();
-      if (user === null || user.email === null) return;
-      await store.updateUser(user.id, {
-        passwordResetToken: tokenHash(token),
-        passwordResetExpiry: new Date(clock.now().getTime() + resetLifetime),
-      });
-      post(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
+      if (user !== null) sendReset(user).catch((error: unknown) => log.error({ err: error }, "reset not sent"));
     },
 
     async resetPassword({ token, password }: z.output<typeof resetPassword>): Promise<void> {

@@ -45,6 +45,16 @@ export function identityStore(db: Db) {
       return one(translating(db.update(users).set(change).where(eq(users.id, id)).returning()));
     },
 
+    /** Notes a sign-in and holds the account, unless its password is no longer the one that was proved. */
+    noteSignIn: (id: string, provedHash: string, now: Date) =>
+      one(
+        db
+          .update(users)
+          .set({ lastLoginAt: now })
+          .where(and(eq(users.id, id), eq(users.passwordHash, provedHash)))
+          .returning(),
+      ),
+
     /** Spends a verification token that is still valid; of two at once only one finds it. */
     spendVerification: (tokenHash: string, now: Date) =>
       one(

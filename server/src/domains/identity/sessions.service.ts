@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
-import { sessionsStore } from "./sessions.store.ts";
+import { insertSession, sessionsStore } from "./sessions.store.ts";
 
 const day = 24 * 3600 * 1000;
 /** Rulings, section 2: 30 days rolling. */
@@ -24,11 +24,11 @@ export type SessionsService = ReturnType<typeof createSessions>;
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const store = sessionsStore(db);
   return {
-    /** Opens a member's session and answers the token to hand out; always a new one. */
-    async open(userId: string, device: string | undefined): Promise<string> {
+    /** Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. */
+    async open(userId: string, device: string | undefined, tx?: Db): Promise<string> {
       const token = newToken();
       const now = clock.now();
-      await store.insertSession({
+      await insertSession(tx ?? db, {
         sid: tokenHash(token),
         sess: { kind: "member", subject: userId, ...(device && { device: device.slice(0, 200) }) },
         expire: new Date(now.getTime() + lifetime),

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { sessions, type SessionData } from "../../db/schema/identity.ts";
+import { rateLimits, sessions, type SessionData } from "../../db/schema/identity.ts";
 
 export interface SessionRow {
   sid: string;
@@ -22,9 +22,6 @@ export function sessionsStore(db: Db) {
       const [row] = await bySid.execute({ sid, now });
       return row ?? null;
     },
-    async insertSession(row: { sid: string; sess: SessionData; expire: Date; userId: string | null; createdAt: Date }) {
-      await db.insert(sessions).values(row);
-    },
     async extendSession(sid: string, expire: Date): Promise<void> {
       await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
     },
@@ -34,8 +31,18 @@ export function sessionsStore(db: Db) {
     async deleteSessionsOf(userId: string, except = ""): Promise<void> {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
     },
+    /** Also the counts of tries that have run out, which nobody asks for again. */
     async deleteExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expire, now));
+      await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     },
   };
+}
+
+/** By itself, since it is also a step of a transaction, in which nothing is prepared. */
+export async function insertSession(
+  db: Db,
+  row: { sid: string; sess: SessionData; expire: Date; userId: string | null; createdAt: Date },
+): Promise<void> {
+  await db.insert(sessions).values(row);
 }

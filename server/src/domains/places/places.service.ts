@@ -20,6 +20,7 @@ export function createPlaces({ db, log, geocoder }: Needs) {
   const towns: Geocoder = {
     async suggest(text, limit) {
       const [name = "", ...rest] = text.split(",").map((part) => part.trim());
+      if (name === "") return [];
       const found = await store.townsBeginning(name, rest.at(-1) ?? "", limit);
       return found.map(placeOf);
     },

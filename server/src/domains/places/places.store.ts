@@ -19,7 +19,7 @@ export function placesStore(db: Db) {
     /** Towns whose name begins with `prefix`, the largest first; `rest` must match the state or the country. */
     townsBeginning: (prefix: string, rest: string, limit: number) =>
       all(sql`select ${columns} from towns
-        where folded like ${likePrefix(prefix)} ${
+        where fold(${prefix}) <> '' and folded like ${likePrefix(prefix)} ${
           rest === ""
             ? sql``
             : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
@@ -41,7 +41,9 @@ export function placesStore(db: Db) {
   };
 }
 
-/** `fold(prefix)` as a pattern, with the wildcards of what was typed taken literally. */
+/**
+ * `fold(prefix)` as a pattern. Its wildcards are taken literally once it is folded: full-width ones fold to the plain.
+ */
 function likePrefix(prefix: string) {
-  return sql`fold(${prefix.replaceAll(/[\\%_]/gu, String.raw`\$&`)}) || '%'`;
+  return sql`replace(replace(replace(fold(${prefix}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }

@@ -1,4 +1,6 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../app-error.ts";
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -8,6 +10,9 @@ export interface Passwords {
   pretend(password: string): Promise<false>;
 }
 
+/** Callers who may wait for their turn, some seconds' work; more are asked to come back. */
+const mostWaiting = 200;
+
 /** Hashes at a time: more would only make everybody else wait for the processor. */
 const atOnce = 2;
 
@@ -15,7 +20,7 @@ const atOnce = 2;
 export function argon2Passwords(): Passwords {
   const queue = limited(atOnce);
   const decoy = hash("a password that nobody has");
-  const matches = (stored: string, password: string) => queue(() => verify(stored, password)).catch(() => false);
+  const matches = (stored: string, password: string) => queue(() => verify(stored, password).catch(() => false));
   return {
     hash: (password) => queue(() => hash(password)),
     matches,
@@ -30,6 +35,7 @@ function limited(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length >= mostWaiting) throw new AppError(kernelFaults.unavailable, { retryAfter: 5 });
     if (running >= most) await new Promise<void>((go) => waiting.push(go));
     else running += 1;
     try {

@@ -3,4 +3,6 @@ export interface Throttle {
   countSignIn(account: string): Promise<void>;
   /** A right password clears the count. */
   forgiveSignIn(account: string): Promise<void>;
+  /** Counts a mail with a reset link; false when this account has had enough of them for now. */
+  mayMailReset(account: string): Promise<boolean>;
 }

@@ -1,0 +1,9 @@
+// The part of autocannon that is used here; the package brings no types.
+declare module "autocannon" {
+  interface Result {
+    requests: { average: number; total: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: { url: string; connections: number; duration: number }): Promise<Result>;
+}

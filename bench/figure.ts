@@ -1,0 +1,15 @@
+/** One line of the table: what was measured, what came out, what is asked of it. */
+export interface Figure {
+  what: string;
+  result: string;
+  target: string;
+  isMet: boolean | null;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const low = sorted[Math.floor((sorted.length - 1) / 2)];
+  const high = sorted[Math.ceil((sorted.length - 1) / 2)];
+  if (low === undefined || high === undefined) throw new Error("nothing was measured");
+  return (low + high) / 2;
+}

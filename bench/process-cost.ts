@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { treeOf } from "../server/test/processes.ts";
+
+const tick = 10;
+
+/** Resident megabytes of a process, shared pages counted in part; Linux only, null elsewhere. */
+async function proportionalSize(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => "");
+  const kilobytes = /^Pss:\s+(\d+) kB/mu.exec(text)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+/** What a server takes, and what the database below it takes together. */
+export async function memoryOf(server: number): Promise<{ server: number; database: number } | null> {
+  const own = await proportionalSize(server);
+  if (own === null) return null;
+  const below = (await treeOf(server)).filter((pid) => pid !== server);
+  const sizes = await Promise.all(below.map(proportionalSize));
+  return { server: own, database: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) };
+}
+
+/** Processor time a process has used, in milliseconds; Linux only, null elsewhere. */
+export async function processorTime(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const [, , , , , , , , , , , user, system] = (text.split(") ")[1] ?? "").split(" ");
+  return user === undefined || system === undefined ? null : (Number(user) + Number(system)) * tick;
+}

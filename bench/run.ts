@@ -1,0 +1,52 @@
+import pg from "pg";
+import { startEmbedded } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
+import { apiSuiteFigures } from "./api-suite.ts";
+import type { Figure } from "./figure.ts";
+import { landingFigures } from "./landing.ts";
+import { liveListFigures } from "./live-list.ts";
+import { seed } from "./seed.ts";
+import { startFigures } from "./start.ts";
+
+// node bench/run.ts [start] [live] [landing] [api]: all without a name. Everything runs on this machine alone.
+
+const experiences = 100_000;
+const asked = process.argv.slice(2);
+const wants = (name: string) => asked.length === 0 || asked.includes(name);
+
+const folder = await temporaryFolder("disk");
+const figures: Figure[] = [];
+try {
+  if (wants("landing")) figures.push(...(await landingFigures()));
+  if (wants("start") || wants("live")) await onDisk();
+  if (wants("api")) figures.push(...(await apiSuiteFigures()));
+} finally {
+  await removeFolder(folder);
+}
+
+async function onDisk(): Promise<void> {
+  const first = await startEmbedded({ dataDir: folder });
+  await migrate(first.connection);
+  await first.stop();
+  if (wants("start")) figures.push(...(await startFigures(folder)));
+  if (!wants("live")) return;
+  const database = await startEmbedded({ dataDir: folder });
+  try {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    await seed(client, experiences);
+    await client.end();
+    figures.push(...(await liveListFigures(folder, database.connection)));
+  } finally {
+    await database.stop();
+  }
+}
+
+const width = Math.max(...figures.map(({ what }) => what.length));
+for (const { what, result, target, isMet } of figures) {
+  console.log(
+    `${isMet === false ? "MISSED" : isMet ? "met   " : "      "} ${what.padEnd(width)}  ${result}  (${target})`,
+  );
+}
+process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0;

@@ -1,0 +1,32 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { Socket } from "node:net";
+
+/** Longest time in which a whole request must have come in, in milliseconds: who sends slower holds a connection for nothing. */
+export const requestTimeout = 120_000;
+
+/** What cannot be read as HTTP is answered in the words of every other failure, and the connection ends. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (socket.writable) socket.write(answerTo(error.code));
+  socket.destroySoon();
+}
+
+function answerTo(code: string | undefined): string {
+  const [status, { code: name, message }] =
+    code === "ERR_HTTP_REQUEST_TIMEOUT"
+      ? ["408 Request Timeout", kernelFaults.invalid]
+      : code === "HPE_HEADER_OVERFLOW"
+        ? ["431 Request Header Fields Too Large", kernelFaults.tooLarge]
+        : ["400 Bad Request", kernelFaults.invalid];
+  const body = JSON.stringify({ code: name, message });
+  return [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}
