@@ -1,0 +1,218 @@
+import { type EndpointKey, contract } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { publicUser } from "@alongside/contract/people/people.shapes.ts";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hosted, mistakes } from "./experience-makers.ts";
+import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
+import { type MemberCaller, useTestApp } from "./test-app.ts";
+
+const test = useTestApp();
+const endpoints = Object.entries(contract) as [EndpointKey, Endpoint][]; // the contract's own keys
+const each = 125;
+const atOnce = 12;
+/** Milliseconds; a lone request takes a few, the rest is patience with a busy machine. */
+const hang = 8_000;
+
+const allowed = new Set([400, 401, 402, 403, 404, 409, 413, 415, 429]);
+/** Fields that only their owner may be sent. */
+const privateFields = ["email", "phoneNumber", "dateOfBirth", "aiCredits", "uniqueId", "passwordHash", "emailVerified"];
+
+let victim: MemberCaller;
+let attacker: MemberCaller;
+let secrets: string[];
+let ids: string[];
+let victimRow: unknown;
+const sent = { total: 0, accepted: 0 };
+
+const rowOf = async (id: string) => {
+  const { rows } = await test.database.db.execute(sql`select * from users where id = ${id}`);
+  return rows[0];
+};
+
+beforeAll(async () => {
+  victim = await test.member({ firstName: "Vera", username: "vera_public" });
+  attacker = await test.member({ firstName: "Mallory" });
+  const participant = await test.member();
+  const open = await hosted(victim);
+  const asked = await hosted(victim, { approvalRequired: true });
+  const params = { id: open.id };
+  await participant.call("POST /api/experiences/{id}/join", { params });
+  await victim.call("POST /api/experiences/{id}/messages", { params, body: { message: "GROUP-SECRET-7Q" } });
+  const request = await participant.call("POST /api/experiences/{id}/join-request", {
+    params: { id: asked.id },
+    body: { message: "REQUEST-SECRET-7Q" },
+  });
+  await victim.call("POST /api/ai/chat-test", { body: { message: "COACH-SECRET-7Q how do I sleep better" } });
+  await victim.call("PATCH /api/profile", {
+    body: { phoneNumber: "+351 987 654 321", dateOfBirth: "1987-03-09", latitude: 41.1234567, longitude: -8.7654321 },
+  });
+  await test.database.db.execute(sql`update users set ai_credits = 98765431 where id = ${victim.id}`);
+  await victim.call("POST /api/auth/forgot-password", { body: { email: victim.email } });
+  victimRow = await rowOf(victim.id);
+  const { rows } = await test.database.db.execute<{ sid: string }>(sql`select sid from sessions`);
+  ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000"];
+  secrets = [
+    victim.email,
+    participant.email,
+    victim.token,
+    ...rows.map((row) => row.sid),
+    "987 654 321",
+    "1987-03-09",
+    "41.1234567",
+    "8.7654321",
+    "98765431",
+    "$argon2",
+    "GROUP-SECRET-7Q",
+    "REQUEST-SECRET-7Q",
+    "COACH-SECRET-7Q",
+  ];
+});
+
+describe("whatever is sent", () => {
+  it.each(endpoints)("%s answers, and tells nobody else's secrets", async (key, endpoint) => {
+    const roll = dice(0x5eed + endpoints.findIndex(([other]) => other === key));
+    const wishes = Array.from({ length: each }, () => requestFor(key, endpoint, roll));
+    for (let at = 0; at < wishes.length; at += atOnce) {
+      await Promise.all(wishes.slice(at, at + atOnce).map(send));
+      // What ends the attacker's session, or the attacker, is followed by a new one.
+      if ((await attacker.call("GET /api/auth/user")).status === 401) attacker = await test.member();
+    }
+  });
+
+  it("was sent often enough, and some of it was accepted", () => {
+    expect(sent.total).toBeGreaterThanOrEqual(4_000);
+    expect(sent.accepted).toBeGreaterThan(sent.total / 20);
+  });
+
+  it("left no trace on prototypes, on the victim or on anybody's privileges", async () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+    expect(await rowOf(victim.id)).toEqual(victimRow);
+    const { rows } = await test.database.db.execute(
+      sql`select id from users where is_admin or is_pro or email_verified or karma_points < 0
+        or (ai_credits > 150 and id <> ${victim.id}) or profile_image_url is not null`,
+    );
+    expect(rows).toEqual([]);
+    const hostedByOthers = sql`select id from experiences where image_url is not null or not is_active`;
+    expect((await test.database.db.execute(hostedByOthers)).rows).toEqual([]);
+    expect(await mistakes(test.database)).toEqual([]);
+  });
+});
+
+describe("the shapes of replies", () => {
+  it("of a person hold what anybody may know and nothing else", () => {
+    expect(Object.keys(publicUser.shape)).toEqual([
+      "id",
+      "username",
+      "firstName",
+      "lastName",
+      "profileImageUrl",
+      "city",
+      "karmaPoints",
+      "createdAt",
+    ]);
+  });
+
+  it("name private fields nowhere but in one's own account", () => {
+    const naming = endpoints.filter(([, { reply }]) => {
+      const text = reply ? JSON.stringify(schemaOf(reply, "output")) : "";
+      return [...privateFields, "sess", "sid", "token"].some((field) => text.includes(`"${field}":`));
+    });
+    expect(naming.map(([key]) => key)).toEqual([
+      "GET /api/auth/user",
+      "POST /api/auth/signup",
+      "POST /api/auth/login",
+      "GET /api/profile",
+      "PATCH /api/profile",
+    ]);
+  });
+});
+
+interface Wish {
+  method: string;
+  url: string;
+  payload: string | undefined;
+  headers: Record<string, string>;
+  asMember: boolean;
+}
+
+function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): Wish {
+  const [declared = "GET", path = ""] = key.split(" ");
+  const method = roll() < 0.04 ? pick(roll, ["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "PROPFIND"]) : declared;
+  const spoilt = pick(roll, ["nothing", "body", "body", "body", "query", "query", "path", "form"]);
+  const fields = endpoint.query ? sample(schemaOf(endpoint.query, "input"), roll, ids) : {};
+  const query = queryText(fields as Record<string, unknown>, roll, spoilt === "query"); // a query is an object
+  const filled = path.replaceAll(/\{\w+\}/gu, () =>
+    spoilt === "path" && roll() < 0.7 ? piece(roll) || "%20" : pick(roll, ids),
+  );
+  const url = query === "" ? filled : `${filled}?${query}`;
+  // An account is deleted without a password for ten minutes after sign-in: a few of them will do.
+  const asMember = roll() < (key === "DELETE /api/profile" ? 0.1 : 0.7);
+  if (method === "GET" || method === "OPTIONS") return { method, url, payload: undefined, headers: {}, asMember };
+  const good = endpoint.body ? sample(schemaOf(endpoint.body, "input"), roll, ids) : {};
+  const text = JSON.stringify(spoilt === "body" ? mutate(good, roll) : good);
+  return { method, url, asMember, ...formOf(text, spoilt === "form" ? roll : null) };
+}
+
+/** The body as JSON or, with dice, in a form the server does not take. */
+function formOf(text: string, roll: Dice | null): Pick<Wish, "payload" | "headers"> {
+  if (roll === null) return { payload: text, headers: { "content-type": "application/json" } };
+  const types = [
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+  ];
+  const json = ["application/json", "application/json; charset=utf-16", "APPLICATION/JSON;", "application/json"];
+  const payload = pick(roll, [
+    text,
+    text.slice(0, -2),
+    `${text}${text}`,
+    "",
+    "\ufeff{}",
+    "[[[",
+    '{"a":1,}',
+    "\0",
+    "nul",
+  ]);
+  return { payload, headers: { "content-type": pick(roll, [...types, ...json]) } };
+}
+
+async function send(wish: Wish): Promise<void> {
+  const { method, url, payload, headers, asMember } = wish;
+  const caller = asMember ? attacker : test.visitor;
+  const began = performance.now();
+  const answer = await caller.raw(method, url, payload, headers);
+  const told = `${method} ${url} ${payload?.slice(0, 400) ?? ""} → ${answer.status} ${answer.text.slice(0, 300)}`;
+  sent.total += 1;
+  if (answer.status < 400) sent.accepted += 1;
+  expect(performance.now() - began, told).toBeLessThan(hang);
+  if (answer.status >= 400) {
+    expect(allowed, told).toContain(answer.status);
+    expect(answer.headers["content-type"], told).toBe("application/json; charset=utf-8");
+    expect(Object.keys(Object(answer.body)).toSorted(), told).toEqual(
+      answer.issues.length > 0 ? ["code", "issues", "message"] : ["code", "message"],
+    );
+    expect(answer.code, told).toMatch(/^[a-z]+\/[a-z-]+$/u);
+    expect(answer.message, told).toMatch(/\S/u);
+    expect(answer.text, told).not.toMatch(/node_modules|at .*\.ts:|FST_|Failed query|SyntaxError|Invalid input/u);
+  }
+  const seen = `${answer.text}\n${JSON.stringify(answer.headers)}`;
+  for (const secret of secrets) expect(seen.includes(secret), `${secret} in ${told}`).toBe(false);
+  for (const holder of holdersOf(answer.body)) {
+    expect([attacker.id, "new"], told).toContain(key201(wish, answer.status) ? "new" : holder);
+  }
+}
+
+/** A sign-up or sign-in answers with the account it is about. */
+function key201({ url }: Wish, status: number): boolean {
+  return status < 300 && /^\/api\/auth\/(?:signup|login)/u.test(url);
+}
+
+/** The ids of all objects of an answer that carry a private field. */
+function holdersOf(value: unknown): unknown[] {
+  if (value === null || typeof value !== "object") return [];
+  const inner = Object.values(value).flatMap(holdersOf);
+  return privateFields.some((field) => Object.hasOwn(value, field)) ? [Reflect.get(value, "id"), ...inner] : inner;
+}
