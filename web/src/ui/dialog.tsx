@@ -21,6 +21,8 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+const isToast = (target: EventTarget | null) => target instanceof Element && target.closest("[data-toaster]") !== null;
+
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
 /** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
@@ -31,7 +33,14 @@ export function Dialog(props: DialogProps) {
   const firstField = (by: string) =>
     by === "touch" || (body.current?.querySelector<HTMLElement>("input, textarea, select") ?? true);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        // A toast lies above the dialog: whoever presses it has not left the dialog.
+        if (isToast(details.event.target)) details.cancel();
+        else onOpenChange?.(next);
+      }}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={overlayBackdropClass} />

@@ -34,6 +34,7 @@ export function Toaster() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Notifications"
+      data-toaster=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:right-6 sm:bottom-6"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

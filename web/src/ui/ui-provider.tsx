@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Toaster } from "./toaster.tsx";
 
 /** Stands once around the app: no inline style elements (the content security policy refuses them), and the toast. */
@@ -7,7 +8,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       {children}
-      <Toaster />
+      {/* Beside the root, where dialogs stand too: inside it every dialog would cover the toast. */}
+      {createPortal(<Toaster />, document.body)}
     </CSPProvider>
   );
 }
