@@ -6,8 +6,9 @@ import { liveStatement, pageSize } from "./live-statement.ts";
 // as they are. node bench/bare-server.ts <port> <connection as JSON>
 
 const [port = "", connection = "{}"] = process.argv.slice(2);
-const statement = await liveStatement(JSON.parse(connection));
-const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 });
+const target = JSON.parse(connection) as pg.ClientConfig; // written by the benchmark that starts this process
+const statement = await liveStatement(target);
+const pool = new pg.Pool({ ...target, max: 10 });
 
 const server = createServer((_request, response) => {
   pool.query({ name: "live", text: statement.text, values: statement.values(new Date()) }).then(

@@ -74,7 +74,7 @@ async function bareServer(connection: ClientConfig): Promise<{ url: string; pid:
 /** Both must answer the same fifty, or the comparison says nothing. */
 async function sameAnswer(ours: Contestant, theirs: Contestant): Promise<void> {
   const idsOf = async ({ url }: Contestant) => {
-    const list: { id: string }[] = await (await fetch(url)).json();
+    const list = (await (await fetch(url)).json()) as { id: string }[]; // the contract of both answers
     return list.map(({ id }) => id).join();
   };
   if ((await idsOf(ours)).length < 50 * 36) throw new Error("the live list is not full");

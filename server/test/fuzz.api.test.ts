@@ -2,7 +2,7 @@ import { type EndpointKey, contract } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { publicUser } from "@alongside/contract/people/people.shapes.ts";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
@@ -49,7 +49,12 @@ beforeAll(async () => {
   });
   await test.database.db.execute(sql`update users set ai_credits = 98765431 where id = ${victim.id}`);
   await victim.call("POST /api/auth/forgot-password", { body: { email: victim.email } });
-  victimRow = await rowOf(victim.id);
+  // The link is made beside the answer, which must not tell by its time whether the address is known.
+  victimRow = await vi.waitFor(async () => {
+    const row = await rowOf(victim.id);
+    expect(row?.["password_reset_token"]).toEqual(expect.any(String));
+    return row;
+  });
   const { rows } = await test.database.db.execute<{ sid: string }>(sql`select sid from sessions`);
   ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000"];
   secrets = [

@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
-const packed = ["index.html", "landing.html", "assets/app-1a2b.js"];
+const packed = new Set(["index.html", "landing.html", "assets/app-1a2b.js"]);
 
 /** As it is served: what other sites read must be whole. */
 const served = (name: string) => page(name).replace("/preview.png", "http://localhost:3000/preview.png");
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "outside.txt"), "hidden");
   for (const [name, text] of Object.entries(files)) {
     await writeFile(path.join(webRoot, name), text);
-    if (!packed.includes(name)) continue;
+    if (!packed.has(name)) continue;
     await writeFile(path.join(webRoot, `${name}.br`), brotliCompressSync(text));
     await writeFile(path.join(webRoot, `${name}.gz`), gzipSync(text));
   }

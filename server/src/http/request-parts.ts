@@ -3,6 +3,7 @@ import { kernelFaults, type Issue } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
 import { AppError } from "../app-error.ts";
+import { plainWords } from "./plain-words.ts";
 
 export interface RequestParts {
   params: unknown;
@@ -31,7 +32,7 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
     issues.push(unusable);
     return undefined;
   }
-  const result = shape.safeParse(value);
+  const result = shape.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   // One sentence a field: a blank one breaks several rules at once, and the first says it best.
   const firsts = new Map<string, string>();

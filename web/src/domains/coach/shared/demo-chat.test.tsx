@@ -45,7 +45,9 @@ it("sends with Enter, adds both sides when the answer is there, and clears the f
   await screen.findByText("Begin with ten minutes.");
   expect(log().getByText("I want to run")).toBeDefined();
   expect(field().value).toBe("");
-  expect(asked).toEqual([["POST", "/api/ai/chat-test", { message: "I want to run" }]]);
+  expect(asked).toEqual([
+    ["POST", expect.stringMatching(/^\/api\/ai\/chat-test\?timeZone=/u), { message: "I want to run" }],
+  ]);
   expect(
     log()
       .getAllByRole("button")
@@ -75,7 +77,9 @@ it("sends a suggestion that is tapped, and leaves alone what was being written",
   await userEvent.type(field(), "half a thought");
   await userEvent.click(screen.getByRole("button", { name: "I want to sleep better" }));
   await screen.findByText("Good.");
-  expect(asked).toEqual([["POST", "/api/ai/chat-test", { message: "I want to sleep better" }]]);
+  expect(asked).toEqual([
+    ["POST", expect.stringMatching(/^\/api\/ai\/chat-test\?timeZone=/u), { message: "I want to sleep better" }],
+  ]);
   expect(field().value).toBe("half a thought");
 });
 

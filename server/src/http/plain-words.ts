@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** What a field should have been, in words for people. */
+const wanted: Record<string, string> = {
+  string: "Please enter a text",
+  number: "Please enter a number",
+  int: "Please enter a whole number",
+  boolean: "Please choose yes or no",
+  array: "Please give a list",
+  object: "Please give the fields of this call as an object",
+};
+
+/**
+ * Plain words for the problems a shape has no sentence of its own for. A shape's own sentence comes first, so the
+ * documents' texts stay as they are.
+ */
+export const plainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined && issue.path?.length) return "This field is required";
+      return wanted[issue.expected] ?? "This value is not valid";
+    case "invalid_value":
+      return `Please choose one of: ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return issue.origin === "string"
+        ? `Please write at least ${issue.minimum} characters`
+        : `At least ${issue.minimum}`;
+    case "too_big":
+      return issue.origin === "string" ? `Please keep this to ${issue.maximum} characters` : `At most ${issue.maximum}`;
+    case "invalid_format":
+      return "This does not have the expected form";
+    default:
+      return "This value is not valid";
+  }
+};
