@@ -30,7 +30,9 @@ const drain = 6_000;
 
 /** Starts everything the configuration asks for and listens. Rejects with one clear line. */
 export async function startServer(config: Config, options: { webRoot: string | null }): Promise<Running> {
-  const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } });
+  // Lines wait for the one being written instead of for the disk, so that a busy server is not slowed by its log.
+  const lines = pino.destination({ dest: 1, sync: false });
+  const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } }, lines);
   ensureFolder(config.dataDir);
   const source = await connectionOf(config, logger);
   try {

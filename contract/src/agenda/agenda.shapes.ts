@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 
 export const agendaTypes = ["meeting", "call", "appointment", "coffee", "other"] as const;
 
 /** An agenda item. `experienceId` is set on the ones that come and go with an experience. */
 export const agendaItem = z
   .object({
-    id,
+    id: idReply,
     title: z.string(),
     description: z.string().nullable(),
     type: z.enum(agendaTypes),
@@ -14,7 +14,7 @@ export const agendaItem = z
     /** Minutes. */
     duration: z.number().int(),
     isCompleted: z.boolean(),
-    experienceId: id.nullable(),
+    experienceId: idReply.nullable(),
     createdAt: moment,
   })
   .meta({ id: "AgendaItem" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { text } from "../kernel/text.ts";
 
@@ -13,5 +13,5 @@ export const coachReply = z
   .meta({ id: "CoachReply" });
 
 export const coachConversation = z
-  .object({ id, message: z.string(), response: z.string(), creditsUsed: z.number().int(), createdAt: moment })
+  .object({ id: idReply, message: z.string(), response: z.string(), creditsUsed: z.number().int(), createdAt: moment })
   .meta({ id: "CoachConversation" });

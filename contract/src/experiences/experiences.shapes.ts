@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { price, priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
@@ -87,8 +87,8 @@ export const viewerStatus = z.enum(["creator", "participant", "requested", "none
 
 export const experience = z
   .object({
-    id,
-    creatorId: id,
+    id: idReply,
+    creatorId: idReply,
     title: z.string(),
     description: z.string(),
     category: z.string(),
@@ -139,21 +139,21 @@ export const joinRequestMessage = z
 
 export const joinRequest = z
   .object({
-    id,
-    experienceId: id,
-    userId: id,
+    id: idReply,
+    experienceId: idReply,
+    userId: idReply,
     status: z.enum(["pending", "accepted", "declined", "withdrawn"]),
     message: z.string().nullable(),
     createdAt: moment,
     respondedAt: moment.nullable(),
     user: publicUser,
-    experience: z.object({ id, title: z.string(), dateTime: moment, category: z.string() }),
+    experience: z.object({ id: idReply, title: z.string(), dateTime: moment, category: z.string() }),
   })
   .meta({ id: "JoinRequest" });
 
 /** An agenda item that overlaps an experience; adjacent ones do not. `duration` in minutes. */
 export const clash = z
-  .object({ id, title: z.string(), dateTime: moment, duration: z.number().int() })
+  .object({ id: idReply, title: z.string(), dateTime: moment, duration: z.number().int() })
   .meta({ id: "Clash" });
 
 export const newGroupMessage = z.object({
@@ -161,7 +161,14 @@ export const newGroupMessage = z.object({
 });
 
 export const groupMessage = z
-  .object({ id, experienceId: id, userId: id, message: z.string(), sentAt: moment, user: publicUser })
+  .object({
+    id: idReply,
+    experienceId: idReply,
+    userId: idReply,
+    message: z.string(),
+    sentAt: moment,
+    user: publicUser,
+  })
   .meta({ id: "GroupMessage" });
 
 export const agendaWish = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { latitude, longitude } from "../kernel/place.ts";
 import { email, line, optionalLine } from "../kernel/text.ts";
@@ -7,7 +7,7 @@ import { email, line, optionalLine } from "../kernel/text.ts";
 /** The signed-in person as they see themselves: never sent to anybody else. */
 export const account = z
   .object({
-    id,
+    id: idReply,
     uniqueId: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 
 /** One line of the ledger; `points` is negative where a payment was taken back. */
 export const karmaEntry = z
   .object({
-    id,
+    id: idReply,
     activity: z.string(),
     description: z.string(),
     points: z.number().int(),

@@ -6,5 +6,8 @@ export const id = z.uuid().meta({ description: "UUID v7" });
 /** Path parameters of the many calls on one record. */
 export const idParams = z.object({ id });
 
-/** A moment: ISO 8601 in UTC. */
-export const moment = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
+/** An id in a reply. The server made it, so its form is told and not looked at again. */
+export const idReply = z.string().meta({ format: "uuid", description: "UUID v7" });
+
+/** A moment in a reply: ISO 8601 in UTC, made by the server. */
+export const moment = z.string().meta({ format: "date-time", description: "ISO 8601, UTC" });

@@ -17,4 +17,4 @@ export const price = z
   });
 
 /** A price in a reply: a decimal string with two decimals. */
-export const priceReply = z.string().regex(/^\d+\.\d{2}$/u);
+export const priceReply = z.string().meta({ description: "12.00" });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { id, moment } from "../kernel/ids.ts";
+import { idReply, moment } from "../kernel/ids.ts";
 
 /**
  * A person as others see them (rulings, section 4). `profileImageUrl` is null for a viewer who may not see the picture.
  */
 export const publicUser = z
   .object({
-    id,
+    id: idReply,
     username: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
