@@ -106,6 +106,8 @@ const experienceRows: Record<string, Row> = {
   "DELETE /api/experiences/{id}/join-request": {
     answers: {
       ...gone,
+      // Who asked may always take it back, also while the experience is out of sight.
+      inactive: [401, 404, 404, 404, 204, 404, 404],
       open: [401, 404, 404, 404, 204, nobody, 404],
       full: [401, 404, 404, 404, 204, 404, 404],
       begun: [401, 404, 404, 404, 204, 404, 404],

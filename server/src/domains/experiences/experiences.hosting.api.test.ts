@@ -111,7 +111,7 @@ describe("creating", () => {
     ["latitude as text", "latitude", "38.7", /number/u],
     ["a duration of 14 minutes", "duration", 14, "At least 15 minutes"],
     ["a duration of 481 minutes", "duration", 481, "At most 480 minutes"],
-    ["half a minute", "duration", 60.5, /int/u],
+    ["half a minute", "duration", 60.5, /whole number/u],
     ["no participants", "maxParticipants", 0, "At least one participant"],
     ["101 participants", "maxParticipants", 101, "At most 100 participants"],
     ["a negative price", "price", -1, "Please enter an amount with at most two decimals"],

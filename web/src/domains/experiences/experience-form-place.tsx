@@ -10,7 +10,7 @@ import { wallTime } from "./zoned-time.ts";
 
 /** Where and when. */
 export function ExperienceFormPlace() {
-  const { register, control, formState, setValue, getValues } = useFormContext<ExperienceDraft>();
+  const { register, control, formState, setValue, getValues, trigger } = useFormContext<ExperienceDraft>();
   const { errors, isSubmitted } = formState;
   const [place, timeZone] = useWatch({ control, name: ["place", "timeZone"] });
   const now = useNow(0);
@@ -32,9 +32,11 @@ export function ExperienceFormPlace() {
                 setValue("place", placeNamedIn(text, getValues("place")));
                 field.onChange(text);
               }}
-              onPlace={({ displayName, lat, lon }) =>
-                setValue("place", { name: displayName, latitude: lat, longitude: lon }, { shouldValidate: isSubmitted })
-              }
+              onPlace={({ displayName, lat, lon }) => {
+                setValue("place", { name: displayName, latitude: lat, longitude: lon });
+                // A place that is missing is said at the location.
+                if (isSubmitted) void trigger("location");
+              }}
               error={errors.location?.message}
               hint={
                 place
