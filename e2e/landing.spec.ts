@@ -56,6 +56,7 @@ test("links lead to the parts of the page and into the application", async ({ pa
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Start Free Today" })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);

@@ -50,7 +50,7 @@ const categories = [
   "unknown",
 ];
 const requests = fc.record({
-  experienceTitle: fc.oneof(fc.constantFrom(...titles), fc.string({ maxLength: 120 })),
+  experienceTitle: fc.oneof(fc.constantFrom(...titles, "$&", "$1 and $$"), fc.string({ maxLength: 120 })),
   experienceDescription: fc.option(
     fc.oneof(
       fc.string({ maxLength: 200 }),

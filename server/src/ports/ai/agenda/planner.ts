@@ -155,7 +155,9 @@ export function planPhases(request: AgendaRequest): Phase[] {
   const details: Details = detailsOf(request);
   const frame = frameFor(duration);
   const main = duration - frame.arrive - frame.close - frame.pauses.reduce((sum, minutes) => sum + minutes, 0);
-  const say = (text: string) => capital(text.replaceAll("{title}", details.title).replaceAll("{topic}", details.topic));
+  // By functions: in a plain replacement a title such as "$&" would mean something of its own.
+  const say = (text: string) =>
+    capital(text.replaceAll("{title}", () => details.title).replaceAll("{topic}", () => details.topic));
   const parts = mainPhases(blueprint, main, frame.unit);
   const highlight = parts.reduce((most, part, at) => (part.minutes > (parts[most]?.minutes ?? 0) ? at : most), 0);
   const phases = parts.map((part, at) => ({

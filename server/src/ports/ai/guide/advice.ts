@@ -29,7 +29,7 @@ function invitation(script: Script, context: GuideContext): string {
       [
         "There is something real that would fit:",
         "If you would rather not do it alone:",
-        "One thing with others, close by:",
+        "One thing with others that still has room:",
       ],
       seed,
       "invitation",

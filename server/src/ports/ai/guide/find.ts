@@ -6,7 +6,7 @@ import { pick } from "../words/pick.ts";
 const openings = [
   "Here is what has free seats and fits what you asked:",
   "These would fit, and there is still room:",
-  "From what is planned around you, I would look at these first:",
+  "Of all that is planned, I would look at these first:",
 ];
 const others = [
   "Nothing planned matches that exactly. What comes closest and still has seats:",

@@ -33,7 +33,7 @@ function talkAnswer(id: string, context: GuideContext): GuideAnswer {
   if (!talk) return unknownAnswer(context);
   const name = context.request.member?.firstName?.trim();
   const line = pick(talk.lines, context.seed, "talk") ?? "";
-  return { paragraphs: [line.replace("{, name}", name ? `, ${name}` : "")], suggestions: talk.suggestions };
+  return { paragraphs: [line.replace("{, name}", () => (name ? `, ${name}` : ""))], suggestions: talk.suggestions };
 }
 
 function unknownAnswer(context: GuideContext): GuideAnswer {

@@ -178,7 +178,9 @@ export function piecesOf(message: string): Pieces {
   }
   if (pieces.deadline && pieces.iwant) {
     // The date is a part of its own: said once is enough.
-    pieces.iwant = pieces.iwant.replace(new RegExp(`\\s*${pieces.deadline}`, "i"), "").trim();
+    pieces.iwant = pieces.iwant
+      .replace(new RegExp(`\\s*${pieces.deadline.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`, "i"), "")
+      .trim();
     pieces.want = turned(pieces.iwant);
   }
   if (pieces.place && notPlace.test(pieces.place)) delete pieces.place;
