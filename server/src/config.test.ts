@@ -15,7 +15,9 @@ describe("configuration", () => {
   });
 
   test("an empty variable is none, and a public address loses its last slash", () => {
-    expect(readConfig({ DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" })).toMatchObject({
+    const env = { PORT: "", DATABASE_URL: "", SMTP_URL: " ", PUBLIC_URL: "https://us.example/" };
+    expect(readConfig(env)).toMatchObject({
+      port: 3000,
       databaseUrl: undefined,
       smtpUrl: undefined,
       publicUrl: "https://us.example",
@@ -32,7 +34,9 @@ describe("configuration", () => {
     [{ AI_BASE_URL: "http://x/v1" }, "AI_MODEL"],
     [{ GEOCODER_URL: "file:///etc/passwd" }, "GEOCODER_URL"],
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS"],
-    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
+    [{ MAIL_FROM: "Us" }, "MAIL_FROM"],
+    [{ MAIL_FROM: "Us <us@us.example>\nBcc: all@us.example" }, "MAIL_FROM"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
   ])("%j is one line that names %s", (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));

@@ -2,11 +2,11 @@ import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
+const optional = z.string().trim().optional();
+
+/** One of a few words; a wrong one is told which they are. */
+const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`);
 
 const url = (protocols: readonly string[]) =>
   optional.refine(
@@ -25,11 +25,11 @@ function isProxy(part: string): boolean {
 
 /** Every variable the server reads, with its default (rulings, section 7). */
 const environment = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  NODE_ENV: word(["production", "development", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
-  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  HOST: z.string().trim().default("127.0.0.1"),
   PUBLIC_URL: url(["http:", "https:"]),
-  DATA_DIR: z.string().trim().min(1).default("./data"),
+  DATA_DIR: z.string().trim().default("./data"),
   DATABASE_URL: optional.refine(
     (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
     "must be an address that begins with postgres://",
@@ -38,7 +38,14 @@ const environment = z.object({
   AI_API_KEY: optional,
   AI_MODEL: optional,
   SMTP_URL: url(["smtp:", "smtps:"]),
-  MAIL_FROM: z.string().trim().min(3).default("Alongside <no-reply@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      "must be an address such as Us <us@example.org>",
+    )
+    .default("Alongside <no-reply@localhost>"),
   GEOCODER_URL: url(["http:", "https:"]),
   HELPLINE_COUNTRY: optional.refine(
     (value) => value === undefined || /^[A-Z]{2}$/u.test(value),
@@ -49,8 +56,8 @@ const environment = z.object({
     "must be loopback, linklocal, uniquelocal, or a list of IP addresses and networks such as 10.0.0.0/8",
   ),
   METRICS_TOKEN: optional,
-  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  RATE_LIMITS: word(["on", "off"]).default("on"),
+  LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -62,7 +69,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. Throws ConfigError for the first variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const result = environment.safeParse(env);
+  // A variable that is set to nothing is not set: compose files pass such on.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = environment.safeParse(given);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new ConfigError(`${issue?.path.join(".") ?? "The environment"} ${issue?.message ?? "is not valid"}`);

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import type { Server } from "node:http";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { pino } from "pino";
@@ -105,10 +106,23 @@ async function connectionOf(config: Config, log: Log): Promise<Source> {
 
 function ensureFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new Error(`the data folder ${folder} cannot be written (DATA_DIR)`, { cause: error });
+  }
+}
+
+/** Step by step: the runtime's own way never returns where a file system takes no folders, such as /proc. */
+function makeFolder(folder: string): void {
+  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o755 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isThere()) throw error;
   }
 }
 

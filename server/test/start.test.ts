@@ -139,6 +139,10 @@ describe("what makes a start impossible is one line", () => {
     await writeFile(file, "in its place");
     expect(await cannot({ DATA_DIR: file })).toContain(`the data folder ${file} cannot be written (DATA_DIR)`);
   });
+
+  it.runIf(process.platform === "linux")("a file system that takes no folders", async () => {
+    expect(await cannot({ DATA_DIR: "/proc/alongside/data" })).toContain("cannot be written (DATA_DIR)");
+  });
 });
 
 it("keeps passwords, tokens, cookies and addresses out of what it writes", async () => {

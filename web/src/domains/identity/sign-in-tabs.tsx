@@ -7,8 +7,8 @@ import { configQuery } from "./identity.queries.ts";
 import { AppleMark, GoogleMark } from "./provider-marks.tsx";
 
 const providers = [
-  { id: "google", name: "Google", mark: <GoogleMark /> },
-  { id: "apple", name: "Apple", mark: <AppleMark /> },
+  { id: "google", name: "Google", label: "Continue with Google", mark: <GoogleMark /> },
+  { id: "apple", name: "Apple", label: "Continue with Apple", mark: <AppleMark /> },
 ] as const;
 
 /** The two ways in. The one that works stands first to hand. */
@@ -22,8 +22,8 @@ export function SignInTabs({ emailForm }: { emailForm: ReactNode }) {
         <Tab value="email">Email</Tab>
       </TabList>
       <TabPanel value="social" className="mt-6 flex flex-col gap-4">
-        {providers.map(({ id, name, mark }) => (
-          <SocialButton key={id} id={id} name={name} mark={mark} isSet={socialSignIn[id]} />
+        {providers.map((provider) => (
+          <SocialButton key={provider.id} {...provider} isSet={socialSignIn[provider.id]} />
         ))}
       </TabPanel>
       <TabPanel value="email" keepMounted className="mt-6">
@@ -36,11 +36,12 @@ export function SignInTabs({ emailForm }: { emailForm: ReactNode }) {
 interface SocialButtonProps {
   id: "google" | "apple";
   name: string;
+  label: string;
   mark: ReactNode;
   isSet: boolean;
 }
 
-function SocialButton({ id, name, mark, isSet }: SocialButtonProps) {
+function SocialButton({ id, name, label, mark, isSet }: SocialButtonProps) {
   const reasonId = `${id}-reason`;
   if (isSet) {
     // A full-page navigation: the server leads on to the provider and back.
@@ -52,14 +53,14 @@ function SocialButton({ id, name, mark, isSet }: SocialButtonProps) {
         icon={mark}
         href={addressOf("GET /api/login", { query: { provider: id } })}
       >
-        Continue with {name}
+        {label}
       </Button>
     );
   }
   return (
     <div>
       <Button block size="lg" variant="secondary" icon={mark} disabled aria-describedby={reasonId}>
-        Continue with {name}
+        {label}
       </Button>
       <p id={reasonId} className="mt-1.5 text-center text-xs text-ink-faint">
         {name} sign-in is not set up on this server. Please use your email.
