@@ -5,6 +5,8 @@ type Options = { within?: string };
 
 /** No violation that axe can find (WCAG 2.2 A and AA, best practices) on the page as it stands. */
 export async function expectAccessible(page: Page, { within }: Options = {}): Promise<void> {
+  // Every screen has its heading; before that it is still on its way.
+  await page.locator("h1").first().waitFor();
   // A control caught halfway through a fade has the contrast of neither state; a fade may begin with the next frame.
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));

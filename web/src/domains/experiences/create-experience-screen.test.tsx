@@ -73,6 +73,10 @@ it("asks for a place where only its name was typed", async () => {
   expect(await screen.findByText("Location Required")).toBeDefined();
   expect(screen.getByText("Please set your location by clicking the location button.")).toBeDefined();
   expect((await field(/^Location/)).getAttribute("aria-invalid")).toBe("true");
+
+  await userEvent.type(await field(/^Location/), "o");
+  await userEvent.click(await screen.findByRole("option", { name: lisbon.displayName }));
+  await waitFor(async () => expect((await field(/^Location/)).getAttribute("aria-invalid")).toBeNull());
 });
 
 it("creates, says so, and shows the new experience", async () => {
