@@ -9,8 +9,8 @@ import { median, type Figure } from "./figure.ts";
 import { processorTime } from "./process-cost.ts";
 import { planOf } from "./seed.ts";
 
-const rounds = 9;
-const seconds = 2;
+const rounds = 5;
+const seconds = 3;
 const connections = 20;
 
 interface Contestant {

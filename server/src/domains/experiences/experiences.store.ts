@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { flatRows } from "../../db/flat-rows.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
@@ -27,8 +26,8 @@ export function nextOf(rows: ExperienceRow[], limit: number, mark?: string): Pag
 export function experiencesStore(db: Db) {
   const live = (viewer: ViewerId) =>
     selectComing(db, viewer, { at: sql.placeholder("at"), id: sql.placeholder("id") }, sql.placeholder("limit"));
-  const liveForVisitors = flatRows(live(null).prepare("experiences_live"));
-  const liveForMembers = flatRows(live(sql.placeholder("viewer")).prepare("experiences_live_for_member"));
+  const liveForVisitors = live(null).prepare("experiences_live");
+  const liveForMembers = live(sql.placeholder("viewer")).prepare("experiences_live_for_member");
 
   const detail = (viewer: ViewerId) =>
     db
