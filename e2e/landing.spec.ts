@@ -198,7 +198,10 @@ test("live experiences are searched by place, date and type, and joined after lo
   await expect(place).toBeFocused();
 
   await place.fill(town);
-  await expect(card.getByRole("link", { name: "Login to Request Join" })).toHaveAttribute("href", "/login");
+  await expect(card.getByRole("link", { name: "Login to Request Join" })).toHaveAttribute(
+    "href",
+    `/login?next=${encodeURIComponent(`/experiences/${walk.id}`)}`,
+  );
   await card.getByRole("link", { name: walk.title }).click();
   await expect(page).toHaveURL(new RegExp(`/experiences/${walk.id}$`));
   await expect(page.getByRole("heading", { name: walk.title, level: 1 })).toBeVisible();

@@ -19,13 +19,16 @@ function chosenSuites(): SuiteName[] {
 
 const total = { passed: 0, failed: 0 };
 const summaries: string[] = [];
+const failures: string[] = [];
 for (const name of chosenSuites()) {
   console.log(`\n── ${name}`);
   const tally = await runSuite(name);
   total.passed += tally.passed;
   total.failed += tally.failed;
   summaries.push(summaryOf(name, tally));
+  failures.push(...tally.failures.map((failure) => `✗ ${name} · ${failure}`));
 }
+if (failures.length > 0) console.log(`\n${failures.join("\n")}`);
 console.log(`\n${summaries.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

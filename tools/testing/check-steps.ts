@@ -24,14 +24,14 @@ export const steps: Step[] = [
 ];
 
 /** Runs the steps one after the other, all of them whatever happens, and prints a line for each. */
-export async function runSteps(chosen: Step[]): Promise<{ passed: number; failed: number }> {
-  const failed: string[] = [];
+export async function runSteps(chosen: Step[]): Promise<{ passed: number; failed: number; failures: string[] }> {
+  const failures: string[] = [];
   for (const step of chosen) {
     const { code, output, ms } = await run(step.program, step.args);
     console.log(`${code === 0 ? "ok  " : "FAIL"} ${step.name.padEnd(16)} ${inSeconds(ms).padStart(7)}`);
     if (code === 0) continue;
-    failed.push(step.name);
+    failures.push(step.name);
     console.log(output.trimEnd().replaceAll(/^/gm, "     "));
   }
-  return { passed: chosen.length - failed.length, failed: failed.length };
+  return { passed: chosen.length - failures.length, failed: failures.length, failures };
 }

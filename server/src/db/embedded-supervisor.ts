@@ -116,9 +116,11 @@ export class Supervisor {
   async #adopt(session: Session): Promise<boolean> {
     const holder = await lockHolder(this.#lockFile());
     if (this.#server?.alive()) {
-      this.#owned = this.#server.pid() === holder;
+      const mine = this.#server.pid() === holder;
       await session.end();
-      return this.#owned;
+      // Last, so that whoever sees it owned has been told so.
+      this.#owned = mine;
+      return mine;
     }
     if (holder !== undefined && (await isOrphan(holder, WATCHDOG_NAME))) {
       await session.end();

@@ -2,6 +2,8 @@
 export const paths = {
   landing: "/",
   login: "/login",
+  /** The log-in that goes on to where one wanted to be. */
+  loginTo: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   signup: "/signup",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",

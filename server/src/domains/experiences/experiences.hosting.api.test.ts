@@ -215,7 +215,7 @@ describe("changing", () => {
 });
 
 describe("cancelling", () => {
-  it("takes it from every list and agenda, takes back what it paid, and tells only those who belong to it", async () => {
+  it("takes it from every public list and agenda, takes back what it paid, and tells only those who belong to it", async () => {
     const host = await test.member();
     const [guest, former, asking, waiting, stranger] = await Promise.all(
       Array.from({ length: 5 }, () => test.member()),
@@ -255,7 +255,14 @@ describe("cancelling", () => {
         who.call("GET /api/user/pending-experiences"),
         who.call("GET /api/user/join-requests"),
       ]);
-      expect(lists.map(({ body }) => body)).toEqual([[], [], [], []]);
+      // Those with a place and the host keep it among their own, where it says that it is cancelled.
+      const kept = [{ id, isCancelled: true }];
+      expect(lists.map(({ body }) => body)).toMatchObject([
+        who === guest ? kept : [],
+        who === host ? kept : [],
+        [],
+        [],
+      ]);
     }
     expect((await as(stranger).read()).status).toBe(404);
     expect((await test.visitor.call("GET /api/experiences/{id}", { params: { id } })).status).toBe(404);

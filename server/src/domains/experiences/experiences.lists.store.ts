@@ -8,14 +8,14 @@ import { experienceColumns, host, isOpen, type ExperienceRow } from "./experienc
 /** Marks a cursor that stands among the experiences that are over. */
 const over = "past";
 
-/** A member's own experiences: few per member, found by the member's own indexes and sorted afterwards. */
+/** A member's own experiences, cancelled ones too: few per member, found by the member's own indexes and sorted afterwards. */
 export function listsStore(db: Db) {
   const listed = (userId: string, whose: SQL) =>
     db
       .select(experienceColumns(userId))
       .from(experiences)
       .innerJoin(host, eq(host.id, experiences.creatorId))
-      .where(and(isOpen, whose))
+      .where(and(experiences.isActive, whose))
       .$dynamic();
 
   /** Soonest first; what is over comes last, the latest of it first. */
@@ -54,7 +54,7 @@ export function listsStore(db: Db) {
       const rows = await listed(
         userId,
         sql`(${experiences.dateTime}, ${experiences.id}) > (${from.at}, ${from.id})
-          and ${experiences.id} in (
+          and ${isOpen} and ${experiences.id} in (
             select ask.experience_id from experience_join_requests ask
             where ask.user_id = ${userId} and ask.status = 'pending'
             union select waiting.experience_id from experience_waitlist waiting where waiting.user_id = ${userId})`,

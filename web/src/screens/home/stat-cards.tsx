@@ -1,4 +1,5 @@
 import { startingCredits } from "@alongside/contract/kernel/limits.ts";
+import type { Experience } from "../../domains/experiences/experiences.queries.ts";
 import { useKarmaLedger } from "../../domains/karma/karma.queries.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
@@ -26,11 +27,13 @@ const keepRoom = <span className="invisible">–</span>;
 
 function ExperiencesStat() {
   const { joined, hosted } = useOwnExperiences();
+  const happening = (experiences?: Experience[]) => experiences?.filter((one) => !one.isCancelled);
+  const [mine, theirs] = [happening(hosted.data), happening(joined.data)];
   const shown =
-    joined.data && hosted.data
+    mine && theirs
       ? {
-          value: new Set([...joined.data, ...hosted.data].map((one) => one.id)).size,
-          hint: `${joined.data.length} joined, ${hosted.data.length} hosted`,
+          value: new Set([...mine, ...theirs].map((one) => one.id)).size,
+          hint: `${theirs.length} joined, ${mine.length} hosted`,
         }
       : joined.isError || hosted.isError
         ? failure

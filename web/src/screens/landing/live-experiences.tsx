@@ -10,7 +10,6 @@ const resultsShown = 5;
 export function LiveExperiences() {
   return (
     <ExperienceFinder
-      viewer="visitor"
       limit={resultsShown}
       level={3}
       linkTo={(id) => <a href={paths.experience(id)} />}

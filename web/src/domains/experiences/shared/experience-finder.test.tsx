@@ -3,7 +3,6 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../../api/query-client.ts";
-import { toast, toastStore } from "../../../ui/toast-store.ts";
 import { ExperienceFinder } from "./experience-finder.tsx";
 import type { Experience } from "./experience-format.ts";
 
@@ -58,11 +57,10 @@ function experience(change: Partial<Experience> & { id: string }): Experience {
   };
 }
 
-function show(viewer: "visitor" | "member" = "visitor") {
+function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ExperienceFinder
-        viewer={viewer}
         limit={5}
         level={3}
         linkTo={(id) => <a href={`/experiences/${id}`} />}
@@ -77,7 +75,6 @@ const six = ["a", "b", "c", "d", "e", "f"].map((id) => experience({ id }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toast.dismiss();
 });
 
 describe("the list", () => {
@@ -167,47 +164,7 @@ describe("asking for a place", () => {
     network(() => ({ body: [experience({ id: "a" }), experience({ id: "b", currentParticipants: 8 })] }));
     show();
     const link = await screen.findByRole("link", { name: "Login to Request Join" });
-    expect(link.getAttribute("href")).toBe("/login");
+    expect(link.getAttribute("href")).toBe("/login?next=%2Fexperiences%2Fa");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Full" }).disabled).toBe(true);
-  });
-
-  it("sends a member's request with an empty message, and shows it as requested", async () => {
-    let viewerStatus: Experience["viewerStatus"] = "none";
-    const asked = network(({ method }) => {
-      if (method === "POST") viewerStatus = "requested";
-      return { status: method === "POST" ? 201 : 200, body: [experience({ id: "a", viewerStatus })] };
-    });
-    show("member");
-    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
-    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Requested" })).disabled).toBe(true);
-    expect(asked[1]).toBe("POST /api/experiences/a/join-request");
-    expect(toastStore.read()?.title).toBe("Join request sent");
-  });
-
-  it("says Sending... while the request is on its way", async () => {
-    network(({ method }) => (method === "POST" ? new Promise<never>(() => {}) : { body: [experience({ id: "a" })] }));
-    show("member");
-    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
-    const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Sending\.\.\./ });
-    expect(button.disabled).toBe(true);
-  });
-
-  it.each([
-    [{ message: "This experience is full" }, "This experience is full"],
-    ["gone", "Failed to send join request"],
-  ])("answers the refusal %o with: %s", async (body, sentence) => {
-    network(({ method }) => (method === "POST" ? { status: 409, body } : { body: [experience({ id: "a" })] }));
-    show("member");
-    await userEvent.click(await screen.findByRole("button", { name: /^Request to Join/ }));
-    await vi.waitFor(() => expect(toastStore.read()?.title).toBe(sentence));
-  });
-
-  it.each([
-    ["creator", "You host this"],
-    ["participant", "You are going"],
-  ] as const)("says where a %s stands, also when it is full", async (viewerStatus, words) => {
-    network(() => ({ body: [experience({ id: "a", viewerStatus, currentParticipants: 8 })] }));
-    show("member");
-    expect(await screen.findByText(words)).toBeDefined();
   });
 });

@@ -12,7 +12,6 @@ import { finderQuery, noFilters, useSettledPlace } from "./experience-finder-que
 import { ExperienceFinderRequest } from "./experience-finder-request.tsx";
 
 interface ExperienceFinderProps {
-  viewer: "visitor" | "member";
   /** How many results show at most. */
   limit: number;
   /** The element a card's title becomes, a link to the details: `(id) => <a href={paths.experience(id)} />`. */
@@ -27,8 +26,8 @@ interface ExperienceFinderProps {
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
-/** Search for experiences by place, date and type, with every state of the list (document 1, section 2). */
-export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
+/** A visitor's search for experiences by place, date and type, with every state of the list (document 1, section 2). */
+export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(noFilters);
   const place = useSettledPlace(filters.place);
@@ -70,7 +69,7 @@ export function ExperienceFinder({ viewer, limit, linkTo, createLink, level = 2,
                 experience={experience}
                 level={level === 2 ? 3 : 4}
                 link={linkTo?.(experience.id)}
-                action={<ExperienceFinderRequest experience={experience} viewer={viewer} />}
+                action={<ExperienceFinderRequest experience={experience} />}
               />
             </li>
           ))}
