@@ -2,8 +2,6 @@
 export const paths = {
   landing: "/",
   login: "/login",
-  /** The log-in that goes on to where one wanted to be. */
-  loginTo: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   signup: "/signup",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
@@ -29,3 +27,6 @@ export const paths = {
   createListing: "/marketplace/create",
   listing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}`,
 } as const;
+
+/** The log-in that goes on to where one wanted to be. */
+export const loginBefore = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;

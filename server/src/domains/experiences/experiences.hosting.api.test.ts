@@ -255,7 +255,7 @@ describe("cancelling", () => {
         who.call("GET /api/user/pending-experiences"),
         who.call("GET /api/user/join-requests"),
       ]);
-      // Those with a place and the host keep it among their own, where it says that it is cancelled.
+      // Those with a place (the one who waited got one) and the host keep it among their own, where it says that it is cancelled.
       const kept = [{ id, isCancelled: true }];
       expect(lists.map(({ body }) => body)).toMatchObject([
         who === guest ? kept : [],

@@ -1,4 +1,4 @@
-import { paths } from "../../../app/paths.ts";
+import { loginBefore, paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Experience, isFull } from "./experience-format.ts";
 
@@ -12,7 +12,7 @@ export function ExperienceFinderRequest({ experience }: { experience: Experience
     );
   }
   return (
-    <Button variant="secondary" href={paths.loginTo(paths.experience(experience.id))}>
+    <Button variant="secondary" href={loginBefore(paths.experience(experience.id))}>
       Login to Request Join
     </Button>
   );
