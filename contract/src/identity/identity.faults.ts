@@ -6,5 +6,4 @@ export const identityFaults = {
   usernameTaken: fault("identity/username-taken", 409, "This username is already taken"),
   tokenInvalid: fault("identity/token-invalid", 400, "This link is no longer valid. Please ask for a new one."),
   passwordRequired: fault("identity/password-required", 403, "Please enter your password to delete your account"),
-  providerUnavailable: fault("identity/provider-unavailable", 503, "This sign-in is not set up here"),
 } as const;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { nextPath } from "../domains/identity/shared/next-path.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo, LogoMark } from "../ui/logo.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { paths } from "./paths.ts";
 
@@ -11,12 +12,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   const next = useRouterState({ select: ({ location }) => nextPath(location.href) });
   return (
     <div className="min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
           <a

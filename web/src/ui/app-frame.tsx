@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SkipLink } from "./skip-link.tsx";
 
 interface AppFrameProps {
   /** What stands in the bar at the top: logo, search, bell, avatar. */
@@ -14,12 +15,7 @@ interface AppFrameProps {
 export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
   return (
     <div className="min-h-dvh">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
         <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-2 px-4 sm:px-6">{header}</div>
       </header>

@@ -1,20 +1,8 @@
+import { experienceCategories } from "@alongside/contract/experiences/experiences.constants.ts";
 import { CoverArt } from "../../ui/cover-art.tsx";
 import { Section } from "../../ui/section.tsx";
 
-const categories = [
-  "wellness",
-  "learning",
-  "social",
-  "adventure",
-  "creative",
-  "technology",
-  "networking",
-  "business",
-  "sports",
-  "arts",
-  "food",
-  "bicycles",
-];
+const categories = [...experienceCategories, "bicycles"];
 
 export function ArtPart() {
   return (

@@ -3,18 +3,14 @@ import { useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
 import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { anchors } from "./anchors.ts";
 
 export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/90 backdrop-blur-md">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
         <a href={paths.landing} aria-label="Alongside, start page" className="mr-auto rounded-sm py-1.5">
           <Logo />

@@ -1,3 +1,4 @@
+import { experienceCategories } from "@alongside/contract/experiences/experiences.constants.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AgendaRequest } from "../ai.ts";
@@ -35,20 +36,7 @@ const titles = [
   "Something else entirely",
   "Ω",
 ];
-const categories = [
-  "wellness",
-  "learning",
-  "social",
-  "adventure",
-  "creative",
-  "technology",
-  "networking",
-  "business",
-  "sports",
-  "arts",
-  "food",
-  "unknown",
-];
+const categories = [...experienceCategories, "unknown"];
 const requests = fc.record({
   experienceTitle: fc.oneof(fc.constantFrom(...titles, "$&", "$1 and $$"), fc.string({ maxLength: 120 })),
   experienceDescription: fc.option(

@@ -3,6 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../../api/query-client.ts";
+import { anExperience } from "../test/an-experience.ts";
 import { ExperienceFinder } from "./experience-finder.tsx";
 import type { Experience } from "./experience-format.ts";
 
@@ -21,40 +22,16 @@ function network(answer: (request: { method: string; url: URL }) => Answer) {
 }
 
 function experience(change: Partial<Experience> & { id: string }): Experience {
-  const host = {
-    username: "ines",
-    firstName: "Ines",
-    lastName: null,
-    profileImageUrl: null,
-    city: null,
-    karmaPoints: 5,
-  };
-  return {
-    creatorId: "host",
+  return anExperience({
     title: `Evening ${change.id}`,
     description: "Bring a chair.",
     category: "food",
-    agenda: [],
     location: "Graça, Lisbon",
-    latitude: 38.7,
-    longitude: -9.1,
     dateTime: "2030-05-23T18:30:00.000Z",
     timeZone: "Europe/Lisbon",
-    duration: 90,
     maxParticipants: 8,
-    currentParticipants: 3,
-    price: "0.00",
-    isFree: true,
-    imageUrl: null,
-    isActive: true,
-    isCancelled: false,
-    approvalRequired: false,
-    createdAt: "2029-05-01T10:00:00.000Z",
-    creator: { id: "host", createdAt: "2029-05-01T10:00:00.000Z", ...host },
-    viewerStatus: "none",
-    waitlistPosition: null,
     ...change,
-  };
+  });
 }
 
 function show() {
