@@ -31,12 +31,17 @@ ${rows.join("\n")}`;
 
 function row(key: string, endpoint: Endpoint): string {
   const faults = (endpoint.faults ?? []).map(({ code, status }) => `${status} \`${code}\``);
-  const notes = [endpoint.summary, endpoint.paged && "Pages.", endpoint.polled && "ETag."].filter(Boolean);
+  const notes = [
+    endpoint.summary,
+    endpoint.events && "Event stream.",
+    endpoint.paged && "Pages.",
+    endpoint.polled && "ETag.",
+  ].filter(Boolean);
   return `| \`${key}\` | ${endpoint.access} | ${answerOf(endpoint)} | ${notes.join(" ")} | ${faults.join("<br>")} |`;
 }
 
-function answerOf({ status, reply, content }: Endpoint): string {
-  const hasBody = reply !== undefined || content !== undefined;
+function answerOf({ status, reply, content, events }: Endpoint): string {
+  const hasBody = reply !== undefined || content !== undefined || events !== undefined;
   const code = status ?? (hasBody ? 200 : 204);
   return content === undefined || content === "redirect" ? String(code) : `${code} ${content}`;
 }

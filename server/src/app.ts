@@ -21,6 +21,7 @@ import { createSessions } from "./domains/identity/sessions.service.ts";
 import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
+import { createNotifications } from "./domains/notifications/notifications.service.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
 import { answerClientError, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
@@ -36,6 +37,7 @@ import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
+import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
@@ -80,6 +82,8 @@ export function createServices(needs: Dependencies) {
   const credits = createCredits(db);
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const balances = createBalances();
+  const events = postgresEvents(database.connection, logger);
+  const notifications = createNotifications({ db, clock, events });
   const karma = createKarma({ db, clock, balances });
   const agenda = createAgenda({ db, clock });
   const experiences = createExperiences({
@@ -98,7 +102,7 @@ export function createServices(needs: Dependencies) {
   identity.onExport("karma", karma.exportOf);
   identity.onExport("agenda", agenda.exportOf);
   identity.onExport("experiences", experiences.exportOf);
-  return { limits, sessions, identity, credits, places, karma, agenda, experiences, coach };
+  return { limits, events, sessions, identity, credits, places, notifications, karma, agenda, experiences, coach };
 }
 
 /** Tries at one account, from however many addresses. */
@@ -143,12 +147,16 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   if (config.rateLimits) trafficCeiling(server, localLimits());
   logRequests(server);
 
+  const closing = new AbortController();
+  server.addHook("preClose", () => closing.abort());
+  server.addHook("onClose", () => services.events.close());
   const http: Http = {
     server,
     findViewer: findViewer(services),
     limits: services.limits,
     cookieName: https ? "__Host-alongside_session" : "alongside_session",
     secureCookies: https,
+    closing: closing.signal,
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);

@@ -123,6 +123,7 @@ export const rows: Row[] = [
       "@node-rs/argon2",
       "@aws-sdk/*",
       "sharp",
+      "file-type",
       "jose",
       "openid-client",
       "temporal-polyfill",
@@ -209,7 +210,7 @@ export const rows: Row[] = [
     applies: isIn("web/ui", "web/styles"),
     may: "ui, styles, React, Base UI, lucide-react, clsx",
     targets: [area("web/ui", "web/styles")],
-    packages: ["react", "react-dom", "@base-ui/react", "lucide-react", "clsx"],
+    packages: ["react", "react-dom", "@base-ui/react", "react-easy-crop", "lucide-react", "clsx"],
   },
   {
     name: "web/src/app/paths.ts",

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { idReply, moment } from "../kernel/ids.ts";
+import { lengths } from "../kernel/limits.ts";
+import { pageQuery } from "../kernel/page.ts";
+import { line, optionalText } from "../kernel/text.ts";
+import { agendaLimits, agendaStates, agendaTypes } from "./agenda.constants.ts";
 
-export const agendaTypes = ["meeting", "call", "appointment", "coffee", "other"] as const;
+const { duration } = agendaLimits;
 
 /** An agenda item. `experienceId` is set on the ones that come and go with an experience. */
 export const agendaItem = z
@@ -18,3 +22,60 @@ export const agendaItem = z
     createdAt: moment,
   })
   .meta({ id: "AgendaItem" });
+
+/** Years the times of replies can name, and calendars can show. */
+const when = z.iso
+  .datetime({ offset: true, error: "Please choose a date and a time" })
+  .max(60, "Please choose a date and a time")
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 2000 && year < 9999;
+  }, "Please choose another date");
+
+export const newAgendaItem = z
+  .object({
+    title: line({ max: lengths.title, required: "Please give it a title" }),
+    description: optionalText(lengths.shortDescription),
+    type: z.enum(agendaTypes).default("other"),
+    dateTime: when,
+    duration: z
+      .number()
+      .int()
+      .min(duration.min, `At least ${duration.min} minutes`)
+      .max(duration.max, "At most a day")
+      .default(duration.standard),
+  })
+  .meta({ id: "NewAgendaItem" });
+
+/** What is absent stays. */
+export const agendaItemChange = z
+  .object({
+    title: newAgendaItem.shape.title,
+    description: newAgendaItem.shape.description,
+    type: z.enum(agendaTypes),
+    dateTime: when,
+    duration: z.number().int().min(duration.min, `At least ${duration.min} minutes`).max(duration.max, "At most a day"),
+  })
+  .partial()
+  .meta({ id: "AgendaItemChange" });
+
+export const completion = z.object({ isCompleted: z.boolean() });
+
+/**
+ * `state` picks one of the three lists: upcoming soonest first, overdue and completed latest first. `from` and `to`
+ * (not included) bound the beginning of the items.
+ */
+export const agendaQuery = pageQuery.extend({
+  state: z.enum(agendaStates).optional(),
+  from: z.iso.datetime({ offset: true }).max(60).optional(),
+  to: z.iso.datetime({ offset: true }).max(60).optional(),
+});
+
+/** The three cards. */
+export const agendaSummary = z
+  .object({ upcoming: z.number().int(), overdue: z.number().int(), completed: z.number().int() })
+  .meta({ id: "AgendaSummary" });
+
+/** Since when a private calendar address exists; null without one. The address itself is told once, when it is made. */
+export const calendarFeed = z.object({ createdAt: moment.nullable() }).meta({ id: "CalendarFeed" });
+export const newCalendarFeed = z.object({ url: z.string(), createdAt: moment }).meta({ id: "NewCalendarFeed" });

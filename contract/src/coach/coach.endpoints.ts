@@ -1,29 +1,74 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
+import { idParams } from "../kernel/ids.ts";
 import { timeZone } from "../kernel/place.ts";
-import { idPageQuery } from "../kernel/page.ts";
-import { coachFaults } from "./coach.faults.ts";
-import { coachConversation, coachMessage, coachReply } from "./coach.shapes.ts";
+import { coachFaults as faults } from "./coach.faults.ts";
+import {
+  coachConversation,
+  coachEvent,
+  coachMessage,
+  coachReply,
+  conversationQuery,
+  dailyMotivation,
+  weekPlan,
+} from "./coach.shapes.ts";
+
+/** The zone in which dates are told, since the documents' bodies have no room for it. */
+const zoned = z.object({ timeZone: timeZone.optional() });
 
 export const coachEndpoints = endpoints({
   "POST /api/ai/chat-test": {
     access: "anyone",
     summary: "Asks the coach. A member's answered message costs one credit; visitors may ask ten times an hour.",
-    /** The zone in which dates are told, since the documents' body is the message alone. */
-    query: z.object({ timeZone: timeZone.optional() }),
+    query: zoned,
     body: coachMessage,
     reply: coachReply,
-    faults: [coachFaults.noCredits],
+    events: coachEvent,
+    faults: [faults.noCredits],
     limits: [
       { points: 10, seconds: 3600, per: "address", only: "visitors" },
       { points: 60, seconds: 60, per: "viewer", only: "members" },
     ],
   },
+  "GET /api/ai/answers/{id}": {
+    access: "member",
+    summary: "Follows an answer that is being written, from its beginning.",
+    params: idParams,
+    events: coachEvent,
+    faults: [faults.answerNotFound],
+  },
+  "DELETE /api/ai/answers/{id}": {
+    access: "member",
+    summary: "Stops an answer. What has been written is kept and costs its credit; where nothing was, nothing does.",
+    params: idParams,
+    status: 204,
+    faults: [faults.answerNotFound],
+  },
   "GET /api/ai/conversations": {
     access: "member",
     summary: "The member's conversations with the coach, newest first.",
-    query: idPageQuery,
+    query: conversationQuery,
     reply: z.array(coachConversation),
     paged: true,
+  },
+  "DELETE /api/ai/conversations/{id}": {
+    access: "member",
+    summary: "Deletes one conversation; the coach no longer remembers it.",
+    params: idParams,
+    status: 204,
+    faults: [faults.conversationNotFound],
+  },
+  "GET /api/ai/daily-motivation": {
+    access: "member",
+    summary: "The member's day in a few true sentences, the same until midnight in their zone.",
+    query: zoned,
+    reply: dailyMotivation,
+  },
+  "POST /api/ai/week-plan": {
+    access: "member",
+    summary: "Proposes agenda items and goal steps for the next seven days; writes nothing.",
+    query: zoned,
+    reply: weekPlan,
+    limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },
 });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
+import { timeZone } from "../kernel/place.ts";
+import { goalFaults } from "../goals/goals.faults.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import {
   agendaEntry,
@@ -11,9 +13,12 @@ import {
   experienceChange,
   experienceDetails,
   experienceQuery,
+  goalMatches,
   groupMessage,
   joinRequest,
   joinRequestMessage,
+  joinWish,
+  memberSummary,
   newExperience,
   newGroupMessage,
 } from "./experiences.shapes.ts";
@@ -71,10 +76,19 @@ export const experienceEndpoints = endpoints({
   },
   "POST /api/experiences/{id}/join": {
     access: "member",
-    summary: "Takes a place right away.",
+    summary: "Takes a place right away; from a goal, the two are linked.",
     params: idParams,
+    body: joinWish.optional(),
     reply: experience,
-    faults: [faults.notFound, faults.full, faults.alreadyJoined, faults.own, faults.takesRequests, faults.begun],
+    faults: [
+      goalFaults.notFound,
+      faults.notFound,
+      faults.full,
+      faults.alreadyJoined,
+      faults.own,
+      faults.takesRequests,
+      faults.begun,
+    ],
     limits: writes,
   },
   "POST /api/experiences/{id}/leave": {
@@ -91,7 +105,15 @@ export const experienceEndpoints = endpoints({
     body: joinRequestMessage,
     reply: joinRequest,
     status: 201,
-    faults: [faults.notFound, faults.full, faults.alreadyJoined, faults.alreadyRequested, faults.own, faults.begun],
+    faults: [
+      goalFaults.notFound,
+      faults.notFound,
+      faults.full,
+      faults.alreadyJoined,
+      faults.alreadyRequested,
+      faults.own,
+      faults.begun,
+    ],
     limits: writes,
   },
   "DELETE /api/experiences/{id}/join-request": {
@@ -215,6 +237,21 @@ export const experienceEndpoints = endpoints({
     query: pageQuery,
     reply: z.array(joinRequest),
     paged: true,
+  },
+  "GET /api/goals/{id}/experiences": {
+    access: "member",
+    summary:
+      "Up to three coming experiences with a free seat near the member that fit an open goal, each with the reason.",
+    params: idParams,
+    query: z.object({ timeZone: timeZone.optional() }),
+    reply: goalMatches,
+    faults: [goalFaults.notFound],
+  },
+  "GET /api/user/summary": {
+    access: "member",
+    summary: "The figures of the member's dashboard.",
+    query: z.object({ timeZone: timeZone.optional() }),
+    reply: memberSummary,
   },
   "POST /api/ai/generate-agenda": {
     access: "member",

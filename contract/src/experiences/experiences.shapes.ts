@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idReply, moment } from "../kernel/ids.ts";
+import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { price, priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
@@ -133,7 +133,11 @@ export const experienceQuery = pageQuery.extend({
 });
 
 export const joinRequestMessage = z
-  .object({ message: optionalText(lengths.shortDescription) })
+  .object({
+    message: optionalText(lengths.shortDescription),
+    /** The goal from which one asks. */
+    goalId: id.optional(),
+  })
   .optional()
   .meta({ id: "JoinRequestMessage" });
 
@@ -184,3 +188,23 @@ export const agendaWish = z
       .optional(),
   })
   .meta({ id: "AgendaWish" });
+
+/** The goal from which one joins or asks to join; the two are linked then. */
+export const joinWish = z.object({ goalId: id.optional() });
+
+/** An experience that fits a goal, and why, as half a sentence: "a running evening 3 km from you". */
+export const goalMatch = z.object({ experience, reason: z.string(), distanceKm: z.number() }).meta({ id: "GoalMatch" });
+
+/** `needsPlace`: the member has told no place yet, so nothing can be near. */
+export const goalMatches = z
+  .object({ matches: z.array(goalMatch).max(3), needsPlace: z.boolean(), withinKm: z.number().int() })
+  .meta({ id: "GoalMatches" });
+
+/** The figures of the dashboard. `karma.thisMonth` is the sum of the current calendar month's entries (document 1, section 9). */
+export const memberSummary = z
+  .object({
+    experiences: z.object({ joined: z.number().int(), hosted: z.number().int() }),
+    goals: z.object({ open: z.number().int(), completed: z.number().int() }),
+    karma: z.object({ total: z.number().int(), thisMonth: z.number().int(), activities: z.number().int() }),
+  })
+  .meta({ id: "MemberSummary" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
+import { idParams } from "../kernel/ids.ts";
 import { identityFaults } from "./identity.faults.ts";
 import {
   account,
@@ -8,6 +9,7 @@ import {
   credentials,
   forgotPassword,
   newAccount,
+  openSession,
   profile,
   profileChange,
   resetPassword,
@@ -48,6 +50,23 @@ export const identityEndpoints = endpoints({
     access: "anyone",
     summary: "Ends the session, if there is one.",
     status: 204,
+  },
+  "GET /api/auth/sessions": {
+    access: "member",
+    summary: "Where the member is signed in, this session first, then the newest.",
+    reply: z.array(openSession).max(100),
+  },
+  "DELETE /api/auth/sessions": {
+    access: "member",
+    summary: "Ends every session of the member but this one.",
+    status: 204,
+  },
+  "DELETE /api/auth/sessions/{id}": {
+    access: "member",
+    summary: "Ends one session of the member.",
+    params: idParams,
+    status: 204,
+    faults: [identityFaults.sessionNotFound],
   },
   "POST /api/auth/forgot-password": {
     access: "anyone",

@@ -33,6 +33,8 @@ export const profile = account
     longitude: z.number().nullable(),
     dateOfBirth: z.string().nullable(),
     phoneNumber: z.string().nullable(),
+    /** How far they would go for an evening, in kilometres. */
+    travelDistance: z.number().int(),
   })
   .meta({ id: "Profile" });
 
@@ -128,10 +130,22 @@ export const profileChange = z
     longitude: longitude.nullable(),
     dateOfBirth: birthDate.nullable(),
     phoneNumber: phone.nullable(),
+    travelDistance: z.number().int().min(1, "At least 1 km").max(500, "At most 500 km"),
     welcomed: z.literal(true),
   })
   .partial()
   .meta({ id: "ProfileChange" });
+
+/** A place where the member is signed in. `id` names it and is not what opens it. */
+export const openSession = z
+  .object({
+    id: idReply,
+    /** What the browser called itself, or null. */
+    device: z.string().nullable(),
+    createdAt: moment,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: "OpenSession" });
 
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 

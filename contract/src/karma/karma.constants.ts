@@ -1,9 +1,26 @@
-/** What the server pays for (rulings, section 3). A goal pays its own reward. */
+interface Rule {
+  readonly points: number;
+  readonly category: string;
+  /** What the ledger says of it. */
+  readonly description: string;
+  /** At most so many payments a day (UTC); no limit when absent. */
+  readonly perDay?: number;
+  /** What it pays for is not built yet. */
+  readonly soon?: true;
+}
+
+/** What the server pays for, with points and daily caps (rulings, section 3). A goal pays its own reward, 10 by default. */
 export const karmaRules = {
   "experience-created": { points: 5, category: "experiences", description: "Created an experience" },
   "experience-joined": { points: 3, category: "experiences", description: "Joined an experience" },
   "guest-accepted": { points: 2, category: "experiences", description: "Welcomed a guest" },
-} as const;
+  "goal-completed": { points: 10, category: "goals", description: "Completed a goal" },
+  "first-post": { points: 2, category: "community", description: "First post of the day", perDay: 1, soon: true },
+  comment: { points: 1, category: "community", description: "Commented on a post", perDay: 5, soon: true },
+  friendship: { points: 2, category: "community", description: "Made a friend", soon: true },
+  "listing-sold": { points: 3, category: "marketplace", description: "Sold a listing", soon: true },
+  "video-published": { points: 2, category: "videos", description: "Shared a public video", soon: true },
+} as const satisfies Record<string, Rule>;
 
 export type KarmaRule = keyof typeof karmaRules;
 
@@ -20,3 +37,6 @@ export const karmaBadges = [
 export function badgeFor(points: number): (typeof karmaBadges)[number]["name"] {
   return karmaBadges.findLast((badge) => points >= badge.from)?.name ?? karmaBadges[0].name;
 }
+
+/** Weeks of the chart. */
+export const karmaWeeks = 12;

@@ -12,3 +12,8 @@ export const karmaEntry = z
     createdAt: moment,
   })
   .meta({ id: "KarmaEntry" });
+
+/** One week of the chart: its Monday as a calendar date, what was earned and what was taken back (not positive). */
+export const karmaWeek = z
+  .object({ weekStart: z.string(), earned: z.number().int(), takenBack: z.number().int() })
+  .meta({ id: "KarmaWeek" });

@@ -25,8 +25,12 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The shape every reply is cut to. Absent: no content (204), or `content` below. */
   readonly reply?: ZodType;
-  /** A reply that is not JSON: its media type ("text/calendar"), or "redirect". */
+  /** A reply that is not JSON: its media type ("text/calendar"), "redirect", or "file" for stored bytes of any type. */
   readonly content?: string;
+  /** The body is a file, handed on as it comes in: at most so many bytes, whatever its content type. */
+  readonly upload?: { readonly maxBytes: number };
+  /** Also (or only, where there is no `reply`) answers `Accept: text/event-stream`; the shape of each event's data. */
+  readonly events?: ZodType;
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly faults?: readonly Fault[];
   readonly limits?: readonly CallLimit[];
@@ -45,6 +49,9 @@ export type ReplyOf<E> = E extends { reply: infer R extends ZodType }
   : E extends { content: string }
     ? string
     : null;
+
+/** What one event of a stream carries. */
+export type EventOf<E> = E extends { events: infer R extends ZodType } ? z.output<R> : never;
 
 /** Keeps the literal type of each endpoint while checking it. */
 export function endpoints<const T extends Record<`${Method} /${string}`, Endpoint>>(table: T): T {

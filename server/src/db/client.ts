@@ -10,6 +10,8 @@ export type Db = Pick<
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Where it is, for a connection beside the pool. */
+  readonly connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
@@ -33,5 +35,5 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   pool.on("error", (error) => options.onIdleError?.(error));
   // In use, a connection reports its loss through the query as well; unheard, the event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
 }

@@ -1,5 +1,5 @@
 import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
 import { loggable } from "./loggable.ts";
 
@@ -42,16 +42,26 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
       return;
     }
     request.log.error({ err: loggable(error) }, "unexpected error");
-    reply
-      .code(500)
-      .type("application/json; charset=utf-8")
-      .send(
-        JSON.stringify({
-          code: "kernel/unexpected",
-          message: "Something went wrong on our side. Please try again.",
-        }),
-      );
+    reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify(unexpected));
   };
+}
+
+const unexpected = {
+  code: "kernel/unexpected",
+  message: "Something went wrong on our side. Please try again.",
+};
+
+/** What the last event of a stream says of an error that came after its beginning; the unexpected is logged. */
+export function streamFailure(
+  error: unknown,
+  log: FastifyBaseLogger,
+): { status: number; code: string; message: string } {
+  if (error instanceof AppError) {
+    const { status, code, message } = error.fault;
+    return { status, code, message };
+  }
+  log.error({ err: loggable(error) }, "unexpected error");
+  return { status: 500, ...unexpected };
 }
 
 function send(reply: FastifyReply, fault: Fault, issues?: readonly Issue[]): void {

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import "@fastify/cookie";
 import { contract, type Contract, type EndpointKey } from "@alongside/contract/contract.ts";
-import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import type { Endpoint, EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
+import { sendEvents, wantsEvents } from "./event-stream.ts";
+import { sendFile, type FileReply } from "./file-reply.ts";
 import { limitAddress, type RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
+import { incomingFile, takeFiles, type IncomingFile } from "./uploads.ts";
 import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
 
 declare module "fastify" {
@@ -24,15 +27,19 @@ export interface Http {
   readonly cookieName: string;
   /** Whether cookies travel on https only. */
   readonly secureCookies: boolean;
+  /** Aborts when the server begins to stop: streams without an end of their own end then. */
+  readonly closing: AbortSignal;
 }
 
 type Parsed<E, Part extends "params" | "query" | "body"> =
   E extends Record<Part, infer S extends ZodType> ? z.output<S> : undefined;
 type Answer<E> = E extends { reply: infer R extends ZodType }
   ? z.input<R>
-  : E extends { content: string }
-    ? string
-    : void;
+  : E extends { content: "file" }
+    ? FileReply
+    : E extends { content: string }
+      ? string
+      : void;
 
 /** What a handler gets: the parsed parts, the viewer its access allows, and the few things only http can do. */
 export interface Call<K extends EndpointKey> {
@@ -44,8 +51,12 @@ export interface Call<K extends EndpointKey> {
   readonly address: string;
   /** What the caller's program calls itself. */
   readonly device: string | undefined;
+  /** The file of an endpoint that takes one. */
+  readonly file: Contract[K] extends { upload: object } ? IncomingFile : undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
+  /** Aborts when the server begins to stop. */
+  readonly closing: AbortSignal;
   /** Names the next page of a list in a Link header (RFC 8288); null when there is none. */
   next(cursor: string | null): void;
   /** Gives the browser a session token, or takes it back. */
@@ -64,24 +75,58 @@ export function mount<K extends EndpointKey>(
   handler: (call: Call<K>) => Promise<Answer<Contract[K]>> | Answer<Contract[K]>,
 ): void {
   const endpoint: Endpoint = contract[key];
-  const [method, path] = splitKey(key);
-  http.server.route({
-    method,
-    url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
-    config: { endpoint: key },
-    bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
-    onRequest: async (request, reply) => {
-      request.viewer = await viewerOf(http, request, reply);
-      requireAccess(endpoint, request.viewer);
-      await countCall(http, key, endpoint, request);
-    },
-    handler: async (request, reply) => {
-      // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
-      // where the generic meets the wire.
-      const call = { ...parseParts(endpoint, request), ...toolsOf(http, request, reply) } as unknown as Call<K>;
-      return answer(endpoint, request, reply, await handler(call));
-    },
+  addRoute(http, key, async (request, reply, call: Call<K>) => answer(endpoint, request, reply, await handler(call)));
+}
+
+/**
+ * The same for an endpoint that answers a stream of events, and `plain` for callers that do not ask for one. What fails
+ * before the first event is an ordinary failure; what fails later is told in a last event.
+ */
+export function mountEvents<K extends EndpointKey>(
+  http: Http,
+  key: K,
+  events: (call: Call<K>) => AsyncIterable<EventOf<Contract[K]>>,
+  plain?: (call: Call<K>) => Promise<Answer<Contract[K]>>,
+): void {
+  const endpoint: Endpoint = contract[key];
+  addRoute(http, key, async (request, reply, call: Call<K>) => {
+    if (plain && !wantsEvents(request)) return answer(endpoint, request, reply, await plain(call));
+    return sendEvents(request, reply, endpoint.events, events(call));
   });
+}
+
+type Respond<K extends EndpointKey> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call<K>,
+) => Promise<FastifyReply>;
+
+function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>): void {
+  const endpoint: Endpoint = contract[key];
+  const [method, path] = splitKey(key);
+  const add = (server: FastifyInstance) => {
+    server.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
+      config: { endpoint: key },
+      bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+      onRequest: async (request, reply) => {
+        request.viewer = await viewerOf(http, request, reply);
+        requireAccess(endpoint, request.viewer);
+        await countCall(http, key, endpoint, request);
+      },
+      handler: async (request, reply) => {
+        const file = endpoint.upload && incomingFile(request);
+        const parts = parseParts(endpoint, request);
+        // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
+        // where the generic meets the wire.
+        const call = { ...parts, file, ...toolsOf(http, request, reply) } as unknown as Call<K>;
+        return respond(request, reply, call);
+      },
+    });
+  };
+  if (endpoint.upload) takeFiles(http.server, add);
+  else add(http.server);
 }
 
 function splitKey(key: string): [HTTPMethods, string] {
@@ -124,6 +169,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
     address: limitAddress(request.ip),
     device: request.headers["user-agent"],
     signal: goneSignal(reply),
+    closing: http.closing,
     next(cursor: string | null) {
       if (cursor === null) return;
       const url = new URL(request.url, "http://local");
@@ -146,8 +192,15 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+async function answer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
   reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
+  // The handler of such an endpoint answers a file: its type says so.
+  if (endpoint.content === "file") return sendFile(request, reply, value as FileReply);
   if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
   if (endpoint.content !== undefined) return reply.type(`${endpoint.content}; charset=utf-8`).send(value);
   if (endpoint.reply === undefined) return reply.code(endpoint.status ?? 204).send();

@@ -53,6 +53,7 @@ function describe({ domain, endpoint, method, path }: Operation): object {
         content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
       },
     }),
+    ...(endpoint.upload && { requestBody: { required: true, content: { "*/*": {} } } }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -69,13 +70,14 @@ function parameters(shape: Endpoint["query"], place: "path" | "query"): object[]
 
 function success(endpoint: Endpoint): Record<string, object> {
   if (endpoint.content === "redirect") return { 302: { description: "A redirect" } };
-  const content = endpoint.reply
-    ? { "application/json": { schema: schemaOf(endpoint.reply, "output") } }
-    : endpoint.content
-      ? { [endpoint.content]: {} }
-      : undefined;
-  const status = endpoint.status ?? (content ? 200 : 204);
-  return { [status]: { description: "Success", ...(content && { content }) } };
+  const content = {
+    ...(endpoint.reply && { "application/json": { schema: schemaOf(endpoint.reply, "output") } }),
+    ...(endpoint.events && { "text/event-stream": { schema: schemaOf(endpoint.events, "output") } }),
+    ...(endpoint.content && { [endpoint.content === "file" ? "*/*" : endpoint.content]: {} }),
+  };
+  const hasContent = Object.keys(content).length > 0;
+  const status = endpoint.status ?? (hasContent ? 200 : 204);
+  return { [status]: { description: "Success", ...(hasContent && { content }) } };
 }
 
 function failures(endpoint: Endpoint): Record<string, object> {

@@ -20,7 +20,7 @@ export function parseParts(endpoint: Endpoint, request: FastifyRequest): Request
   if (params?.success === false) throw new AppError(notFoundOf(endpoint));
   const issues: Issue[] = [];
   const query = parse(endpoint.query, request.query, issues);
-  const body = parse(endpoint.body, request.body ?? undefined, issues);
+  const body = parse(endpoint.body, endpoint.upload ? undefined : (request.body ?? undefined), issues);
   if (issues.length > 0) throw new AppError(kernelFaults.invalid, { issues });
   return { params: params?.data, query, body };
 }

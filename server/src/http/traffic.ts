@@ -4,6 +4,9 @@ import { limitAddress, type RateLimits } from "./rate-limits.ts";
 /** Calls a minute from one address, whatever they are: far above what people do, below what hurts. */
 const ceiling = { name: "traffic", points: 1200, seconds: 60 };
 
+/** Where calls and stored files live; the rest is the built client. */
+const reaching = ["/api/", "/objects/", "/storage/"];
+
 export function trafficCeiling(server: FastifyInstance, limits: RateLimits): void {
   server.addHook("onRequest", async (request) => {
     if (asksDatabase(request)) await limits.consume(ceiling, limitAddress(request.ip));
@@ -16,5 +19,5 @@ export function trafficCeiling(server: FastifyInstance, limits: RateLimits): voi
  */
 function asksDatabase(request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
-  return route === "/" || route?.startsWith("/api/") === true || request.url.startsWith("/api/");
+  return route === "/" || reaching.some((start) => route?.startsWith(start) === true || request.url.startsWith(start));
 }

@@ -33,7 +33,7 @@ interface Loose {
  * non-OK answer; answers null where there is no content.
  */
 export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
-  const response = await send(key, (input ?? {}) as Loose); // the generic meets the wire here
+  const response = await request(key, input ?? {}, "application/json");
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
@@ -50,8 +50,10 @@ export function addressOf<K extends EndpointKey>(key: K, input: Pick<Input<K>, "
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function send(key: EndpointKey, input: Loose): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+/** The bare request of an endpoint, for what reads its answer in another way. */
+export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
+  const input = parts as Loose; // the generic meets the wire here
+  const headers: Record<string, string> = { Accept: accept };
   const token = localStorage.getItem("authToken");
   if (token !== null) headers["Authorization"] = `Bearer ${token}`;
   if (input.body !== undefined) headers["Content-Type"] = "application/json";

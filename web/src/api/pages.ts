@@ -1,7 +1,7 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { addressOf, type Input, type Reply } from "./call.ts";
+import { type Input, type Reply, request } from "./call.ts";
 
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 interface Loose {
@@ -26,13 +26,7 @@ export function nextCursor(link: string | null): string | null {
 
 /** One page of an endpoint that pages. It reads the Link header, which the body of an answer does not carry. */
 export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promise<ListPage<Item<K>>> {
-  const { signal, ...rest } = input as Loose; // the generic meets the wire here, as in call
-  const token = localStorage.getItem("authToken");
-  const response = await fetch(addressOf(key, rest as never /* as above */), {
-    headers: { Accept: "application/json", ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
-    credentials: "include",
-    signal: signal ?? null,
-  });
+  const response = await request(key, input, "application/json");
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   // The server cut the body to this shape.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key } from "./columns.ts";
 import { users } from "./identity.ts";
 
@@ -13,12 +13,41 @@ export const aiConversations = pgTable(
     message: text("message").notNull(),
     response: text("response").notNull(),
     creditsUsed: integer("credits_used").notNull().default(1),
+    suggestions: jsonb("suggestions").$type<string[]>().notNull().default([]),
+    /** The client's own name for the answer: asked for again, it is neither written nor charged twice. */
+    answerId: uuid("answer_id"),
     sentiment: text("sentiment"),
     category: text("category"),
     createdAt: createdAt(),
   },
   (table) => [
     index("ai_conversations_user_idx").on(table.userId, table.id.desc()),
+    uniqueIndex("ai_conversations_answer_key")
+      .on(table.userId, table.answerId)
+      .where(sql`answer_id is not null`),
     check("ai_conversations_credits_not_negative", sql`${table.creditsUsed} >= 0`),
   ],
+);
+
+/** What a motivation line is about; the client makes the address. */
+export interface MotivationLink {
+  kind: "agenda" | "goal" | "experience" | "requests" | "discover";
+  id: string | null;
+}
+
+/** The daily motivation of a member, made once a day in their zone and then kept: the same until midnight. */
+export const dailyMotivations = pgTable(
+  "daily_motivations",
+  {
+    id: key(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The calendar date in the member's zone. */
+    day: date("day", { mode: "string" }).notNull(),
+    message: text("message").notNull(),
+    lines: jsonb("lines").$type<{ text: string; link: MotivationLink; isSuggestion: boolean }[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("daily_motivations_day_key").on(table.userId, table.day)],
 );

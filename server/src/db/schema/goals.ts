@@ -23,9 +23,69 @@ export const userGoals = pgTable(
   },
   (table) => [
     index("user_goals_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("user_goals_list_idx").on(table.userId, table.isCompleted, table.createdAt.desc(), table.id.desc()),
     check("user_goals_progress_percent", sql`${table.progress} between 0 and 100`),
   ],
 );
+
+const goalId = () =>
+  uuid("goal_id")
+    .notNull()
+    .references(() => userGoals.id, { onDelete: "cascade" });
+
+export const goalSteps = pgTable(
+  "goal_steps",
+  {
+    id: key(),
+    goalId: goalId(),
+    title: text("title").notNull(),
+    isDone: boolean("is_done").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("goal_steps_goal_idx").on(table.goalId, table.createdAt, table.id)],
+);
+
+/** Where a goal stood from a moment on: one row for each change of progress or completion. */
+export const goalProgress = pgTable(
+  "goal_progress",
+  {
+    id: key(),
+    goalId: goalId(),
+    progress: integer("progress").notNull(),
+    isCompleted: boolean("is_completed").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("goal_progress_goal_idx").on(table.goalId, table.createdAt.desc(), table.id.desc()),
+    check("goal_progress_percent", sql`${table.progress} between 0 and 100`),
+  ],
+);
+
+/** An experience that was joined, or asked for, from a goal. */
+export const goalExperiences = pgTable(
+  "goal_experiences",
+  {
+    id: key(),
+    goalId: goalId(),
+    experienceId: uuid("experience_id")
+      .notNull()
+      .references(() => experiences.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("goal_experiences_key").on(table.goalId, table.experienceId),
+    index("goal_experiences_experience_idx").on(table.experienceId),
+  ],
+);
+
+/** The private calendar address of a member; its token is kept hashed. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  createdAt: createdAt(),
+});
 
 export const agendaItems = pgTable(
   "agenda_items",
@@ -53,6 +113,7 @@ export const agendaItems = pgTable(
     uniqueIndex("agenda_items_experience_key")
       .on(table.experienceId, table.userId)
       .where(sql`experience_id is not null`),
+    index("agenda_items_list_idx").on(table.userId, table.isCompleted, table.dateTime, table.id),
     check("agenda_items_type_known", oneOf(table.type, ["meeting", "call", "appointment", "coffee", "other"])),
     check("agenda_items_duration_positive", sql`${table.duration} > 0`),
   ],

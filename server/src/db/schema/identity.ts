@@ -47,6 +47,8 @@ export const users = pgTable(
     phoneNumber: text("phone_number"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
+    /** How far they would go for an evening, in kilometres. */
+    travelDistance: integer("travel_distance").notNull().default(25),
     welcomedAt: moment("welcomed_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -68,6 +70,7 @@ export const users = pgTable(
     index("users_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`latitude is not null and longitude is not null`),
+    check("users_travel_distance_sane", sql`${table.travelDistance} between 1 and 500`),
     check("users_credits_not_negative", sql`${table.aiCredits} >= 0`),
     check("users_provider_known", oneOf(table.authProvider, ["custom", "firebase", "google", "apple"])),
     check("users_username_form", sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
@@ -79,6 +82,11 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: varchar("sid").primaryKey(),
+    /** What the member's list of sessions calls it: opens nothing. */
+    id: uuid("id")
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
     sess: json("sess").$type<SessionData>().notNull(),
     expire: timestamp("expire", { withTimezone: true }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),

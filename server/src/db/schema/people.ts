@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, key, oneOf } from "./columns.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
 const audiences = ["everyone", "friends", "none"];
@@ -92,11 +103,30 @@ export const notifications = pgTable(
     isRead: boolean("is_read").notNull().default(false),
     relatedId: uuid("related_id"),
     createdAt: createdAt(),
+    /** When a mail about it is to go out; null once it has, and where none is wanted. */
+    mailDueAt: moment("mail_due_at"),
+    mailTries: integer("mail_tries").notNull().default(0),
   },
   (table) => [
     index("notifications_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("notifications_mail_idx")
+      .on(table.mailDueAt)
+      .where(sql`mail_due_at is not null`),
     index("notifications_unread_idx")
       .on(table.userId)
       .where(sql`not is_read`),
   ],
+);
+
+/** A topic whose mails a member has switched on or off; without a row they are on. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    topic: text("topic").notNull(),
+    mail: boolean("mail").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );

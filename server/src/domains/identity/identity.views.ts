@@ -28,5 +28,6 @@ export function profileView(user: UserRow) {
     longitude: user.longitude,
     dateOfBirth: user.dateOfBirth,
     phoneNumber: user.phoneNumber,
+    travelDistance: user.travelDistance,
   };
 }

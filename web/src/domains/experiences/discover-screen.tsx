@@ -10,7 +10,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useSession } from "../identity/identity.queries.ts";
 import { type Experience, experiencePagesQuery } from "./experiences.queries.ts";
-import { failureText, showFailure } from "./failure.ts";
+import { refusalText, showFailure } from "../identity/shared/failure.ts";
 import { ListAction } from "./list-action.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "./shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "./shared/experience-finder-empty.tsx";
@@ -64,7 +64,7 @@ export function DiscoverScreen() {
         {experiences === undefined && found.isError ? (
           <ErrorState
             title="The experiences did not load"
-            message={failureText(found.error, "The connection may have dropped for a moment. Please try again.")}
+            message={refusalText(found.error, "The connection may have dropped for a moment. Please try again.")}
             onRetry={() => void found.refetch()}
             pending={found.isFetching}
           />

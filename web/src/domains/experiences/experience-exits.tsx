@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type Experience, useLeaveExperience, useStopWaiting, useWithdrawRequest } from "./experiences.queries.ts";
-import { showFailure } from "./failure.ts";
+import { showFailure } from "../identity/shared/failure.ts";
 
 type Of = { experience: Pick<Experience, "id" | "title"> };
 

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { type useOutbox, useOlderMessages } from "./group-chat.queries.ts";
 import { type ChatHistory, chatLines } from "./group-chat.rules.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
-import { showFailure } from "./failure.ts";
+import { showFailure } from "../identity/shared/failure.ts";
 import { useInView } from "./use-in-view.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { wallTime } from "./zoned-time.ts";

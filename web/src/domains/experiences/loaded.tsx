@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { failureText } from "./failure.ts";
+import { refusalText } from "../identity/shared/failure.ts";
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -18,7 +18,7 @@ export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>)
   return (
     <ErrorState
       title={failed}
-      message={failureText(query.error, "The connection may have dropped for a moment. Please try again.")}
+      message={refusalText(query.error, "The connection may have dropped for a moment. Please try again.")}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}
     />

@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type JoinRequest, useAcceptRequest, useDeclineRequest } from "./experiences.queries.ts";
-import { showFailure } from "./failure.ts";
+import { showFailure } from "../identity/shared/failure.ts";
 import { personName } from "./person-name.ts";
 
 /** Somebody who asks for a place, and the host's two answers. */

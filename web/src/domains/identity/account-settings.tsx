@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 import type { Account } from "./identity.queries.ts";
 import { MailNote } from "./mail-note.tsx";
 

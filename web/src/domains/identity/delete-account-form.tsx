@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
 
 type Deletion = NonNullable<CallInput<"DELETE /api/profile">["body"]>;

@@ -6,7 +6,7 @@ import { call, type Input as CallInput } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 
 type Wanted = CallInput<"POST /api/auth/forgot-password">["body"];
 

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
 
 type Credentials = CallInput<"POST /api/auth/login">["body"];

@@ -13,7 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
 
 // What must be there is said at the field; a mismatch and a weak password are the documents' toasts (document 1, section 5).

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { failureText } from "./failure-text.ts";
+import { failureText } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
 
 /** Ends the session on the server, forgets everything here, and opens the front page afresh (document 1, section 4). */

@@ -1,0 +1,14 @@
+/** Document 1, section 3. */
+export const agendaTypes = ["meeting", "call", "appointment", "coffee", "other"] as const;
+
+/** The three lists of the agenda page (document 1, section 4). */
+export const agendaStates = ["upcoming", "overdue", "completed"] as const;
+
+export const agendaLimits = {
+  /** Minutes. */
+  duration: { min: 5, max: 1440, standard: 60 },
+  /** Items of one member. */
+  items: 5_000,
+  /** Completed items shown before the line that counts the others (document 1, section 9). */
+  completedShown: 5,
+} as const;

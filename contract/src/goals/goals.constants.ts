@@ -1,0 +1,22 @@
+/** What a goal is about, with the name people read. */
+export const goalCategories = {
+  health: "Health & fitness",
+  learning: "Learning",
+  work: "Work & career",
+  relationships: "Friends & family",
+  creativity: "Creativity",
+  money: "Money",
+  adventure: "Adventure",
+  mind: "Mind & rest",
+  other: "Something else",
+} as const;
+export type GoalCategory = keyof typeof goalCategories;
+
+export const goalLimits = {
+  /** Open and completed ones together. */
+  goals: 200,
+  /** Steps of one goal. */
+  steps: 30,
+  /** What completing one pays (rulings, section 3). */
+  reward: 10,
+} as const;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { idReply, moment } from "../kernel/ids.ts";
+import { lengths } from "../kernel/limits.ts";
+import { line, optionalText } from "../kernel/text.ts";
+import { goalCategories, type GoalCategory } from "./goals.constants.ts";
+
+const categories = Object.keys(goalCategories) as [GoalCategory, ...GoalCategory[]]; // the keys of that table
+
+export const goalCategory = z.enum(categories, "Please choose a category");
+
+/** A calendar date, kept as its midnight in UTC; of a moment only the UTC date is shown. */
+const targetDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], "Please enter a valid date")
+  .refine((value) => {
+    const year = new Date(value).getUTCFullYear();
+    return year >= 2000 && year < 9999;
+  }, "Please enter a valid date");
+
+/** Percent (rulings, section 3). */
+const progress = z
+  .number("Progress is a number from 0 to 100")
+  .int("Progress is a whole number from 0 to 100")
+  .min(0, "Progress is a number from 0 to 100")
+  .max(100, "Progress is a number from 0 to 100");
+
+export const goalStep = z
+  .object({ id: idReply, title: z.string(), isDone: z.boolean(), createdAt: moment })
+  .meta({ id: "GoalStep" });
+
+/** An experience the member joined from this goal. */
+export const goalExperience = z
+  .object({ id: idReply, title: z.string(), dateTime: moment, location: z.string(), isCancelled: z.boolean() })
+  .meta({ id: "GoalExperience" });
+
+export const goal = z
+  .object({
+    id: idReply,
+    title: z.string(),
+    description: z.string().nullable(),
+    category: goalCategory.nullable(),
+    targetDate: moment.nullable(),
+    progress: z.number().int(),
+    isCompleted: z.boolean(),
+    completedAt: moment.nullable(),
+    karmaReward: z.number().int(),
+    createdAt: moment,
+    /** In the order in which they were added. */
+    steps: z.array(goalStep),
+    /** Joined from this goal, soonest first. */
+    experiences: z.array(goalExperience),
+  })
+  .meta({ id: "Goal" });
+
+export const newGoal = z
+  .object({
+    title: line({ max: lengths.title, required: "Please give your goal a title" }),
+    description: optionalText(lengths.shortDescription),
+    category: goalCategory.nullish(),
+    targetDate: targetDate.nullish(),
+  })
+  .meta({ id: "NewGoal" });
+
+/** What is absent stays, null takes away. Progress 100 completes, and so does `isCompleted`; false opens again. */
+export const goalChange = z
+  .object({
+    title: newGoal.shape.title,
+    description: newGoal.shape.description,
+    category: newGoal.shape.category,
+    targetDate: newGoal.shape.targetDate,
+    progress,
+    isCompleted: z.boolean(),
+  })
+  .partial()
+  .meta({ id: "GoalChange" });
+
+/** Where the goal stood from a moment on. */
+export const goalProgress = z
+  .object({ id: idReply, progress: z.number().int(), isCompleted: z.boolean(), createdAt: moment })
+  .meta({ id: "GoalProgress" });
+
+export const newStep = z.object({ title: line({ max: lengths.title, required: "Please write down the step" }) });
+export const stepChange = z.object({ title: newStep.shape.title, isDone: z.boolean() }).partial();

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { account } from "../identity/identity.shapes.ts";
+import { endpoints } from "../kernel/endpoint.ts";
+import { id } from "../kernel/ids.ts";
+import { pictureLimits } from "./media.constants.ts";
+import { mediaFaults as faults } from "./media.faults.ts";
+import { newUpload, pictureChoice, upload } from "./media.shapes.ts";
+
+export const mediaEndpoints = endpoints({
+  "POST /api/objects/upload": {
+    access: "member",
+    summary: "Gives an address that takes one file, for fifteen minutes.",
+    body: newUpload,
+    reply: upload,
+    faults: [faults.tooMany],
+    limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+  },
+  "PUT /storage/uploads/{id}": {
+    access: "anyone",
+    summary: "Takes the file that a signed address was given for; works once.",
+    params: z.object({ id }),
+    query: z.object({ token: z.string().max(200).optional() }),
+    upload: { maxBytes: pictureLimits.bytes },
+    status: 204,
+    faults: [
+      faults.addressInvalid,
+      faults.addressUsed,
+      faults.tooLarge,
+      faults.notAnImage,
+      faults.otherType,
+      faults.unreadable,
+      faults.incomplete,
+    ],
+  },
+  "POST /api/profile/upload-picture": {
+    access: "member",
+    summary: "Makes an uploaded image, cropped to a square, the member's profile picture.",
+    body: pictureChoice,
+    reply: account,
+    faults: [faults.notOwnUpload, faults.notAnImage, faults.unreadable],
+    limits: [{ points: 30, seconds: 3600, per: "viewer" }],
+  },
+  "DELETE /api/profile/picture": {
+    access: "member",
+    summary: "Takes the profile picture away.",
+    reply: account,
+  },
+  "GET /objects/profile-pictures/{userId}/{name}": {
+    access: "anyone",
+    summary: "A profile picture, for those its owner shows it to; for everybody else it is not there.",
+    params: z.object({ userId: id, name: z.string().min(1).max(300) }),
+    content: "file",
+    faults: [faults.notFound],
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { id, idReply, moment } from "../kernel/ids.ts";
+import { liveTopics, notificationTopics, notificationTypes, type NotificationType } from "./notifications.constants.ts";
+
+const types = Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]; // the keys of that table
+
+export const notification = z
+  .object({
+    id: idReply,
+    type: z.enum(types),
+    title: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    /** The experience it is about. */
+    relatedId: idReply.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "Notification" });
+
+/** Without ids, all of them. */
+export const readWish = z.object({ ids: z.array(id).max(100).optional() });
+
+export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "UnreadCount" });
+
+/** Whether mails go out for each topic. */
+export const notificationSettings = z
+  .object({ requests: z.boolean(), changes: z.boolean(), places: z.boolean(), karma: z.boolean() } satisfies Record<
+    (typeof notificationTopics)[number],
+    z.ZodBoolean
+  >)
+  .meta({ id: "NotificationSettings" });
+
+export const notificationSettingsChange = notificationSettings.partial();
+
+/** `hello` opens every connection: whoever was away asks for everything again. `changed` names what is out of date. */
+export const liveEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("hello") }),
+  z.object({ type: z.literal("changed"), topics: z.array(z.enum(liveTopics)) }),
+]);

@@ -1,0 +1,23 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match). */
+export interface FileReply {
+  /** Media type, from the record and never from the bytes' sender. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Changes when the bytes do. */
+  version: string;
+  open(): Promise<Readable>;
+}
+
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+  const etag = `"${file.version}"`;
+  reply.header("Cache-Control", "private, no-cache").header("ETag", etag);
+  reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  reply.type(file.type).header("Content-Length", file.size);
+  if (request.method === "HEAD") return reply.send();
+  return reply.send(await file.open());
+}

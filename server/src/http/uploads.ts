@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** A file on its way in. Nothing of it has been read; whoever reads it counts. */
+export interface IncomingFile {
+  readonly stream: Readable;
+  /** What the sender calls it; says nothing of what it is. */
+  readonly type: string | undefined;
+  /** Bytes as announced; undefined where the sender does not know. */
+  readonly length: number | undefined;
+}
+
+/** A scope of its own in which no body is parsed, so that files of every content type (JSON too) come through as they are. */
+export function takeFiles(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+    add(scope);
+  });
+}
+
+export function incomingFile(request: FastifyRequest): IncomingFile {
+  const { "content-type": type, "content-length": length } = request.headers;
+  return {
+    stream: request.raw,
+    type: type?.split(";", 1)[0]?.trim().toLowerCase(),
+    length: length === undefined ? undefined : Number(length),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
+import type { EventOf } from "@alongside/contract/kernel/endpoint.ts";
+import { ApiError } from "./api-error.ts";
+import { type Input, request } from "./call.ts";
+
+/** The endpoints that answer with a stream of events. */
+type StreamKey = { [K in EndpointKey]: Contract[K] extends { events: object } ? K : never }[EndpointKey];
+
+/**
+ * The events of an endpoint as they come (server-sent events, each one line of JSON). Ends when the server ends them;
+ * `signal` ends them sooner. Throws ApiError for a non-OK answer, and for an error that is told within the stream.
+ */
+export async function* callEvents<K extends StreamKey>(key: K, input: Input<K>): AsyncGenerator<EventOf<Contract[K]>> {
+  const response = await request(key, input, "text/event-stream");
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  for await (const data of dataOf(response)) {
+    const event: unknown = JSON.parse(data);
+    if (isError(event)) throw new ApiError(event.status, "", data);
+    yield event as EventOf<Contract[K]>; // the server cut it to this shape
+  }
+}
+
+function isError(event: unknown): event is { status: number } {
+  return event !== null && typeof event === "object" && "type" in event && event.type === "error" && "status" in event;
+}
+
+/** The data of each event; comments and other fields are passed over. */
+async function* dataOf(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (rest + value).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events) if (event.startsWith("data: ")) yield event.slice("data: ".length);
+    }
+  } finally {
+    // Whoever stops reading has no use for what would still come.
+    await reader.cancel().catch(() => undefined);
+  }
+}
