@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import type { BodyOf, EventOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp, type App } from "../src/app.ts";
@@ -36,8 +36,14 @@ export interface Caller {
     parts?: Parts<K>,
     headers?: Record<string, string>,
   ): Promise<Answer<ReplyOf<Contract[K]>>>;
-  /** A call as it should not be: any method, address, headers and raw body. */
+  /** A call as it should not be: any method, address, headers and raw body. Of a stream of events it waits for the first. */
   raw(method: string, url: string, payload?: unknown, headers?: Record<string, string>): Promise<Answer<unknown>>;
+  /** The events of an endpoint over a real connection, as they come; leaving the loop, or the signal, closes it. */
+  events<K extends EndpointKey>(
+    key: K,
+    parts?: Parts<K>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<EventOf<Contract[K]>, void, undefined>;
 }
 
 export interface MemberCaller extends Caller {
@@ -68,6 +74,26 @@ export interface TestApp {
 }
 
 let count = 0;
+
+function addressed(key: string, parts: { params?: unknown; query?: unknown }) {
+  const [method = "", path = ""] = key.split(" ");
+  const params = (parts.params ?? {}) as Record<string, string>; // the contract's own parts, loosened for filling in
+  const query = (parts.query ?? {}) as Record<string, string | number | boolean | undefined>; // as above
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return { method, url: search.size === 0 ? filled : `${filled}?${search.toString()}` };
+}
+
+/** The whole body, or of a stream without an end its first event; leaving it closes the stream. */
+async function textOf(stream: Readable, isEvents: boolean): Promise<string> {
+  let text = "";
+  for await (const piece of stream.setEncoding("utf8")) {
+    text += String(piece);
+    if (isEvents && text.includes("\n\n")) break;
+  }
+  return text;
+}
 
 /**
  * One application on a database of its own for this test file. An unexpected error in its log fails the file. Limits
@@ -113,7 +139,10 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
   });
 
   afterAll(async () => {
-    await app?.server.close();
+    const closed = app?.server.close();
+    // A client that has hung up opens its connection anew; nothing waits for it.
+    app?.server.server.closeAllConnections();
+    await closed;
     await database?.close();
     await source?.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -125,10 +154,14 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     return app;
   };
 
+  let listening: Promise<string> | undefined;
+  const address = () => (listening ??= running().server.listen({ port: 0, host: "127.0.0.1" }));
+
   const callerWith = (token: string | null): Caller => {
     const raw: Caller["raw"] = async (method, url, payload, headers = {}) => {
       const json = payload !== undefined && typeof payload !== "string" && !Buffer.isBuffer(payload);
       const response = await running().server.inject({
+        payloadAsStream: true,
         method: method as "GET", // any method may be tried
         url,
         headers: {
@@ -138,8 +171,10 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
         },
         ...(payload !== undefined && { payload: json ? JSON.stringify(payload) : payload }),
       });
-      const isJson = response.headers["content-type"]?.toString().startsWith("application/json") ?? false;
-      const body: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : response.body || null;
+      const type = response.headers["content-type"]?.toString() ?? "";
+      const text = await textOf(response.stream(), type.startsWith("text/event-stream"));
+      const isJson = type.startsWith("application/json");
+      const body: unknown = isJson && text !== "" ? JSON.parse(text) : text || null;
       const failure = response.statusCode >= 400 && body !== null && typeof body === "object" ? { ...body } : {};
       const { code, message, issues } = failure as {
         code?: string;
@@ -153,21 +188,35 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
         message,
         issues: issues ?? [],
         headers: response.headers,
-        text: response.body,
+        text,
       };
     };
     return {
       raw,
       call: async (key, parts = {}, headers) => {
-        const [method = "", path = ""] = key.split(" ");
-        const params = (parts.params ?? {}) as Record<string, string>; // the contract's own parts, loosened for filling in
-        const query = (parts.query ?? {}) as Record<string, string | number | boolean | undefined>; // as above
-        const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-        const search = new URLSearchParams();
-        for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-        const url = search.size === 0 ? filled : `${filled}?${search.toString()}`;
+        const { method, url } = addressed(key, parts);
         const answer = await raw(method, url, parts.body, headers);
         return answer as never; // the server cut the body to the contract's reply
+      },
+      async *events(key, parts = {}, signal) {
+        const { method, url } = addressed(key, parts);
+        const response = await fetch(`${await address()}${url}`, {
+          method,
+          headers: {
+            accept: "text/event-stream",
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+            ...(parts.body !== undefined && { "content-type": "application/json" }),
+          },
+          ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+          ...(signal && { signal }),
+        });
+        if (!response.ok || response.body === null) throw new Error(`${response.status}: ${await response.text()}`);
+        let rest = "";
+        for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+          const frames = (rest + piece).split("\n\n");
+          rest = frames.pop() ?? "";
+          for (const frame of frames) if (frame.startsWith("data: ")) yield JSON.parse(frame.slice(6)) as never; // as above
+        }
       },
     };
   };
