@@ -2,8 +2,14 @@
 declare module "autocannon" {
   interface Result {
     requests: { average: number; total: number };
+    latency: { average: number; p50: number; p99: number };
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: { url: string; connections: number; duration: number }): Promise<Result>;
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+  }): Promise<Result>;
 }

@@ -3,13 +3,14 @@ import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { apiSuiteFigures } from "./api-suite.ts";
+import { chatFigures } from "./chat.ts";
 import type { Figure } from "./figure.ts";
 import { landingFigures } from "./landing.ts";
 import { liveListFigures } from "./live-list.ts";
 import { seed } from "./seed.ts";
 import { startFigures } from "./start.ts";
 
-// node bench/run.ts [start] [live] [landing] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [api]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -19,7 +20,7 @@ const folder = await temporaryFolder("disk");
 const figures: Figure[] = [];
 try {
   if (wants("landing")) figures.push(...(await landingFigures()));
-  if (wants("start") || wants("live")) await onDisk();
+  if (wants("start") || wants("live") || wants("chat")) await onDisk();
   if (wants("api")) figures.push(...(await apiSuiteFigures()));
 } finally {
   await removeFolder(folder);
@@ -30,6 +31,7 @@ async function onDisk(): Promise<void> {
   await migrate(first.connection);
   await first.stop();
   if (wants("start")) figures.push(...(await startFigures(folder)));
+  if (wants("chat")) figures.push(...(await chatFigures(folder)));
   if (!wants("live")) return;
   const database = await startEmbedded({ dataDir: folder });
   try {

@@ -11,6 +11,8 @@ import { agendaRoutes } from "./domains/agenda/agenda.routes.ts";
 import { createAgenda } from "./domains/agenda/agenda.service.ts";
 import { experiencesRoutes } from "./domains/experiences/experiences.routes.ts";
 import { createExperiences } from "./domains/experiences/experiences.service.ts";
+import { goalsRoutes } from "./domains/goals/goals.routes.ts";
+import { createGoals } from "./domains/goals/goals.service.ts";
 import { createBalances } from "./domains/identity/balances.service.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
@@ -20,9 +22,14 @@ import { createIdentity } from "./domains/identity/identity.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
+import { mediaRoutes } from "./domains/media/media.routes.ts";
+import { createMedia } from "./domains/media/media.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
+import { notificationsRoutes } from "./domains/notifications/notifications.routes.ts";
 import { createNotifications } from "./domains/notifications/notifications.service.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
+import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
+import { createPrivacy } from "./domains/privacy/privacy.service.ts";
 import { answerClientError, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
@@ -39,8 +46,11 @@ import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
+import type { Images } from "./ports/images/images.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
+import type { Incoming } from "./ports/storage/incoming.ts";
+import type { Storage } from "./ports/storage/storage.ts";
 
 /** Everything the application is made of that differs between a real server, a test and the demo. */
 export interface Dependencies {
@@ -49,6 +59,9 @@ export interface Dependencies {
   clock: Clock;
   mailer: Mailer;
   passwords: Passwords;
+  storage: Storage;
+  incoming: Incoming;
+  images: Images;
   ai: Ai;
   /** The operator's own; null leaves it to the built-in towns. */
   geocoder: Geocoder | null;
@@ -79,30 +92,68 @@ export function createServices(needs: Dependencies) {
       mayMailReset: (account) => limits.allows(resetMailRule, account),
     },
   });
-  const credits = createCredits(db);
+  const credits = createCredits();
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const balances = createBalances();
   const events = postgresEvents(database.connection, logger);
-  const notifications = createNotifications({ db, clock, events });
-  const karma = createKarma({ db, clock, balances });
-  const agenda = createAgenda({ db, clock });
+  const { publicUrl } = config;
+  const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
+  const { storage, incoming, images } = needs;
+  const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
+  const privacy = createPrivacy({ db, notifications });
+  const karma = createKarma({ db, clock, balances, notifications });
+  const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
+  const goals = createGoals({ db, clock, balances, karma, notifications });
   const experiences = createExperiences({
     db,
     clock,
     ai: needs.ai,
     balances,
+    notifications,
     karma,
     agenda,
+    goals,
     findTown: places.findTown,
     publicUrl: config.publicUrl,
   });
-  const coach = createCoach({ db, clock, ai: needs.ai, credits, country: config.helplineCountry });
+  const coach = createCoach({
+    db,
+    clock,
+    log: logger,
+    ai: needs.ai,
+    credits,
+    notifications,
+    experiences,
+    country: config.helplineCountry,
+  });
+  sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(experiences.farewell);
+  identity.onFarewell(media.farewell);
+  identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onExport("coach", coach.exportOf);
+  identity.onExport("uploads", media.exportOf);
+  identity.onExport("privacy", privacy.exportOf);
+  identity.onExport("notifications", notifications.exportOf);
   identity.onExport("karma", karma.exportOf);
   identity.onExport("agenda", agenda.exportOf);
+  identity.onExport("goals", goals.exportOf);
   identity.onExport("experiences", experiences.exportOf);
-  return { limits, events, sessions, identity, credits, places, notifications, karma, agenda, experiences, coach };
+  return {
+    limits,
+    events,
+    sessions,
+    identity,
+    credits,
+    media,
+    places,
+    notifications,
+    karma,
+    privacy,
+    agenda,
+    goals,
+    experiences,
+    coach,
+  };
 }
 
 /** Tries at one account, from however many addresses. */
@@ -149,7 +200,10 @@ export async function buildApp(needs: Dependencies): Promise<App> {
 
   const closing = new AbortController();
   server.addHook("preClose", () => closing.abort());
-  server.addHook("onClose", () => services.events.close());
+  server.addHook("onClose", async () => {
+    await services.coach.close();
+    await services.events.close();
+  });
   const http: Http = {
     server,
     findViewer: findViewer(services),
@@ -161,9 +215,13 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);
   identityRoutes(http, services, clientConfig(needs));
+  mediaRoutes(http, services.media);
   placesRoutes(http, services.places);
+  notificationsRoutes(http, services.notifications);
   karmaRoutes(http, services.karma);
+  privacyRoutes(http, services.privacy);
   agendaRoutes(http, services.agenda);
+  goalsRoutes(http, services.goals);
   coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
+const s3 = {
+  S3_ENDPOINT: "https://store.example",
+  S3_BUCKET: "alongside",
+  S3_REGION: "eu-west-1",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+const s3Names = Object.keys(s3);
+
 describe("configuration", () => {
   test("needs nothing", () => {
     expect(readConfig({})).toMatchObject({
@@ -24,6 +33,17 @@ describe("configuration", () => {
     });
   });
 
+  test("takes an object store as a whole", () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: "https://store.example",
+      bucket: "alongside",
+      region: "eu-west-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+  });
+
   test.each([
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
@@ -37,6 +57,9 @@ describe("configuration", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of"],
     [{ MAIL_FROM: "Us" }, "MAIL_FROM"],
     [{ MAIL_FROM: "Us <us@us.example>\nBcc: all@us.example" }, "MAIL_FROM"],
+    [{ S3_ENDPOINT: "store.example", S3_BUCKET: "b" }, "S3_ENDPOINT"],
+    ...s3Names.map((name) => [{ ...s3, [name]: "" }, name] as const),
+    [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
   ])("%j is one line that names %s", (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));

@@ -34,6 +34,11 @@ const environment = z.object({
     (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
     "must be an address that begins with postgres://",
   ),
+  S3_ENDPOINT: url(["http:", "https:"]),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   AI_BASE_URL: url(["http:", "https:"]),
   AI_API_KEY: optional,
   AI_MODEL: optional,
@@ -86,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    s3: s3Of(values),
     ai: { baseUrl, model, apiKey: values.AI_API_KEY },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -95,5 +101,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+type S3Values = Record<(typeof s3Names)[number], string | undefined>;
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** An object store is configured as a whole or not at all. */
+function s3Of(values: S3Values) {
+  const given = s3Names.find((name) => values[name] !== undefined);
+  if (given === undefined) return undefined;
+  const need = (name: (typeof s3Names)[number]): string => {
+    const value = values[name];
+    if (value === undefined) throw new ConfigError(`${name} must be set when ${given} is`);
+    return value;
+  };
+  return {
+    endpoint: need("S3_ENDPOINT"),
+    bucket: need("S3_BUCKET"),
+    region: need("S3_REGION"),
+    accessKeyId: need("S3_ACCESS_KEY_ID"),
+    secretAccessKey: need("S3_SECRET_ACCESS_KEY"),
   };
 }

@@ -3,8 +3,11 @@ import type { Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createAi } from "./ports/ai/create.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
+import { createImages } from "./ports/images/images.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
+import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
+import { incomingFiles } from "./ports/storage/incoming.ts";
 
 /** The ports as the configuration asks for them; the database, the clock and the client are the caller's. */
 export function dependenciesOf(
@@ -16,6 +19,9 @@ export function dependenciesOf(
     logger,
     mailer: createMailer(config),
     passwords: argon2Passwords(),
+    storage: createStorage(config, logger),
+    incoming: incomingFiles(partsFolder(config.dataDir)),
+    images: createImages(),
     ai: createAi(config.ai, logger),
     geocoder:
       config.geocoderUrl === undefined ? null : nominatim(config.geocoderUrl, `Alongside (${config.publicUrl})`),

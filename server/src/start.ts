@@ -25,7 +25,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const hour = 3600 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 /** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
 const drain = 6_000;
 
@@ -46,15 +47,25 @@ export async function startServer(config: Config, options: { webRoot: string | n
     const app = await buildApp(needs);
     await listen(app, config);
     releaseStartMemory();
-    const sweep = setInterval(() => void app.services.sessions.sweep().catch(() => undefined), hour);
-    sweep.unref();
+    const { sessions, media, notifications } = app.services;
+    const stopPost = notifications.startPost();
+    const rounds = [
+      setInterval(() => void sessions.sweep().catch(() => undefined), hour),
+      setInterval(() => void media.sweep().catch(() => undefined), hour),
+      setInterval(() => void notifications.sweep().catch(() => undefined), hour),
+      // What another node took and never sent, and what is to be tried again.
+      setInterval(() => void notifications.deliver(), minute),
+    ];
+    for (const round of rounds) round.unref();
     return {
       app,
       needs,
       address: config.publicUrl,
       async stop() {
-        clearInterval(sweep);
+        for (const round of rounds) clearInterval(round);
+        const post = stopPost();
         await closeServer(app.server.server, () => app.server.close());
+        await Promise.race([post, pause(1_000, undefined, { ref: false })]);
         ports.mailer.close();
         // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
         await Promise.race([database.close(), pause(1_000, undefined, { ref: false })]);

@@ -80,7 +80,9 @@ export const agendaEndpoints = endpoints({
     summary: "The agenda as a calendar (RFC 5545), for who holds the private address.",
     query: z.object({ token: z.string().max(200).optional() }),
     content: "text/calendar",
+    polled: true,
     faults: [faults.feedNotFound],
-    limits: [{ points: 120, seconds: 3600, per: "address" }],
+    // A calendar service fetches for many members from one address; what it asks for nobody can guess.
+    limits: [{ points: 1_200, seconds: 3600, per: "address" }],
   },
 });

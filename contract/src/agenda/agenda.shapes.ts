@@ -23,14 +23,19 @@ export const agendaItem = z
   })
   .meta({ id: "AgendaItem" });
 
-/** Years the times of replies can name, and calendars can show. */
-const when = z.iso
-  .datetime({ offset: true, error: "Please choose a date and a time" })
-  .max(60, "Please choose a date and a time")
-  .refine((value) => {
-    const year = new Date(value).getUTCFullYear();
-    return year >= 2000 && year < 9999;
-  }, "Please choose another date");
+/** A moment within these years: four digits name them, and a calendar can show them. */
+function momentIn(first: number, last: number) {
+  return z.iso
+    .datetime({ offset: true, error: "Please choose a date and a time" })
+    .max(60, "Please choose a date and a time")
+    .refine((value) => {
+      const year = new Date(value).getUTCFullYear();
+      return year >= first && year <= last;
+    }, "Please choose another date");
+}
+
+const when = momentIn(2000, 9998);
+const boundary = momentIn(1, 9999).optional();
 
 export const newAgendaItem = z
   .object({
@@ -67,8 +72,8 @@ export const completion = z.object({ isCompleted: z.boolean() });
  */
 export const agendaQuery = pageQuery.extend({
   state: z.enum(agendaStates).optional(),
-  from: z.iso.datetime({ offset: true }).max(60).optional(),
-  to: z.iso.datetime({ offset: true }).max(60).optional(),
+  from: boundary,
+  to: boundary,
 });
 
 /** The three cards. */

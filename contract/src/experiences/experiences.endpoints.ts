@@ -81,8 +81,8 @@ export const experienceEndpoints = endpoints({
     body: joinWish.optional(),
     reply: experience,
     faults: [
-      goalFaults.notFound,
       faults.notFound,
+      goalFaults.notFound,
       faults.full,
       faults.alreadyJoined,
       faults.own,
@@ -106,8 +106,8 @@ export const experienceEndpoints = endpoints({
     reply: joinRequest,
     status: 201,
     faults: [
-      goalFaults.notFound,
       faults.notFound,
+      goalFaults.notFound,
       faults.full,
       faults.alreadyJoined,
       faults.alreadyRequested,

@@ -30,6 +30,8 @@ export const mediaEndpoints = endpoints({
       faults.otherType,
       faults.unreadable,
       faults.incomplete,
+      faults.empty,
+      faults.otherSize,
     ],
   },
   "POST /api/profile/upload-picture": {

@@ -4,9 +4,11 @@ export const mediaFaults = {
   /** Document 1, section 5. */
   tooLarge: fault("media/too-large", 413, "Maximum file size is 10MB"),
   notAnImage: fault("media/not-an-image", 415, "This file is not a JPG, PNG, GIF or WebP image"),
-  otherType: fault("media/other-type", 415, "The file is not of the type its name and content type claim"),
+  otherType: fault("media/other-type", 415, "The file is not of the type its content type claims"),
   unreadable: fault("media/unreadable", 415, "This image is damaged or too large to be opened"),
   incomplete: fault("media/incomplete", 400, "The upload stopped before the whole file had arrived"),
+  empty: fault("media/empty", 400, "This file is empty"),
+  otherSize: fault("media/other-size", 400, "The file is not of the size that was announced"),
   addressInvalid: fault("media/address-invalid", 403, "This upload address is not valid or has run out"),
   addressUsed: fault("media/address-used", 409, "This upload address has been used already"),
   notFound: fault("media/not-found", 404, "File not found"),

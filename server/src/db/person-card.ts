@@ -32,7 +32,8 @@ export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonC
     'createdAt', to_char(${person.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
-function visiblePicture(person: PersonTable, viewerId: ViewerId): SQL {
+/** The address of a person's picture as `viewerId` (null for a visitor) may see it, null where they may not. */
+export function visiblePicture(person: Pick<PersonTable, "id" | "profileImageUrl">, viewerId: ViewerId): SQL {
   const audience = sql`coalesce((select privacy.profile_picture_visibility from user_privacy_settings privacy
     where privacy.user_id = ${person.id}), 'everyone')`;
   if (viewerId === null) {

@@ -202,10 +202,9 @@ async function answer(
   // The handler of such an endpoint answers a file: its type says so.
   if (endpoint.content === "file") return sendFile(request, reply, value as FileReply);
   if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
-  if (endpoint.content !== undefined) return reply.type(`${endpoint.content}; charset=utf-8`).send(value);
-  if (endpoint.reply === undefined) return reply.code(endpoint.status ?? 204).send();
-  const body = JSON.stringify(endpoint.reply.parse(value));
-  reply.code(endpoint.status ?? 200).type("application/json; charset=utf-8");
+  if (endpoint.reply === undefined && endpoint.content === undefined) return reply.code(endpoint.status ?? 204).send();
+  const body = endpoint.reply === undefined ? String(value) : JSON.stringify(endpoint.reply.parse(value));
+  reply.code(endpoint.status ?? 200).type(`${endpoint.content ?? "application/json"}; charset=utf-8`);
   if (!endpoint.polled) return reply.send(body);
   const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
   reply.header("ETag", etag);

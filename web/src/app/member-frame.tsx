@@ -9,7 +9,7 @@ import { bottomPlaces, sidePlaces } from "./navigation.ts";
 
 // Opened now and then: neither its code nor its profile is loaded before.
 const ProfileDialog = lazy(async () => {
-  const { ProfileDialog } = await import("../domains/identity/profile-dialog.tsx");
+  const { ProfileDialog } = await import("../screens/profile-dialog/profile-dialog.tsx");
   return { default: ProfileDialog };
 });
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { ArrowUp } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowUp, Square } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 interface ChatComposerProps {
@@ -15,6 +15,8 @@ interface ChatComposerProps {
   disabled?: boolean;
   maxLength?: number;
   sendLabel?: string;
+  /** Ends what is being waited for: while pending, this button stands in the place of Send. */
+  stop?: { label: string; pending: boolean; onStop: () => void };
   /** Buttons before the text, such as attach. */
   start?: ReactNode;
   className?: string;
@@ -33,7 +35,9 @@ export function ChatComposer(props: ChatComposerProps) {
     maxLength,
     sendLabel = "Send",
     start,
+    stop,
   } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [own, setOwn] = useState("");
   const text = value ?? own;
   const ready = text.trim() !== "" && !pending && !disabled;
@@ -59,6 +63,7 @@ export function ChatComposer(props: ChatComposerProps) {
     >
       {start}
       <textarea
+        ref={field}
         rows={1}
         aria-label={label}
         placeholder={placeholder}
@@ -74,14 +79,29 @@ export function ChatComposer(props: ChatComposerProps) {
         }}
         className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none bg-transparent px-2.5 py-2.5 text-base leading-6 text-ink outline-none disabled:cursor-not-allowed sm:text-sm"
       />
-      <IconButton
-        type="submit"
-        label={sendLabel}
-        tone={ready || pending ? "accent" : "quiet"}
-        icon={<ArrowUp />}
-        disabled={!ready}
-        pending={pending}
-      />
+      {stop && pending ? (
+        <IconButton
+          key="stop"
+          label={stop.label}
+          tone="raised"
+          icon={<Square className="size-4! fill-current" />}
+          pending={stop.pending}
+          onClick={() => {
+            // The button goes with the answer; the keyboard goes on from here.
+            field.current?.focus({ preventScroll: true });
+            stop.onStop();
+          }}
+        />
+      ) : (
+        <IconButton
+          type="submit"
+          label={sendLabel}
+          tone={ready || pending ? "accent" : "quiet"}
+          icon={<ArrowUp />}
+          disabled={!ready}
+          pending={pending}
+        />
+      )}
     </form>
   );
 }

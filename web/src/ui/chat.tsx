@@ -1,13 +1,23 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. */
+/** How far the log follows by itself: to its end, but never past the beginning of what is marked `data-read-from`. */
+function followedTo(log: HTMLElement): number {
+  const end = log.scrollHeight - log.clientHeight;
+  const from = log.querySelector<HTMLElement>("[data-read-from]");
+  return from ? Math.min(end, Math.max(0, from.offsetTop - 16)) : end;
+}
+
+/**
+ * The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. A long answer
+ * marked `data-read-from` is left to be read from its first line.
+ */
 export function ChatLog({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const log = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
+  const follows = useRef(true);
   useEffect(() => {
     const element = log.current;
-    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+    if (element && follows.current) element.scrollTop = Math.max(element.scrollTop, followedTo(element));
   });
   return (
     <div
@@ -17,7 +27,7 @@ export function ChatLog({ label, className, children }: { label: string; classNa
       // A region that scrolls must be reachable with the keyboard.
       tabIndex={0}
       onScroll={({ currentTarget: at }) => {
-        atEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < 48;
+        follows.current = at.scrollTop > followedTo(at) - 48;
       }}
       className={clsx(
         "relative flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-md -outline-offset-2",

@@ -5,7 +5,8 @@ import { users } from "./identity.ts";
 
 /**
  * A file somebody was given an address to upload, and what became of it: `issued` (nothing arrived yet), `receiving`,
- * `received` (as it came, seen by nobody), `stored` (decoded, written anew and served under `key`).
+ * `received` (as it came, seen by nobody), `stored` (decoded, written anew and served under `key`). A received one is
+ * `receiving` again while a picture is made of it; what is to be cleared away is `issued` with an address that has run out.
  */
 export const storedObjects = pgTable(
   "stored_objects",

@@ -5,3 +5,13 @@ export const longestItem = 24 * 60;
 export function endOf(start: Date, duration: number): Date {
   return new Date(start.getTime() + duration * 60_000);
 }
+
+/** Days the private calendar looks back. */
+const feedDays = 90;
+/** Entries of a private calendar. */
+export const feedEntries = 2_000;
+
+/** The moment a private calendar begins at; everything ahead is in it. */
+export function feedStart(now: Date): Date {
+  return endOf(now, -feedDays * longestItem);
+}

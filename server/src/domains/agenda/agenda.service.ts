@@ -1,6 +1,8 @@
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
-import type { Clock } from "../../ports/clock.ts";
+import { createFeed } from "./agenda.feed.ts";
+import { createItems } from "./agenda.items.ts";
+import { agendaListsStore } from "./agenda.lists.store.ts";
+import type { Needs } from "./agenda.needs.ts";
 import { endOf, longestItem } from "./agenda.rules.ts";
 import { agendaStore } from "./agenda.store.ts";
 import { agendaItemView } from "./agenda.views.ts";
@@ -19,13 +21,13 @@ const exportedItems = 100_000;
 
 export type AgendaService = ReturnType<typeof createAgenda>;
 
-export function createAgenda({ db, clock }: { db: Db; clock: Clock }) {
-  const store = agendaStore(db);
+export function createAgenda(needs: Needs) {
+  const { db, clock, notifications } = needs;
+  const lists = agendaListsStore(db);
+  const tell = (tx: Db, userIds: readonly string[]) => notifications.tell(tx, userIds, ["agenda"]);
   return {
-    async items(userId: string, wish: PageWish) {
-      const page = await store.itemsOf(userId, wish);
-      return { items: page.items.map(agendaItemView), next: page.next };
-    },
+    ...createItems(needs),
+    ...createFeed(needs),
 
     /** Puts experiences on the agendas of members; who has one already keeps it as it is. */
     async addExperiences(tx: Db, places: readonly { experience: AgendaExperience; userId: string }[]): Promise<void> {
@@ -34,27 +36,30 @@ export function createAgenda({ db, clock }: { db: Db; clock: Clock }) {
       const items = places.map(({ userId, experience: { id: experienceId, title, dateTime, duration } }) => {
         return { userId, experienceId, title, dateTime, duration, type: "meeting", createdAt: now, updatedAt: now };
       });
-      await agendaStore(tx).insertItems(items);
+      await agendaStore(tx).insertOfExperiences(items);
+      const members = places.map(({ userId }) => userId);
+      await tell(tx, members);
     },
 
     /** Carries a new title or time to everybody's item. */
-    moveExperience(tx: Db, { id, title, dateTime, duration }: AgendaExperience): Promise<void> {
-      return agendaStore(tx).updateOfExperience(id, { title, dateTime, duration, updatedAt: clock.now() });
+    async moveExperience(tx: Db, { id, title, dateTime, duration }: AgendaExperience): Promise<void> {
+      const change = { title, dateTime, duration, updatedAt: clock.now() };
+      await tell(tx, await agendaStore(tx).updateOfExperience(id, change));
     },
 
     /** Takes it off a member's agenda, or off everybody's. */
-    removeExperience: (tx: Db, experienceId: string, userId?: string): Promise<void> =>
-      agendaStore(tx).deleteOfExperience(experienceId, userId),
+    async removeExperience(tx: Db, experienceId: string, userId?: string): Promise<void> {
+      await tell(tx, await agendaStore(tx).deleteOfExperience(experienceId, userId));
+    },
 
     /** The open items that share at least a minute with a span of `duration` minutes; what only touches it does not. */
     async clashes(userId: string, start: Date, duration: number, exceptExperienceId: string) {
       const span = { start, end: endOf(start, duration), earliest: endOf(start, -longestItem) };
-      const rows = await store.openDuring(userId, span, exceptExperienceId, namedClashes);
+      const rows = await lists.openDuring(userId, span, exceptExperienceId, namedClashes);
       return rows.map((row) => ({ ...row, dateTime: row.dateTime.toISOString() }));
     },
 
     /** The items for a member's export. */
-    exportOf: async (userId: string) =>
-      (await store.itemsOf(userId, { limit: exportedItems })).items.map(agendaItemView),
+    exportOf: async (userId: string) => (await lists.everyItemOf(userId, exportedItems)).map(agendaItemView),
   };
 }

@@ -1,79 +1,92 @@
-import { and, asc, eq, gt, lt, ne, or, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
+import type { AgendaRow } from "./agenda.lists.store.ts";
 
-export type AgendaRow = typeof agendaItems.$inferSelect;
 export type NewAgendaItem = typeof agendaItems.$inferInsert;
+export type AgendaChange = Partial<Pick<NewAgendaItem, "title" | "description" | "type" | "dateTime" | "duration">>;
 
-export function agendaStore(db: Db) {
+const raised = sql`${agendaItems.sequence} + 1`;
+const isOwnItem = (userId: string, id: string) => and(eq(agendaItems.userId, userId), eq(agendaItems.id, id));
+/** Made by the member: it does not come and go with an experience. */
+const isOfOwnMaking = (userId: string, id: string) => and(isOwnItem(userId, id), isNull(agendaItems.experienceId));
+
+export function agendaStore(tx: Db) {
   return {
-    /** A member's items, soonest first. */
-    async itemsOf(userId: string, { limit, cursor }: PageWish): Promise<Page<AgendaRow>> {
-      const { dateTime, id } = agendaItems;
-      const after = decodePosition(cursor);
-      const rows = await db
-        .select()
-        .from(agendaItems)
-        .where(
-          and(
-            eq(agendaItems.userId, userId),
-            after ? sql`(${dateTime}, ${id}) > (${after.at}, ${after.id})` : undefined,
-          ),
-        )
-        .orderBy(asc(dateTime), asc(id))
-        .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.dateTime, id: last.id }));
+    async find(userId: string, id: string): Promise<AgendaRow | null> {
+      const [row] = await tx.select().from(agendaItems).where(isOwnItem(userId, id));
+      return row ?? null;
+    },
+
+    /** Null where the member has `most` items already. One at a time for each member, until the transaction ends. */
+    async insertWithin(most: number, item: NewAgendaItem): Promise<AgendaRow | null> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda ${item.userId}`}, 0))`);
+      const [has] = await tx.select({ items: count() }).from(agendaItems).where(eq(agendaItems.userId, item.userId));
+      if ((has?.items ?? 0) >= most) return null;
+      const [row] = await tx.insert(agendaItems).values(item).returning();
+      return row ?? null;
+    },
+
+    /** Null where there is no such item of the member's own making. */
+    async update(userId: string, id: string, change: AgendaChange, now: Date): Promise<AgendaRow | null> {
+      const [row] = await tx
+        .update(agendaItems)
+        .set({ ...change, sequence: raised, updatedAt: now })
+        .where(isOfOwnMaking(userId, id))
+        .returning();
+      return row ?? null;
+    },
+
+    /** One that is so already stays untouched, however many say it at the same time. */
+    async setCompleted(userId: string, id: string, isCompleted: boolean, now: Date): Promise<AgendaRow | null> {
+      const changes = sql`${agendaItems.isCompleted} <> ${isCompleted}`;
+      const [row] = await tx
+        .update(agendaItems)
+        .set({
+          isCompleted,
+          sequence: sql`${agendaItems.sequence} + (${changes})::int`,
+          updatedAt: sql`case when ${changes} then ${now.toISOString()}::timestamptz else ${agendaItems.updatedAt} end`,
+        })
+        .where(isOwnItem(userId, id))
+        .returning();
+      return row ?? null;
+    },
+
+    /** False where there is no such item of the member's own making. */
+    async delete(userId: string, id: string): Promise<boolean> {
+      const gone = await tx.delete(agendaItems).where(isOfOwnMaking(userId, id)).returning({ id: agendaItems.id });
+      return gone.length > 0;
     },
 
     /** One item a member and experience: a second one of the same is left out by its unique index. */
-    async insertItems(items: readonly NewAgendaItem[]): Promise<void> {
-      await db
+    async insertOfExperiences(items: readonly NewAgendaItem[]): Promise<void> {
+      await tx
         .insert(agendaItems)
         .values([...items])
         .onConflictDoNothing();
     },
 
+    /** Answers whose agenda it stands on. */
     async updateOfExperience(
       experienceId: string,
       change: Pick<NewAgendaItem, "title" | "dateTime" | "duration" | "updatedAt">,
-    ): Promise<void> {
-      await db
+    ): Promise<string[]> {
+      const rows = await tx
         .update(agendaItems)
-        .set({ ...change, sequence: sql`${agendaItems.sequence} + 1` })
-        .where(eq(agendaItems.experienceId, experienceId));
+        .set({ ...change, sequence: raised })
+        .where(eq(agendaItems.experienceId, experienceId))
+        .returning({ userId: agendaItems.userId });
+      return rows.map(({ userId }) => userId);
     },
 
-    /** From everybody's agenda where no member is named. */
-    async deleteOfExperience(experienceId: string, userId?: string): Promise<void> {
+    /** From everybody's agenda where no member is named. Answers whose it stood on. */
+    async deleteOfExperience(experienceId: string, userId?: string): Promise<string[]> {
       const whose = userId === undefined ? undefined : eq(agendaItems.userId, userId);
-      await db.delete(agendaItems).where(and(eq(agendaItems.experienceId, experienceId), whose));
-    },
-
-    /** Open items that share at least a minute with the span; `earliest` bounds how far back the index is read. */
-    openDuring(
-      userId: string,
-      span: { earliest: Date; start: Date; end: Date },
-      exceptExperienceId: string,
-      limit: number,
-    ) {
-      const { id, title, dateTime, duration } = agendaItems;
-      const until = sql`${dateTime} + ${duration} * interval '1 minute'`;
-      return db
-        .select({ id, title, dateTime, duration })
-        .from(agendaItems)
-        .where(
-          and(
-            eq(agendaItems.userId, userId),
-            eq(agendaItems.isCompleted, false),
-            gt(dateTime, span.earliest),
-            lt(dateTime, span.end),
-            or(isNull(agendaItems.experienceId), ne(agendaItems.experienceId, exceptExperienceId)),
-            sql`least(${until}, ${span.end}::timestamptz) - greatest(${dateTime}, ${span.start}::timestamptz) >= interval '1 minute'`,
-          ),
-        )
-        .orderBy(asc(dateTime), asc(id))
-        .limit(limit);
+      const rows = await tx
+        .delete(agendaItems)
+        .where(and(eq(agendaItems.experienceId, experienceId), whose))
+        .returning({ userId: agendaItems.userId });
+      return rows.map((row) => row.userId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { agendaItem } from "@alongside/contract/agenda/agenda.shapes.ts";
 import type { z } from "zod";
-import type { AgendaRow } from "./agenda.store.ts";
+import type { AgendaRow } from "./agenda.lists.store.ts";
 
 export function agendaItemView(row: AgendaRow): z.input<typeof agendaItem> {
   return {

@@ -1,70 +1,138 @@
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
-import { agendaItems, userGoals } from "../../db/schema/goals.ts";
+import { agendaItems, goalSteps, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
-import { karmaActivities } from "../../db/schema/karma.ts";
 
-/** What the coach may know of a member: their own rows and nobody else's, each list bounded. */
+/** Most of each that the coach is told. */
+const most = { goals: 20, steps: 10, agenda: 60, karma: 10, experiences: 10, asked: 5 };
+
+interface Standing {
+  firstName: string | null;
+  karmaPoints: number;
+  karmaSince: number;
+  recentKarma: { activity: string; points: number; createdAt: string }[];
+  completedGoals: number;
+  pastExperiences: number;
+  requestsToAnswer: number;
+  asked: string[];
+}
+
+/** What the coach may know of a member: their own rows and nobody else's, each list bounded, four queries in all. */
 export function coachContextStore(db: Db) {
   return {
-    async person(userId: string) {
-      const [row] = await db
-        .select({ firstName: users.firstName, karmaPoints: users.karmaPoints })
-        .from(users)
-        .where(eq(users.id, userId));
-      return row ?? null;
+    /** Name, karma, and what can be said in a figure. */
+    async standing(userId: string, since: Date, now: Date): Promise<Standing | null> {
+      const { rows } = await db.execute<{ standing: Standing }>(sql`
+        select json_build_object(
+          'firstName', u.first_name,
+          'karmaPoints', u.karma_points,
+          'karmaSince', (select coalesce(sum(points), 0) from karma_activities
+            where user_id = u.id and created_at >= ${since}),
+          'recentKarma', (select coalesce(json_agg(k), '[]') from (
+            select description as activity, points, created_at as "createdAt" from karma_activities
+            where user_id = u.id order by created_at desc, id desc limit ${most.karma}) k),
+          'completedGoals', (select count(*) from user_goals where user_id = u.id and is_completed),
+          'pastExperiences', (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
+            where p.user_id = u.id and e.cancelled_at is null and e.date_time < ${now}),
+          'requestsToAnswer', (select count(*) from experiences e join experience_join_requests r on r.experience_id = e.id
+            where e.creator_id = u.id and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'),
+          'asked', (select coalesce(json_agg(a.title), '[]') from (
+            select e.title from experience_join_requests r join experiences e on e.id = r.experience_id
+            where r.user_id = u.id and r.status = 'pending' and e.cancelled_at is null and e.date_time >= ${now}
+            order by e.date_time, e.id limit ${most.asked}) a)
+        ) as standing from ${users} u where u.id = ${userId}`);
+      return rows[0]?.standing ?? null;
     },
+
+    /** The open ones with their steps. */
     goals: (userId: string) =>
       db
         .select({
+          id: userGoals.id,
           title: userGoals.title,
           category: userGoals.category,
           progress: userGoals.progress,
           isCompleted: userGoals.isCompleted,
           targetDate: userGoals.targetDate,
+          steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
+            select ${goalSteps.title} as title, ${goalSteps.isDone} as "isDone" from ${goalSteps}
+            where ${goalSteps.goalId} = ${userGoals.id} order by ${goalSteps.createdAt}, ${goalSteps.id}
+            limit ${most.steps}) s)`,
         })
         .from(userGoals)
-        .where(eq(userGoals.userId, userId))
+        .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
         .orderBy(desc(userGoals.createdAt), desc(userGoals.id))
-        .limit(20),
-    agenda: (userId: string, from: Date) =>
+        .limit(most.goals),
+
+    /** Open items of a span; where there are too many, those from `today` on come before the overdue. */
+    agenda: (userId: string, span: { from: Date; today: Date; to: Date }) =>
       db
         .select({
           title: agendaItems.title,
           type: agendaItems.type,
           dateTime: agendaItems.dateTime,
+          duration: agendaItems.duration,
           isCompleted: agendaItems.isCompleted,
         })
         .from(agendaItems)
-        .where(and(eq(agendaItems.userId, userId), gte(agendaItems.dateTime, from)))
-        .orderBy(asc(agendaItems.dateTime), asc(agendaItems.id))
-        .limit(20),
-    karma: (userId: string) =>
+        .where(
+          and(
+            eq(agendaItems.userId, userId),
+            eq(agendaItems.isCompleted, false),
+            gte(agendaItems.dateTime, span.from),
+            lt(agendaItems.dateTime, span.to),
+          ),
+        )
+        .orderBy(sql`${agendaItems.dateTime} < ${span.today}`, asc(agendaItems.dateTime), asc(agendaItems.id))
+        .limit(most.agenda),
+
+    /** Joined or hosted, and yet to come. */
+    experiences: (userId: string, now: Date) =>
       db
         .select({
-          activity: karmaActivities.description,
-          points: karmaActivities.points,
-          createdAt: karmaActivities.createdAt,
+          title: experiences.title,
+          location: experiences.location,
+          dateTime: experiences.dateTime,
+          timeZone: experiences.timeZone,
+          isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
         })
-        .from(karmaActivities)
-        .where(eq(karmaActivities.userId, userId))
-        .orderBy(desc(karmaActivities.createdAt), desc(karmaActivities.id))
-        .limit(10),
-    async karmaSince(userId: string, from: Date): Promise<number> {
-      const [row] = await db
-        .select({ sum: sql<number>`coalesce(sum(${karmaActivities.points}), 0)`.mapWith(Number) })
-        .from(karmaActivities)
-        .where(and(eq(karmaActivities.userId, userId), gte(karmaActivities.createdAt, from)));
-      return row?.sum ?? 0;
-    },
-    joined: (userId: string, from: Date) =>
-      db
-        .select({ title: experiences.title, location: experiences.location, dateTime: experiences.dateTime })
-        .from(experienceParticipants)
-        .innerJoin(experiences, eq(experiences.id, experienceParticipants.experienceId))
-        .where(and(eq(experienceParticipants.userId, userId), gte(experiences.dateTime, from)))
+        .from(experiences)
+        .where(
+          and(
+            sql`${experiences.id} in (
+              select ${experienceParticipants.experienceId} from ${experienceParticipants}
+                where ${experienceParticipants.userId} = ${userId}
+              union all select own.id from ${experiences} own where own.creator_id = ${userId} and own.date_time >= ${now})`,
+            gte(experiences.dateTime, now),
+            sql`${experiences.cancelledAt} is null`,
+          ),
+        )
         .orderBy(asc(experiences.dateTime), asc(experiences.id))
-        .limit(10),
+        .limit(most.experiences),
+
+    /** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
+    soonest: (now: Date, limit: number) =>
+      db
+        .select({
+          id: experiences.id,
+          title: experiences.title,
+          category: experiences.category,
+          location: experiences.location,
+          dateTime: experiences.dateTime,
+          timeZone: experiences.timeZone,
+          freeSeats: sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`.mapWith(Number),
+        })
+        .from(experiences)
+        .where(
+          and(
+            eq(experiences.isActive, true),
+            sql`${experiences.cancelledAt} is null`,
+            gte(experiences.dateTime, now),
+            sql`${experiences.currentParticipants} < ${experiences.maxParticipants}`,
+          ),
+        )
+        .orderBy(asc(experiences.dateTime), asc(experiences.id))
+        .limit(limit),
   };
 }

@@ -1,15 +1,35 @@
-import { mount, type Http } from "../../http/mount.ts";
+import { mount, mountEvents, type Http } from "../../http/mount.ts";
 import type { CoachService } from "./coach.service.ts";
 
 export function coachRoutes(http: Http, coach: CoachService): void {
-  mount(http, "POST /api/ai/chat-test", ({ viewer, query, body, signal }) => {
-    const question = { message: body.message, timeZone: query.timeZone, signal };
-    return viewer.kind === "member" ? coach.askAsMember(viewer.userId, question) : coach.askAsVisitor(question);
-  });
+  mountEvents(
+    http,
+    "POST /api/ai/chat-test",
+    ({ viewer, query, body, signal }) => {
+      const question = { ...body, timeZone: query.timeZone, signal };
+      return viewer.kind === "member" ? coach.streamToMember(viewer.userId, question) : coach.streamToVisitor(question);
+    },
+    ({ viewer, query, body, signal }) => {
+      const question = { ...body, timeZone: query.timeZone, signal };
+      return viewer.kind === "member" ? coach.askAsMember(viewer.userId, question) : coach.askAsVisitor(question);
+    },
+  );
+
+  mountEvents(http, "GET /api/ai/answers/{id}", ({ viewer, params, signal }) =>
+    coach.followAnswer(viewer.userId, params.id, signal),
+  );
+  mount(http, "DELETE /api/ai/answers/{id}", ({ viewer, params }) => coach.stopAnswer(viewer.userId, params.id));
 
   mount(http, "GET /api/ai/conversations", async ({ viewer, query, next }) => {
     const page = await coach.conversations(viewer.userId, query);
     next(page.next);
     return page.items;
   });
+  mount(http, "DELETE /api/ai/conversations/{id}", ({ viewer, params }) =>
+    coach.deleteConversation(viewer.userId, params.id),
+  );
+
+  mount(http, "POST /api/ai/week-plan", ({ viewer, query, signal }) =>
+    coach.planWeek(viewer.userId, query.timeZone, signal),
+  );
 }

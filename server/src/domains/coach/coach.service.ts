@@ -1,132 +1,86 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { Db } from "../../db/client.ts";
-import type { Ai, CoachReply, MemberContext, Turn } from "../../ports/ai/ai.ts";
-import { careReply } from "../../ports/ai/care.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { CreditsService } from "../identity/credits.service.ts";
-import { coachContextStore } from "./coach.context.store.ts";
-import { coachStore, type ConversationRow } from "./coach.store.ts";
+import type { CoachReply } from "../../ports/ai/ai.ts";
+import { createAnswering, type Question } from "./coach.answering.ts";
+import type { AnswerEvent, Told } from "./coach.answers.ts";
+import { createContext } from "./coach.context.ts";
+import type { Needs } from "./coach.needs.ts";
+import { wordsOf } from "./coach.rules.ts";
+import { coachStore } from "./coach.store.ts";
+import { conversationView } from "./coach.views.ts";
 
-/** Messages of the talk so far that the coach is reminded of. */
-const remembered = 6;
-/** Experiences the coach may choose from. */
-const candidates = 40;
 /** More conversations than anybody has; an export is bounded all the same. */
 const exported = 100_000;
 
-interface Needs {
-  db: Db;
-  clock: Clock;
-  ai: Ai;
-  credits: CreditsService;
-  country: string | undefined;
-}
-
-export interface Question {
-  message: string;
-  /** IANA name in which dates are told. */
-  timeZone: string | undefined;
-  /** Aborts when the asker goes away. */
-  signal: AbortSignal;
-}
-
 export type CoachService = ReturnType<typeof createCoach>;
 
-export function createCoach({ db, clock, ai, credits, country }: Needs) {
+export function createCoach(needs: Needs) {
+  const { db, clock, ai, country, notifications } = needs;
   const store = coachStore(db);
-  const context = coachContextStore(db);
+  const context = createContext(needs);
+  const { whole, stream, follow, stop, close } = createAnswering(needs, context);
 
-  const ask = async (question: Question, member: MemberContext | null, history: Turn[]) => {
-    const { message, timeZone, signal } = question;
-    const now = clock.now();
-    const open = await store.openExperiences(now, candidates);
-    const experiences = open.map((one) => ({ ...one, dateTime: one.dateTime.toISOString() }));
-    return ai.reply({ message, history, member, experiences, timeZone, country }, { signal, now });
-  };
-
-  const keep = async (userId: string, message: string, reply: CoachReply, creditsUsed: number) => {
-    const { response, answeredBy } = reply;
-    await store.insertConversation({ userId, message, response, category: answeredBy, creditsUsed });
-    return reply;
+  const visitorRequest = async ({ message, timeZone }: Question) => {
+    const known = await context.ofVisitor(clock.now());
+    return { message, history: [], ...known, timeZone, country };
   };
 
   return {
-    exportOf,
     /** The demo on the landing page: nothing is kept and nothing charged. */
-    askAsVisitor: (question: Question): Promise<CoachReply> => ask(question, null, []),
+    async askAsVisitor(question: Question): Promise<Told> {
+      const options = { signal: question.signal, now: clock.now() };
+      return toldVisitor(await ai.reply(await visitorRequest(question), options));
+    },
 
-    /**
-     * Answers a member for one credit, taken exactly once and only for an answer that was delivered. Help in a crisis
-     * comes first and costs nothing, also with no credit left. Throws noCredits when none is.
-     */
-    async askAsMember(userId: string, question: Question): Promise<CoachReply> {
-      const { message, signal } = question;
-      const history = turnsOf(await store.conversationsOf(userId, undefined, remembered));
-      const help = careReply({ message, history, member: null, experiences: [], country });
-      if (help !== null) return keep(userId, message, help, 0);
-      if (!(await credits.take(userId))) throw new AppError(coachFaults.noCredits);
-      try {
-        const reply = await ask(question, await memberContext(userId), history);
-        signal.throwIfAborted();
-        return await keep(userId, message, reply, 1);
-      } catch (error) {
-        await credits.giveBack(userId);
-        throw error;
+    async *streamToVisitor(question: Question): AsyncGenerator<AnswerEvent> {
+      const options = { signal: question.signal, now: clock.now() };
+      for await (const event of ai.stream(await visitorRequest(question), options)) {
+        if (event.type === "delta") yield event;
+        else yield { type: "reply", ...toldVisitor(event.reply) };
       }
     },
 
-    async conversations(userId: string, page: { limit: number; cursor?: string | undefined }) {
-      const rows = await store.conversationsOf(userId, page.cursor, page.limit + 1);
+    askAsMember: whole,
+    streamToMember: stream,
+    followAnswer: follow,
+    stopAnswer: stop,
+
+    /** The member's conversations, newest first: all, or those that hold all the words of a query. */
+    async conversations(
+      userId: string,
+      page: { limit: number; cursor?: string | undefined; query?: string | undefined },
+    ) {
+      const words = wordsOf(page.query ?? "");
+      const rows = await (words.length === 0
+        ? store.conversationsOf(userId, page.cursor, page.limit + 1)
+        : store.search(userId, words, page.cursor, page.limit + 1));
       const items = rows.slice(0, page.limit);
       return { items: items.map(conversationView), next: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
     },
+
+    /** Throws conversationNotFound. */
+    async deleteConversation(userId: string, id: string): Promise<void> {
+      if (!(await store.deleteConversation(userId, id))) throw new AppError(coachFaults.conversationNotFound);
+      await notifications.tell(db, [userId], ["coach"]);
+    },
+
+    /** Proposes lines for the next seven days; nothing is written. */
+    async planWeek(userId: string, timeZone: string | undefined, signal: AbortSignal) {
+      const now = clock.now();
+      const member = await context.memberOf(userId, now, timeZone);
+      return { lines: await ai.weekPlan({ member, timeZone }, { signal, now }) };
+    },
+
+    /** Everything of one member, for their export. */
+    exportOf: async (userId: string) =>
+      (await store.conversationsOf(userId, undefined, exported)).map(conversationView),
+
+    /** Ends the answers that are being written; what they cost is given back. */
+    close,
   };
-
-  /** Everything of one member, for their export. */
-  async function exportOf(userId: string) {
-    return (await store.conversationsOf(userId, undefined, exported)).map(conversationView);
-  }
-
-  async function memberContext(userId: string): Promise<MemberContext> {
-    const now = clock.now();
-    const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-    const [person, goals, agenda, recent, thisMonth, experiences] = await Promise.all([
-      context.person(userId),
-      context.goals(userId),
-      context.agenda(userId, now),
-      context.karma(userId),
-      context.karmaSince(userId, monthStart),
-      context.joined(userId, now),
-    ]);
-    return {
-      firstName: person?.firstName ?? null,
-      goals: goals.map((goal) => ({ ...goal, targetDate: goal.targetDate?.toISOString() ?? null })),
-      agenda: agenda.map((item) => ({ ...item, dateTime: item.dateTime.toISOString() })),
-      karma: {
-        total: person?.karmaPoints ?? 0,
-        thisMonth,
-        recent: recent.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
-      },
-      experiences: experiences.map((one) => ({ ...one, dateTime: one.dateTime.toISOString() })),
-    };
-  }
 }
 
-/** The stored pairs, newest first, as a talk that runs forward. */
-function turnsOf(rows: readonly ConversationRow[]): Turn[] {
-  return rows.toReversed().flatMap((row): Turn[] => [
-    { role: "user", content: row.message },
-    { role: "assistant", content: row.response },
-  ]);
-}
-
-function conversationView(row: ConversationRow) {
-  return {
-    id: row.id,
-    message: row.message,
-    response: row.response,
-    creditsUsed: row.creditsUsed,
-    createdAt: row.createdAt.toISOString(),
-  };
+/** A visitor has no week to plan. */
+function toldVisitor({ response, suggestions }: CoachReply): Told {
+  return { response, suggestions, offers: [], stopped: false };
 }

@@ -1,56 +1,111 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
-import { experiences } from "../../db/schema/experiences.ts";
 import { violatedConstraint } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
+type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "createdAt">;
+type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
+/** Conversations a search looks through, newest first: what bounds it for those who write for years. */
+const searched = 2_000;
+
+/**
+ * The conversations. A row is there from the question on, with the credit it reserves and no answer yet: the sum of a
+ * member's credits and of what their rows used is the same at every moment, also after a crash.
+ */
 export function coachStore(db: Db) {
+  const isWritten = ne(aiConversations.response, "");
+  const isOpen = eq(aiConversations.response, "");
+  const ofMember = (userId: string) => eq(aiConversations.userId, userId);
+
   return {
-    async insertConversation(
-      row: Pick<ConversationRow, "userId" | "message" | "response" | "category" | "creditsUsed">,
-    ): Promise<void> {
+    /** The new row's id; null where the member has asked under this name before. */
+    async insert(row: NewConversation & Partial<Answer>): Promise<string | null> {
       try {
-        await db.insert(aiConversations).values(row);
+        const [inserted] = await db
+          .insert(aiConversations)
+          .values({ response: "", ...row })
+          .onConflictDoNothing()
+          .returning({ id: aiConversations.id });
+        return inserted?.id ?? null;
       } catch (error) {
-        // The account went while the coach was thinking.
+        // The account went in between.
         throw violatedConstraint(error) === null ? error : new AppError(kernelFaults.unauthorized, { cause: error });
       }
     },
+
+    /** False where the row has gone, or got its answer before. */
+    async finish(id: string, answer: Answer): Promise<boolean> {
+      const rows = await db
+        .update(aiConversations)
+        .set(answer)
+        .where(and(eq(aiConversations.id, id), isOpen))
+        .returning({ id: aiConversations.id });
+      return rows.length === 1;
+    },
+
+    /** Takes away rows without an answer; what they had reserved. */
+    async drop(userId: string, ids: readonly string[]): Promise<number> {
+      const rows = await db
+        .delete(aiConversations)
+        .where(and(inArray(aiConversations.id, [...ids]), ofMember(userId), isOpen))
+        .returning({ creditsUsed: aiConversations.creditsUsed });
+      return rows.reduce((sum, row) => sum + row.creditsUsed, 0);
+    },
+
+    async findByAnswer(userId: string, answerId: string): Promise<ConversationRow | null> {
+      const [row] = await db
+        .select()
+        .from(aiConversations)
+        .where(and(ofMember(userId), eq(aiConversations.answerId, answerId)));
+      return row ?? null;
+    },
+
+    /** The newest, those without an answer included. */
+    newestOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
+      db.select().from(aiConversations).where(ofMember(userId)).orderBy(desc(aiConversations.id)).limit(limit),
+
     conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db
         .select()
         .from(aiConversations)
-        .where(
-          and(eq(aiConversations.userId, userId), before === undefined ? undefined : lt(aiConversations.id, before)),
-        )
+        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(aiConversations.id, before)))
         .orderBy(desc(aiConversations.id))
         .limit(limit),
 
-    /** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
-    openExperiences: (now: Date, limit: number) =>
-      db
-        .select({
-          id: experiences.id,
-          title: experiences.title,
-          category: experiences.category,
-          location: experiences.location,
-          dateTime: experiences.dateTime,
-          freeSeats: sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`.mapWith(Number),
-        })
-        .from(experiences)
-        .where(
-          and(
-            eq(experiences.isActive, true),
-            sql`${experiences.cancelledAt} is null`,
-            gt(experiences.dateTime, now),
-            sql`${experiences.currentParticipants} < ${experiences.maxParticipants}`,
-          ),
-        )
-        .orderBy(experiences.dateTime, experiences.id)
-        .limit(limit),
+    /** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
+    async search(userId: string, words: readonly string[], before: string | undefined, limit: number) {
+      const near = db
+        .select()
+        .from(aiConversations)
+        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(aiConversations.id, before)))
+        .orderBy(desc(aiConversations.id))
+        .limit(searched)
+        .as("near");
+      // What LIKE would take for wildcards is literal.
+      const patterns = sql.join(
+        words.map(
+          (word) => sql`'%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+        ),
+        sql`, `,
+      );
+      return db
+        .select()
+        .from(near)
+        .where(sql`fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`)
+        .orderBy(desc(near.id))
+        .limit(limit);
+    },
+
+    async deleteConversation(userId: string, id: string): Promise<boolean> {
+      const rows = await db
+        .delete(aiConversations)
+        .where(and(eq(aiConversations.id, id), ofMember(userId), isWritten))
+        .returning({ id: aiConversations.id });
+      return rows.length === 1;
+    },
   };
 }

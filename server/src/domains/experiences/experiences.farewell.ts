@@ -1,14 +1,17 @@
 import type { Db } from "../../db/client.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
 /** What happens here before an account goes, in the transaction that deletes it. */
 export function createFarewell(
-  { clock, karma, balances }: Pick<Needs, "clock" | "karma" | "balances">,
+  { clock, karma, balances, notifications }: Pick<Needs, "clock" | "karma" | "balances" | "notifications">,
   seating: Seating,
 ) {
+  const news = createNews({ notifications });
+
   /**
    * The places held come free for those who wait; the guests of hosted experiences, which go with the account, give
    * back what joining paid them. Rows of the account itself fall with it.
@@ -20,6 +23,7 @@ export function createFarewell(
     // Again, now that nothing can be added: what came in between the two is held as well.
     const held = await standingStore(tx).lockAllOf(userId);
     const { left, movements } = await seating.vacate(tx, held, userId, now);
+    await news.hostGoes(tx, userId, now);
     const guests = await seatsStore(tx).seatedWith(userId);
     const movedUp = await seating.moveUp(tx, left, now);
     await karma.settle(tx, [

@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { hasBegun } from "./experiences.joining.rules.ts";
 import { hostingStore } from "./experiences.hosting.store.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { created, joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -18,9 +19,11 @@ type Change = z.output<typeof experienceChange>;
 
 /** Creating, changing and cancelling one's own experience. */
 export function createHosting(
-  { db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">,
+  { db, clock, karma, agenda, notifications }: Pick<Needs, "db" | "clock" | "karma" | "agenda" | "notifications">,
   seating: Seating,
 ) {
+  const news = createNews({ notifications });
+
   const holdOwn = async (tx: Db, hostId: string, id: string) => {
     await standingStore(tx).lock(id);
     const standing = await standingStore(tx).standingOf(hostId, id);
@@ -38,6 +41,7 @@ export function createHosting(
       return inTransaction(db, async (tx) => {
         const experience = await hostingStore(tx).insert(row, now);
         await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
+        await news.seen(tx, [hostId]);
         await karma.settle(tx, [created("award", hostId, experience.id)]);
         return experience.id;
       });
@@ -50,12 +54,14 @@ export function createHosting(
       await inTransaction(db, async (tx) => {
         const before = await holdOwn(tx, hostId, id);
         if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
+        const known = await news.before(tx, id);
         const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
         const after = await hostingStore(tx).update(id, { ...row, updatedAt: now });
         if (after === null) throw new AppError(faults.seatsTaken);
         if (dateTime || change.title !== undefined || change.duration !== undefined) {
           await agenda.moveExperience(tx, after);
         }
+        await news.changed(tx, known);
         if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
         await karma.settle(tx, await seating.moveUp(tx, [id], now));
       });
@@ -67,6 +73,7 @@ export function createHosting(
       await inTransaction(db, async (tx) => {
         await holdOwn(tx, hostId, id);
         await hostingStore(tx).cancel(id, now);
+        await news.cancelled(tx, id, hostId, now);
         const guests = await seatsStore(tx).seated(id);
         const accepted = await requestsStore(tx).accepted([id]);
         await requestsStore(tx).declineAll(id, now);

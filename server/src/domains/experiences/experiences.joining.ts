@@ -3,19 +3,30 @@ import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { joinRefusal } from "./experiences.joining.rules.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
 /** Taking a place right away, and giving it back. */
 export function createJoining(
-  { db, clock, karma, agenda }: Pick<Needs, "db" | "clock" | "karma" | "agenda">,
+  {
+    db,
+    clock,
+    karma,
+    agenda,
+    goals,
+    notifications,
+  }: Pick<Needs, "db" | "clock" | "karma" | "agenda" | "goals" | "notifications">,
   seating: Seating,
 ) {
+  const news = createNews({ notifications });
   return {
-    async join(userId: string, id: string): Promise<void> {
+    /** From a goal of the member's own that is open, the two are linked. */
+    async join(userId: string, id: string, goalId?: string): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
+        if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
         const experience = await seatsStore(tx).take(id, { userId, now, directly: true });
         if (experience === null) {
           const standing = await standingStore(tx).standingOf(userId, id);
@@ -23,7 +34,9 @@ export function createJoining(
           throw new AppError(standing === null ? faults.notFound : (joinRefusal(standing, now) ?? faults.full));
         }
         if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
+        await news.joined(tx, id, userId);
         await karma.settle(tx, [joined("award", userId, id)]);
+        if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
       });
     },
 

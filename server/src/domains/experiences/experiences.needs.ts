@@ -2,8 +2,10 @@ import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { AgendaService } from "../agenda/agenda.service.ts";
+import type { GoalsService } from "../goals/goals.service.ts";
 import type { BalancesService } from "../identity/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 /** What the use cases of this domain stand on. */
 export interface Needs {
@@ -11,8 +13,10 @@ export interface Needs {
   clock: Clock;
   ai: Pick<Ai, "agenda">;
   balances: BalancesService;
+  notifications: Pick<NotificationsService, "send" | "tell">;
   karma: KarmaService;
   agenda: AgendaService;
+  goals: Pick<GoalsService, "requireOpen" | "link">;
   /** Where a known town lies; null for any other name. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   /** The address members use, without a slash at its end. */

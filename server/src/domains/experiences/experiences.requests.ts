@@ -5,6 +5,7 @@ import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { askRefusal, hasBegun } from "./experiences.joining.rules.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -12,8 +13,12 @@ import { standingStore } from "./experiences.standing.store.ts";
 import { joinRequestView } from "./experiences.views.ts";
 
 /** Asking the host for a place, and the host's answers. */
-export function createRequests({ db, clock, karma }: Pick<Needs, "db" | "clock" | "karma">, seating: Seating) {
+export function createRequests(
+  { db, clock, karma, goals, notifications }: Pick<Needs, "db" | "clock" | "karma" | "goals" | "notifications">,
+  seating: Seating,
+) {
   const store = requestsStore(db);
+  const news = createNews({ notifications });
 
   const get = async (id: string, viewerId: string) => {
     const row = await store.find(id, viewerId);
@@ -34,20 +39,25 @@ export function createRequests({ db, clock, karma }: Pick<Needs, "db" | "clock" 
   };
 
   return {
-    async ask(userId: string, id: string, message: string | null) {
+    /** From a goal of the member's own that is open, the two are linked. */
+    async ask(userId: string, id: string, message: string | null, goalId?: string) {
       const now = clock.now();
       const requestId = await inTransaction(db, async (tx) => {
+        if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
         const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
         if (standing === null) throw new AppError(faults.notFound);
         const refusal = askRefusal(standing, now);
         if (refusal !== null) throw new AppError(refusal);
-        return requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
+        const made = await requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
+        await news.asked(tx, id, userId);
+        if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
+        return made;
       });
       return get(requestId, userId);
     },
 
     async withdraw(userId: string, id: string): Promise<void> {
-      if (await store.withdraw(id, userId, clock.now())) return;
+      if (await store.withdraw(id, userId, clock.now())) return news.seenByHost(db, id, userId);
       const standing = await standingStore(db).standingOf(userId, id);
       throw new AppError(standing === null ? faults.notFound : faults.requestNotFound);
     },
@@ -66,6 +76,7 @@ export function createRequests({ db, clock, karma }: Pick<Needs, "db" | "clock" 
         const experience = await seatsStore(tx).take(id, { userId, now, directly: false });
         if (experience === null) throw new AppError(faults.full);
         if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
+        await news.accepted(tx, id, hostId, userId);
         await karma.settle(tx, [joined("award", userId, id), welcomed("award", hostId, requestId)]);
       });
       return get(requestId, hostId);
@@ -74,8 +85,11 @@ export function createRequests({ db, clock, karma }: Pick<Needs, "db" | "clock" 
     async decline(hostId: string, id: string, requestId: string) {
       await hosted(db, hostId, id);
       await requireKnown(db, requestId, id);
-      const request = await store.answer(requestId, id, "declined", clock.now());
-      if (request === null) throw new AppError(faults.requestAnswered);
+      await inTransaction(db, async (tx) => {
+        const request = await requestsStore(tx).answer(requestId, id, "declined", clock.now());
+        if (request === null) throw new AppError(faults.requestAnswered);
+        await news.declined(tx, id, hostId, request.userId);
+      });
       return get(requestId, hostId);
     },
 

@@ -50,6 +50,11 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
     return experiences.calendar(params.id, memberId(viewer));
   });
 
+  mount(http, "GET /api/goals/{id}/experiences", ({ params, query, viewer }) =>
+    experiences.matchesFor(viewer.userId, params.id, query.timeZone),
+  );
+  mount(http, "GET /api/user/summary", ({ query, viewer }) => experiences.summary(viewer.userId, query.timeZone));
+
   mount(http, "POST /api/ai/generate-agenda", async ({ body, signal }) => {
     return { agenda: await experiences.draftAgenda(body, signal) };
   });
@@ -60,8 +65,8 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
 }
 
 function placeRoutes(http: Http, experiences: ExperiencesService): void {
-  mount(http, "POST /api/experiences/{id}/join", async ({ params, viewer }) => {
-    await experiences.join(viewer.userId, params.id);
+  mount(http, "POST /api/experiences/{id}/join", async ({ params, body, viewer }) => {
+    await experiences.join(viewer.userId, params.id, body?.goalId);
     return experiences.one(params.id, viewer.userId);
   });
   mount(http, "POST /api/experiences/{id}/leave", async ({ params, viewer }) => {
@@ -79,7 +84,7 @@ function placeRoutes(http: Http, experiences: ExperiencesService): void {
 
 function requestRoutes(http: Http, { requests }: ExperiencesService): void {
   mount(http, "POST /api/experiences/{id}/join-request", ({ params, body, viewer }) => {
-    return requests.ask(viewer.userId, params.id, body?.message ?? null);
+    return requests.ask(viewer.userId, params.id, body?.message ?? null, body?.goalId);
   });
   mount(http, "DELETE /api/experiences/{id}/join-request", ({ params, viewer }) =>
     requests.withdraw(viewer.userId, params.id),

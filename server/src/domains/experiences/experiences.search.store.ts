@@ -5,7 +5,7 @@ import { experiences } from "../../db/schema/experiences.ts";
 import { selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
 
-interface Circle {
+export interface Circle {
   latitude: number;
   longitude: number;
   /** Kilometres. */
@@ -72,16 +72,18 @@ function holds(text: string): SQL {
 }
 
 /** Rough by the index on the point, then exact by the haversine formula. */
-function within({ latitude, longitude, radius, earthRadius, boxes }: Circle): SQL | undefined {
-  const inBox = boxes.map(
+export function within(circle: Circle): SQL | undefined {
+  const inBox = circle.boxes.map(
     ({ south, north, west, east }) =>
       sql`point(${experiences.longitude}, ${experiences.latitude}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
   );
-  return and(
-    or(...inBox),
-    sql`2 * ${earthRadius}::float8 * asin(sqrt(least(1,
+  return and(or(...inBox), sql`${distanceFrom(circle)} <= ${circle.radius}`);
+}
+
+/** Kilometres along the great circle. */
+export function distanceFrom({ latitude, longitude, earthRadius }: Circle): SQL<number> {
+  return sql<number>`2 * ${earthRadius}::float8 * asin(sqrt(least(1,
       power(sin(radians(${experiences.latitude} - ${latitude}::float8) / 2), 2)
       + cos(radians(${latitude}::float8)) * cos(radians(${experiences.latitude}))
-        * power(sin(radians(${experiences.longitude} - ${longitude}::float8) / 2), 2)))) <= ${radius}`,
-  );
+        * power(sin(radians(${experiences.longitude} - ${longitude}::float8) / 2), 2))))`;
 }

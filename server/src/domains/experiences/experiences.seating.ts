@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Movement } from "../karma/karma.service.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { seatsStore, type Place } from "./experiences.seats.store.ts";
 
@@ -10,7 +11,9 @@ export type Seating = ReturnType<typeof createSeating>;
  * What follows from a place taken or given back, whichever way it came about. All of it runs inside a transaction that
  * holds the experiences; the karma it answers is settled last, since that locks people.
  */
-export function createSeating({ agenda }: Pick<Needs, "agenda">) {
+export function createSeating({ agenda, notifications }: Pick<Needs, "agenda" | "notifications">) {
+  const news = createNews({ notifications });
+
   /** Seats members whose places are counted already; false where one of them sat there before. */
   const admit = async (tx: Db, places: readonly Place[], now: Date): Promise<boolean> => {
     if (places.length === 0) return true;
@@ -26,6 +29,7 @@ export function createSeating({ agenda }: Pick<Needs, "agenda">) {
     async moveUp(tx: Db, experienceIds: readonly string[], now: Date): Promise<Movement[]> {
       const places = await seatsStore(tx).takeFromWaitlist(experienceIds, now);
       await admit(tx, places, now);
+      await news.movedUp(tx, places);
       return places.map(({ userId, experience }) => joined("award", userId, experience.id));
     },
 
@@ -34,6 +38,7 @@ export function createSeating({ agenda }: Pick<Needs, "agenda">) {
       const left = await seatsStore(tx).vacate(experienceIds, userId, now);
       const movements: Movement[] = left.map((experienceId) => joined("reverse", userId, experienceId));
       if (left.length === 0) return { left, movements };
+      await news.left(tx, left, userId, now);
       for (const { hostId, requestId } of await requestsStore(tx).accepted(left, userId)) {
         movements.push(welcomed("reverse", hostId, requestId));
       }

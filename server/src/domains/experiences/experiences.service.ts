@@ -5,11 +5,14 @@ import { createChat } from "./experiences.chat.ts";
 import { createHosting } from "./experiences.hosting.ts";
 import { createJoining } from "./experiences.joining.ts";
 import { createFarewell } from "./experiences.farewell.ts";
+import { createMatching } from "./experiences.matching.ts";
+import { createNear } from "./experiences.near.ts";
 import type { Needs } from "./experiences.needs.ts";
 import { createReading } from "./experiences.reading.ts";
 import { createRequests } from "./experiences.requests.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { createSeating } from "./experiences.seating.ts";
+import { createSummary } from "./experiences.summary.ts";
 import { createWaiting } from "./experiences.waiting.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
@@ -25,6 +28,9 @@ export function createExperiences(needs: Needs) {
     ...createHosting(needs, seating),
     ...createJoining(needs, seating),
     ...createWaiting(needs),
+    ...createNear(needs),
+    ...createMatching(needs),
+    ...createSummary(needs),
     requests: createRequests(needs, seating),
     chat: createChat(needs),
 

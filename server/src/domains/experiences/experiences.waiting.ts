@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitRefusal } from "./experiences.joining.rules.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
@@ -10,7 +11,9 @@ import { waitlistStore } from "./experiences.waitlist.store.ts";
  * Waiting for a place. Both calls hold the experience, so that nobody comes to wait beside a place that has just come
  * free, and no place goes to somebody who has just stopped waiting.
  */
-export function createWaiting({ db, clock }: Pick<Needs, "db" | "clock">) {
+export function createWaiting({ db, clock, notifications }: Pick<Needs, "db" | "clock" | "notifications">) {
+  const news = createNews({ notifications });
+
   return {
     async wait(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
@@ -21,6 +24,7 @@ export function createWaiting({ db, clock }: Pick<Needs, "db" | "clock">) {
         const refusal = waitRefusal(standing, now);
         if (refusal !== null) throw new AppError(refusal);
         await waitlistStore(tx).insert(id, userId, now);
+        await news.seenByHost(tx, id, userId);
       });
     },
 
@@ -28,6 +32,7 @@ export function createWaiting({ db, clock }: Pick<Needs, "db" | "clock">) {
       await inTransaction(db, async (tx) => {
         if (!(await standingStore(tx).lock(id))) throw new AppError(faults.notFound);
         if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
+        await news.seenByHost(tx, id, userId);
       });
     },
   };

@@ -10,9 +10,9 @@ export function createBalances() {
     async lock(tx: Db, userIds: readonly string[]): Promise<void> {
       if (userIds.length > 0) await balancesStore(tx).lockMembers(userIds);
     },
-    /** Adds points (also negative ones) to the karma of members. */
-    async addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<void> {
-      if (changes.size > 0) await balancesStore(tx).addKarma(changes);
+    /** Adds points (also negative ones) to the karma of members; answers what each has now. */
+    async addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+      return changes.size > 0 ? balancesStore(tx).addKarma(changes) : new Map();
     },
     /** Before an account goes: nothing new can be tied to it any more. */
     close: (tx: Db, userId: string): Promise<void> => balancesStore(tx).closeMember(userId),

@@ -18,12 +18,13 @@ export function balancesStore(tx: Db) {
     async closeMember(userId: string): Promise<void> {
       await tx.execute(sql`select from ${users} where ${users.id} = ${userId} for update`);
     },
-    async addKarma(changes: ReadonlyMap<string, number>): Promise<void> {
-      await tx.execute(sql`
+    async addKarma(changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+      const result = await tx.execute<{ id: string; karma_points: number }>(sql`
         update users set karma_points = karma_points + change.points
         from unnest(${sql.param([...changes.keys()])}::uuid[], ${sql.param([...changes.values()])}::int[])
           as change (user_id, points)
-        where users.id = change.user_id`);
+        where users.id = change.user_id returning users.id, users.karma_points`);
+      return new Map(result.rows.map((row) => [row.id, row.karma_points]));
     },
   };
 }

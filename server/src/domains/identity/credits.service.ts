@@ -3,12 +3,11 @@ import { creditsStore } from "./credits.store.ts";
 
 export type CreditsService = ReturnType<typeof createCredits>;
 
-/** AI credits: taken before the work, so that parallel messages never overspend, and given back when it fails. */
-export function createCredits(db: Db) {
-  const store = creditsStore(db);
+/** What higher domains take of a member's AI credits, always inside the transaction that writes down what for. */
+export function createCredits() {
   return {
-    /** False when none is left. */
-    take: (userId: string) => store.takeCredit(userId),
-    giveBack: (userId: string) => store.giveCredit(userId),
+    /** One credit, in one statement: parallel takers never get more than there are. False when none is left. */
+    take: (tx: Db, userId: string): Promise<boolean> => creditsStore(tx).takeCredit(userId),
+    giveBack: (tx: Db, userId: string, count: number): Promise<void> => creditsStore(tx).giveCredits(userId, count),
   };
 }

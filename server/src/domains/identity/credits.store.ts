@@ -4,7 +4,7 @@ import { users } from "../../db/schema/identity.ts";
 
 export function creditsStore(db: Db) {
   return {
-    /** Takes one credit if there is one, in one statement: parallel takers never get more than there are. */
+    /** The condition is part of the update, so that the last credit is taken once. */
     async takeCredit(userId: string): Promise<boolean> {
       const rows = await db
         .update(users)
@@ -13,10 +13,10 @@ export function creditsStore(db: Db) {
         .returning({ id: users.id });
       return rows.length === 1;
     },
-    async giveCredit(userId: string): Promise<void> {
+    async giveCredits(userId: string, count: number): Promise<void> {
       await db
         .update(users)
-        .set({ aiCredits: sql`${users.aiCredits} + 1` })
+        .set({ aiCredits: sql`${users.aiCredits} + ${count}` })
         .where(eq(users.id, userId));
     },
   };

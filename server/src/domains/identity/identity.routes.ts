@@ -35,6 +35,12 @@ export function identityRoutes(
     session(null);
   });
 
+  mount(http, "GET /api/auth/sessions", ({ viewer }) => sessions.list(viewer.userId, viewer.sessionId));
+  mount(http, "DELETE /api/auth/sessions", ({ viewer }) => sessions.closeAllOf(viewer.userId, viewer.sessionId));
+  mount(http, "DELETE /api/auth/sessions/{id}", async ({ viewer, params, session }) => {
+    if (await sessions.end(params.id, viewer.userId, viewer.sessionId)) session(null);
+  });
+
   mount(http, "POST /api/auth/forgot-password", async ({ body }) => {
     await identity.forgotPassword(body.email);
     return { message: "If an account with this address exists, a mail with a link is on its way." };

@@ -41,8 +41,8 @@ interface Needs {
 
 /** What another domain adds to a member's export, under its own name. */
 type ExportPart = (userId: string) => Promise<unknown>;
-/** What another domain must do, in the same transaction, before an account goes. */
-type Farewell = (tx: Db, userId: string) => Promise<void>;
+/** What another domain must do, in the same transaction, before an account goes; the answer is done once it has gone. */
+type Farewell = (tx: Db, userId: string) => Promise<void> | Promise<() => Promise<void>>;
 
 export type IdentityService = ReturnType<typeof createIdentity>;
 
@@ -149,6 +149,13 @@ export function createIdentity(needs: Needs) {
       return profileView(user);
     },
 
+    /** As part of a change to the member's pictures; null takes the address away. */
+    async setPicture(tx: Db, userId: string, profileImageUrl: string | null) {
+      const user = await identityStore(tx).updateUser(userId, { profileImageUrl, updatedAt: clock.now() });
+      if (user === null) throw new AppError(kernelFaults.unauthorized);
+      return accountView(user);
+    },
+
     /** Everything the member has stored: the profile, and what each domain adds. */
     async exportAll(userId: string): Promise<string> {
       const parts: Record<string, unknown> = { profile: profileView(await get(userId)) };
@@ -165,10 +172,13 @@ export function createIdentity(needs: Needs) {
       } else if (clock.now().getTime() - signedInAt.getTime() > freshSignIn) {
         throw new AppError(identityFaults.passwordRequired);
       }
-      await inTransaction(db, async (tx) => {
-        for (const farewell of farewells) await farewell(tx, userId);
+      const afterwards = await inTransaction(db, async (tx) => {
+        const left = [];
+        for (const farewell of farewells) left.push(await farewell(tx, userId));
         await identityStore(tx).deleteUser(userId);
+        return left;
       });
+      for (const work of afterwards) await work?.();
     },
 
     onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),

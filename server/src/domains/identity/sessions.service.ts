@@ -1,3 +1,5 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
@@ -8,6 +10,8 @@ const day = 24 * 3600 * 1000;
 const lifetime = 30 * day;
 /** A session is rewritten at most once a day, not on every request. */
 const renewAfter = lifetime - day;
+/** Sessions a member's list shows at most; the oldest are left out, and ended with all the others. */
+const listed = 100;
 
 export interface FoundSession {
   kind: "member" | "admin";
@@ -23,6 +27,7 @@ export type SessionsService = ReturnType<typeof createSessions>;
 /** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const store = sessionsStore(db);
+  let hearEnd: (userId: string) => Promise<void> = () => Promise.resolve();
   return {
     /** Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. */
     async open(userId: string, device: string | undefined, tx?: Db): Promise<string> {
@@ -52,8 +57,33 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         renewed,
       };
     },
-    close: (sessionId: string) => store.deleteSession(sessionId),
-    closeAllOf: (userId: string, except?: string) => store.deleteSessionsOf(userId, except),
+    async close(sessionId: string): Promise<void> {
+      const userId = await store.deleteSession(sessionId);
+      if (userId !== null) await hearEnd(userId);
+    },
+    async closeAllOf(userId: string, except?: string): Promise<void> {
+      await store.deleteSessionsOf(userId, except);
+      await hearEnd(userId);
+    },
+    /** Hears whose sessions have ended; what still runs for them should look again. */
+    onEnd: (hear: typeof hearEnd) => void (hearEnd = hear),
+    /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */
+    async list(userId: string, current: string) {
+      const rows = await store.openSessionsOf(userId, current, clock.now(), listed);
+      return rows.map(({ id, sid, sess, createdAt }) => ({
+        id,
+        device: sess.device ?? null,
+        createdAt: createdAt.toISOString(),
+        isCurrent: sid === current,
+      }));
+    },
+    /** Ends one of the member's sessions by the id of the list, and says whether it was the current one. */
+    async end(id: string, userId: string, current: string): Promise<boolean> {
+      const sid = await store.deleteOwnSession(id, userId, clock.now());
+      if (sid === null) throw new AppError(identityFaults.sessionNotFound);
+      await hearEnd(userId);
+      return sid === current;
+    },
     sweep: () => store.deleteExpired(clock.now()),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { rateLimits, sessions, type SessionData } from "../../db/schema/identity.ts";
 
@@ -6,6 +6,13 @@ export interface SessionRow {
   sid: string;
   sess: SessionData;
   expire: Date;
+  createdAt: Date;
+}
+
+export interface ListedSession {
+  id: string;
+  sid: string;
+  sess: SessionData;
   createdAt: Date;
 }
 
@@ -25,11 +32,29 @@ export function sessionsStore(db: Db) {
     async extendSession(sid: string, expire: Date): Promise<void> {
       await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
     },
-    async deleteSession(sid: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.sid, sid));
+    /** Answers whose it was; null where there was none, or it was no member's. */
+    async deleteSession(sid: string): Promise<string | null> {
+      const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId });
+      return row?.userId ?? null;
     },
     async deleteSessionsOf(userId: string, except = ""): Promise<void> {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
+    },
+    /** The open sessions of a member, the current one first, then the newest. */
+    openSessionsOf: (userId: string, current: string, now: Date, most: number): Promise<ListedSession[]> =>
+      db
+        .select({ id: sessions.id, sid: sessions.sid, sess: sessions.sess, createdAt: sessions.createdAt })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+        .orderBy(desc(eq(sessions.sid, current)), desc(sessions.createdAt))
+        .limit(most),
+    /** The `sid` of the session that was ended; null where the member has none of this id. */
+    async deleteOwnSession(id: string, userId: string, now: Date): Promise<string | null> {
+      const [row] = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId), gt(sessions.expire, now)))
+        .returning({ sid: sessions.sid });
+      return row?.sid ?? null;
     },
     /** Also the counts of tries that have run out, which nobody asks for again. */
     async deleteExpired(now: Date): Promise<void> {

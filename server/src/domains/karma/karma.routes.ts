@@ -7,4 +7,5 @@ export function karmaRoutes(http: Http, karma: KarmaService): void {
     next(page.next);
     return page.items;
   });
+  mount(http, "GET /api/karma/weeks", ({ viewer, query }) => karma.weeks(viewer.userId, query.timeZone ?? "UTC"));
 }

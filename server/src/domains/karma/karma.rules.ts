@@ -1,4 +1,5 @@
-import { karmaRules, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
+import { badgeFor, karmaBadges, karmaRules, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
+import { Temporal } from "temporal-polyfill";
 
 /** One thing to pay for, or to take back: which member, by which rule, for which record. */
 export interface Movement {
@@ -6,17 +7,31 @@ export interface Movement {
   userId: string;
   rule: KarmaRule;
   sourceId: string;
+  /** What the record itself promises to pay; else the rule's. */
+  points?: number;
 }
 
 /** The ledger line a movement asks for; a reversal takes back what was really paid, whatever the rule says today. */
-export function lineOf({ kind, rule }: Movement) {
-  const { points, category, description } = karmaRules[rule];
+export function lineOf({ kind, rule, points: own }: Movement) {
+  const { points, category, description, perDay }: (typeof karmaRules)[KarmaRule] & { perDay?: number } =
+    karmaRules[rule];
   return {
     activity: rule,
     category,
-    points,
+    points: own ?? points,
     description: kind === "award" ? description : `Taken back: ${description}`,
+    perDay: perDay ?? null,
   };
+}
+
+/** Each movement once, as first named: one that is named twice in one breath counts once against a day's cap. */
+export function withoutRepeats(movements: readonly Movement[]): Movement[] {
+  const named = new Map<string, Movement>();
+  for (const movement of movements) {
+    const name = [movement.kind, movement.userId, movement.rule, movement.sourceId].join(" ");
+    if (!named.has(name)) named.set(name, movement);
+  }
+  return [...named.values()];
 }
 
 /** What each member's balance changes by; nobody appears whose lines add up to nothing. */
@@ -24,4 +39,42 @@ export function totalsOf(lines: readonly { userId: string; points: number }[]): 
   const totals = new Map<string, number>();
   for (const { userId, points } of lines) totals.set(userId, (totals.get(userId) ?? 0) + points);
   return new Map([...totals].filter(([, points]) => points !== 0));
+}
+
+type Badge = (typeof karmaBadges)[number];
+
+/** Who has climbed to a higher badge, and to which: from what changed, and what everybody has now. */
+export function climbsOf(changes: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): Map<string, Badge> {
+  const climbs = new Map<string, Badge>();
+  for (const [userId, total] of now) {
+    const before = total - (changes.get(userId) ?? 0);
+    const badge = karmaBadges.find(({ name }) => name === badgeFor(total));
+    if (badge && before < badge.from) climbs.set(userId, badge);
+  }
+  return climbs;
+}
+
+/** The UTC day a moment lies in, by which payments are capped. */
+export function dayOf(now: Date): { from: Date; to: Date } {
+  const from = new Date(now);
+  from.setUTCHours(0, 0, 0, 0);
+  return { from, to: new Date(from.getTime() + 24 * 3600 * 1000) };
+}
+
+export interface Week {
+  /** Its Monday as a calendar date. */
+  weekStart: string;
+  from: Date;
+  to: Date;
+}
+
+/** The weeks up to the current one, oldest first, each as long as the clocks of its zone make it. */
+export function weeksUntil(now: Date, timeZone: string, count: number): Week[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  return Array.from({ length: count }, (_, index) => {
+    const start = monday.subtract({ weeks: count - 1 - index });
+    return { weekStart: start.toString(), from: midnight(start), to: midnight(start.add({ weeks: 1 })) };
+  });
 }

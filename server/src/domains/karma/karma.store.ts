@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -12,6 +12,8 @@ export interface LedgerWish {
   points: number;
   category: string;
   isReversal: boolean;
+  /** How many payments of its kind may stand of one day; null for any number. */
+  perDay: number | null;
 }
 
 export interface LedgerRow {
@@ -23,40 +25,73 @@ export interface LedgerRow {
   createdAt: Date;
 }
 
+/** A line just written. */
+export interface PaidLine {
+  id: string;
+  userId: string;
+  points: number;
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
 export function karmaStore(db: Db) {
   return {
     /**
      * Writes the lines that are due and answers what they moved: a payment only where the source is not paid at
-     * present, a reversal only where it is. The members must be locked; the unique index is the second guard.
+     * present and the day has room for it, a reversal only where it is paid. A payment that was taken back gives its
+     * room in its own day free and in no other. The members must be locked; the unique index is the second guard.
      */
-    async insertDue(wishes: readonly LedgerWish[], now: Date): Promise<{ userId: string; points: number }[]> {
+    async insertDue(wishes: readonly LedgerWish[], now: Date, day: Span): Promise<PaidLine[]> {
       const column = <T>(read: (wish: LedgerWish) => T) => sql.param(wishes.map(read));
-      const result = await db.execute<{ user_id: string; points: number }>(sql`
-        insert into karma_activities
-          (id, user_id, activity, description, points, category, source_id, round, reversal, created_at)
-        select wish.id, wish.user_id, wish.activity, wish.description,
-          case when wish.is_reversal then -last.points else wish.points end, wish.category, wish.source_id,
-          case when wish.is_reversal then last.round else coalesce(last.round, 0) + 1 end,
-          wish.is_reversal::int, ${now}
-        from unnest(${column(newId)}::uuid[], ${column((wish) => wish.userId)}::uuid[],
+      const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
+        with wish as (
+          select * from unnest(${column(newId)}::uuid[], ${column((wish) => wish.userId)}::uuid[],
             ${column((wish) => wish.activity)}::text[], ${column((wish) => wish.description)}::text[],
             ${column((wish) => wish.points)}::int[], ${column((wish) => wish.category)}::text[],
-            ${column((wish) => wish.sourceId)}::uuid[], ${column((wish) => wish.isReversal)}::boolean[])
-          as wish (id, user_id, activity, description, points, category, source_id, is_reversal)
-        join users on users.id = wish.user_id
-        left join lateral (
-          select paid.round, paid.points, exists (
-            select from karma_activities back
-            where back.user_id = paid.user_id and back.activity = paid.activity and back.source_id = paid.source_id
-              and back.round = paid.round and back.reversal = 1) as is_reversed
-          from karma_activities paid
-          where paid.user_id = wish.user_id and paid.activity = wish.activity and paid.source_id = wish.source_id
-            and paid.reversal = 0
-          order by paid.round desc limit 1) last on true
-        where coalesce(last.is_reversed, true) <> wish.is_reversal
+            ${column((wish) => wish.sourceId)}::uuid[], ${column((wish) => wish.isReversal)}::boolean[],
+            ${column((wish) => wish.perDay)}::int[])
+          with ordinality
+          as wish (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
+        due as (
+          select wish.*, last.points as paid, coalesce(last.round, 0) as round,
+            row_number() over (partition by wish.user_id, wish.activity, wish.is_reversal order by wish.place) as turn
+          from wish
+          join users on users.id = wish.user_id
+          left join lateral (
+            select paid.round, paid.points, ${isReversed} as is_reversed
+            from karma_activities paid
+            where paid.user_id = wish.user_id and paid.activity = wish.activity and paid.source_id = wish.source_id
+              and paid.reversal = 0
+            order by paid.round desc limit 1) last on true
+          where coalesce(last.is_reversed, true) <> wish.is_reversal)
+        insert into karma_activities
+          (id, user_id, activity, description, points, category, source_id, round, reversal, created_at)
+        select id, user_id, activity, description, case when is_reversal then -paid else points end, category,
+          source_id, case when is_reversal then round else round + 1 end, is_reversal::int, ${now}
+        from due
+        where is_reversal or per_day is null or per_day >= turn + (
+          select count(*) from karma_activities paid
+          where paid.user_id = due.user_id and paid.activity = due.activity and paid.reversal = 0
+            and paid.created_at >= ${day.from} and paid.created_at < ${day.to} and not ${isReversed})
+        order by place
         on conflict do nothing
-        returning user_id, points`);
-      return result.rows.map((row) => ({ userId: row.user_id, points: row.points }));
+        returning id, user_id, points`);
+      return result.rows.map((row) => ({ id: row.id, userId: row.user_id, points: row.points }));
+    },
+
+    /** The highest total each member ever had before these lines. */
+    async peaksBefore(userIds: readonly string[], lines: readonly PaidLine[]): Promise<Map<string, number>> {
+      const result = await db.execute<{ user_id: string; peak: number }>(sql`
+        select user_id, max(total)::int as peak from (
+          select user_id, sum(points) over (partition by user_id order by created_at, id) as total
+          from karma_activities
+          where user_id = any(${sql.param([...userIds])}::uuid[])
+            and id <> all(${sql.param(lines.map(({ id }) => id))}::uuid[])) was
+        group by user_id`);
+      return new Map(result.rows.map((row) => [row.user_id, row.peak]));
     },
 
     /** A member's lines, newest first. */
@@ -72,9 +107,36 @@ export function karmaStore(db: Db) {
             after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
           ),
         )
-        .orderBy(desc(createdAt), desc(id))
+        // The words of the index, which otherwise goes unused for the order.
+        .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
     },
+
+    /** What each week earned and what it took back, in the order of the weeks. */
+    async sumsOf(userId: string, weeks: readonly (Span & { weekStart: string })[]) {
+      const column = (read: (week: Span & { weekStart: string }) => string) => sql.param(weeks.map(read));
+      const result = await db.execute<{ week_start: string; earned: number; taken_back: number }>(sql`
+        select week.week_start, coalesce(line.earned, 0)::int as earned, coalesce(line.taken_back, 0)::int as taken_back
+        from unnest(${column(({ weekStart }) => weekStart)}::text[],
+            ${column(({ from }) => from.toISOString())}::timestamptz[],
+            ${column(({ to }) => to.toISOString())}::timestamptz[])
+          with ordinality as week (week_start, starts, ends, place)
+        cross join lateral (
+          select sum(points) filter (where reversal = 0) as earned, sum(points) filter (where reversal = 1) as taken_back
+          from karma_activities
+          where user_id = ${userId} and created_at >= week.starts and created_at < week.ends) line
+        order by week.place`);
+      return result.rows.map((row) => ({
+        weekStart: row.week_start,
+        earned: row.earned,
+        takenBack: row.taken_back,
+      }));
+    },
   };
 }
+
+/** Whether the payment named `paid` has been taken back. */
+const isReversed = sql`exists (select from karma_activities back
+  where back.user_id = paid.user_id and back.activity = paid.activity and back.source_id = paid.source_id
+    and back.round = paid.round and back.reversal = 1)`;

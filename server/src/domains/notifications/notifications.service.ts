@@ -1,38 +1,104 @@
-import type { LiveTopic, NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import {
+  type LiveTopic,
+  notificationTopics,
+  type NotificationTopic,
+} from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
-import { notificationsStore } from "./notifications.store.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Mailer } from "../../ports/mail/mail.ts";
+import { createLive } from "./notifications.live.ts";
+import { outboxStore } from "./notifications.outbox.store.ts";
+import { createPost } from "./notifications.post.ts";
+import { notificationsStore, type NewNotification } from "./notifications.store.ts";
+import { notificationView } from "./notifications.views.ts";
 
 /** Something that happened and concerns a member. `relatedId` is the id of the experience it is about. */
-export interface Notice {
-  userId: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  relatedId: string | null;
-}
+export type Notice = NewNotification;
 
 interface Needs {
   db: Db;
   clock: Clock;
+  log: Log;
   events: Events;
+  mailer: Mailer;
+  /** The address members use, without a slash at its end. */
+  publicUrl: string;
 }
+
+type SettingsChange = Partial<Record<NotificationTopic, boolean | undefined>>;
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ clock, events }: Needs) {
-  return {
-    /** Tells the members' open clients what to ask for again, once the transaction commits. */
-    async tell(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void> {
-      if (userIds.length > 0) await events.publish(tx, [...new Set(userIds)], topics);
-    },
+/** Under this name the nodes tell each other that a mail has become due. */
+const outbox = "outbox";
+/** More than a member can have. */
+const exported = 1_000;
 
-    /** Leaves notices in the members' lists, as part of what happened. */
+export function createNotifications(needs: Needs) {
+  const { db, clock, events } = needs;
+  const store = notificationsStore(db);
+  const post = createPost(needs);
+
+  /** Tells the members' open clients what to ask for again, once the transaction commits. */
+  const tell = async (tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void> => {
+    if (userIds.length > 0) await events.publish(tx, [...new Set(userIds)], topics);
+  };
+
+  return {
+    tell,
+
+    /** Leaves notices in the members' lists, as part of what happened; their mails go out once it is certain. */
     async send(tx: Db, notices: readonly Notice[]): Promise<void> {
       if (notices.length === 0) return;
-      await notificationsStore(tx).insert(notices, clock.now());
-      await events.publish(tx, [...new Set(notices.map(({ userId }) => userId))], ["notifications"]);
+      const { hasMail } = await notificationsStore(tx).insert(notices, clock.now());
+      await tell(tx, [...notices.map(({ userId }) => userId), ...(hasMail ? [outbox] : [])], ["notifications"]);
+    },
+
+    async list(userId: string, wish: PageWish) {
+      const { items, next } = await store.page(userId, wish);
+      return { items: items.map(notificationView), next };
+    },
+
+    unread: (userId: string) => store.unreadOf(userId),
+
+    /** Without ids, all of them; those of other members are passed over. Answers how many are left unread. */
+    markRead: (userId: string, ids: readonly string[] | undefined): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        if (await notificationsStore(tx).markRead(userId, ids)) await tell(tx, [userId], ["notifications"]);
+        return notificationsStore(tx).unreadOf(userId);
+      }),
+
+    settings: (userId: string) => store.settingsOf(userId),
+
+    async changeSettings(userId: string, change: SettingsChange) {
+      const wishes = notificationTopics.flatMap((topic) => {
+        const mail = change[topic];
+        return mail === undefined ? [] : [{ topic, mail }];
+      });
+      if (wishes.length > 0) await store.saveSettings(userId, wishes);
+      return store.settingsOf(userId);
+    },
+
+    live: createLive({ events, hasSession: (sessionId) => store.hasSession(sessionId, clock.now()) }),
+
+    deliver: post.deliver,
+    /** Sends the mails that become due, on whichever node they did, until it is stopped. */
+    startPost(): () => Promise<void> {
+      const unsubscribe = events.subscribe(outbox, () => void post.deliver());
+      return () => {
+        unsubscribe();
+        return post.close();
+      };
+    },
+    sweep: () => outboxStore(db).sweep(clock.now()),
+
+    async exportOf(userId: string) {
+      const { items } = await store.page(userId, { limit: exported });
+      return { list: items.map(notificationView), mails: await store.settingsOf(userId) };
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { planLine } from "@alongside/contract/coach/coach.shapes.ts";
+import type { z } from "zod";
+
 /** One turn of the talk so far, oldest first. */
 export interface Turn {
   role: "user" | "assistant";
@@ -5,6 +8,7 @@ export interface Turn {
 }
 
 export interface MemberGoal {
+  id: string;
   title: string;
   category: string | null;
   /** Percent, 0 to 100. */
@@ -12,6 +16,8 @@ export interface MemberGoal {
   isCompleted: boolean;
   /** ISO 8601, UTC. */
   targetDate: string | null;
+  /** In the member's own order. */
+  steps: { title: string; isDone: boolean }[];
 }
 
 export interface MemberAgendaItem {
@@ -19,6 +25,8 @@ export interface MemberAgendaItem {
   type: string;
   /** ISO 8601, UTC. */
   dateTime: string;
+  /** Minutes. */
+  duration: number;
   isCompleted: boolean;
 }
 
@@ -27,6 +35,9 @@ export interface MemberExperience {
   location: string;
   /** ISO 8601, UTC. */
   dateTime: string;
+  /** IANA name of the place's own zone, in which its times are told; the member's where null. */
+  timeZone: string | null;
+  isHost: boolean;
 }
 
 export interface MemberKarma {
@@ -39,11 +50,21 @@ export interface MemberKarma {
 /** All that the coach may know of a member; it says nothing of them that is not in here. */
 export interface MemberContext {
   firstName: string | null;
+  /** The open ones, newest first. */
   goals: MemberGoal[];
+  completedGoals: number;
+  /** Today's, the next days' and what is overdue. */
   agenda: MemberAgendaItem[];
   karma: MemberKarma;
-  /** Experiences the member has joined or hosts, soonest first. */
+  /** Experiences that lie ahead and that the member has joined or hosts, soonest first. */
   experiences: MemberExperience[];
+  pastExperiences: number;
+  requests: {
+    /** People who wait for the member's answer. */
+    toAnswer: number;
+    /** Titles of the experiences the member has asked to join and not heard of. */
+    asked: string[];
+  };
 }
 
 /** A real experience the coach may propose: it exists, lies ahead and has free seats. */
@@ -54,6 +75,8 @@ export interface NearbyExperience {
   location: string;
   /** ISO 8601, UTC. */
   dateTime: string;
+  /** IANA name of the place's own zone, in which its times are told; the member's where absent. */
+  timeZone?: string | null;
   freeSeats: number;
   /** Why the caller thinks it fits, as half a sentence: "4 km from you". */
   reason?: string;
@@ -67,9 +90,9 @@ export interface CoachRequest {
   member: MemberContext | null;
   experiences: NearbyExperience[];
   /** IANA name in which dates are told; UTC when absent or unknown. */
-  timeZone?: string;
+  timeZone?: string | undefined;
   /** ISO 3166 alpha-2, for the helplines; the international ones when absent or unknown. */
-  country?: string;
+  country?: string | undefined;
 }
 
 export interface CoachReply {
@@ -100,6 +123,15 @@ export interface AgendaEntry {
   description: string;
 }
 
+export interface WeekPlanRequest {
+  member: MemberContext;
+  /** IANA name; days and hours are the member's. UTC when absent or unknown. */
+  timeZone?: string | undefined;
+}
+
+/** A proposal as the contract has it: something for the agenda, or a step of one of the member's goals. */
+export type PlanLine = z.output<typeof planLine>;
+
 export interface CallOptions {
   /** Ends the call; the promise or iteration then fails with the signal's reason. */
   signal?: AbortSignal;
@@ -121,4 +153,6 @@ export interface Ai {
   stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent>;
   /** Entries in order of time, the first at the start; together they fill the duration exactly. */
   agenda(request: AgendaRequest, options: CallOptions): Promise<AgendaEntry[]>;
+  /** Seven lines at most, for the next seven days, where the member's agenda is free; nothing is written. */
+  weekPlan(request: WeekPlanRequest, options: CallOptions): Promise<PlanLine[]>;
 }

@@ -124,5 +124,6 @@ export function withCare(ai: Ai, helplines: Helplines = builtInHelplines): Ai {
       yield { type: "reply", reply };
     },
     agenda: (request, options) => ai.agenda(request, options),
+    weekPlan: (request, options) => ai.weekPlan(request, options),
   };
 }

@@ -10,6 +10,8 @@ const channel = "alongside_live";
 const idsPerNotice = 150;
 /** Milliseconds before a lost connection is tried again; doubles up to the second. */
 const retry = { first: 250, most: 10_000 };
+/** Milliseconds. A network that is gone says nothing, so the connection asks after it. */
+const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /**
  * Events by LISTEN and NOTIFY, on a connection of their own: made when the first member listens, and opened again
@@ -20,26 +22,27 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let ready: Promise<void> | undefined;
 
   const tell = (userIds: Iterable<string>, topics: readonly LiveTopic[] | null) => {
     for (const userId of userIds) for (const listener of listeners.get(userId) ?? []) listener(topics);
   };
 
   const connect = async (wait: number): Promise<void> => {
-    const next = new pg.Client({ ...connection, application_name: "alongside live", keepAlive: true });
+    const next = new pg.Client({ ...connection, ...patience, application_name: "alongside live" });
     let isLost = false;
     const lost = (error?: Error) => {
       if (isLost || isClosed) return;
       isLost = true;
       log.warn({ reason: error?.message }, "the live connection broke");
-      timer = setTimeout(() => void connect(Math.min(wait * 2, retry.most)), wait);
+      timer = setTimeout(() => (ready = connect(Math.min(wait * 2, retry.most))), wait);
       timer.unref();
     };
     next.on("error", lost);
     next.on("end", () => lost());
     next.on("notification", ({ payload = "" }) => {
       const notice = read(payload);
-      if (notice) tell(notice.userIds, notice.topics);
+      if (notice && notice.topics.length > 0) tell(notice.userIds, notice.topics);
     });
     try {
       await next.connect();
@@ -54,7 +57,6 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       await next.end().catch(() => undefined);
     }
   };
-  let ready: Promise<void> | undefined;
 
   return {
     async publish(tx: Db, userIds, topics) {

@@ -1,10 +1,153 @@
-import type { Reply } from "../../api/call.ts";
-import { query } from "../../api/query.ts";
+import { pages } from "@alongside/contract/kernel/limits.ts";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { type ListPage, pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
 
-export type AgendaItem = Reply<"GET /api/agenda">[number];
+export type AgendaItem = Reply<"POST /api/agenda">;
+export type AgendaState = NonNullable<NonNullable<Input<"GET /api/agenda">["query"]>["state"]>;
+export type AgendaSummary = Reply<"GET /api/agenda/summary">;
+export type NewAgendaItem = Input<"POST /api/agenda">["body"];
 
 /** Hosts change it by accepting and moving, so a screen that opens later asks again; in milliseconds. */
 const freshFor = 10_000;
 
-/** The member's agenda, soonest first. */
-export const agendaQuery = { ...query("GET /api/agenda", { query: { limit: 100 } }), staleTime: freshFor };
+const openedOn = new Date().setHours(0, 0, 0, 0);
+
+/** The member's agenda from the day on which the page was opened, soonest first. */
+export const agendaQuery = {
+  ...query("GET /api/agenda", { query: { from: new Date(openedOn).toISOString(), limit: pages.most } }),
+  staleTime: freshFor,
+};
+
+/** The three cards. */
+export const agendaSummaryQuery = { ...query("GET /api/agenda/summary", {}), staleTime: freshFor };
+
+/** One of the three lists, page by page. */
+export const agendaListQuery = (state: AgendaState) => ({
+  ...pagesQuery("GET /api/agenda", { query: { state, limit: 20 } }),
+  staleTime: freshFor,
+});
+
+/** What begins within a span, soonest first. */
+export const agendaSpanQuery = (span: { from: string; to: string }) => ({
+  ...pagesQuery("GET /api/agenda", { query: { ...span, limit: pages.most } }),
+  staleTime: freshFor,
+});
+
+/** Whether there is a private calendar address. */
+export const calendarFeedQuery = { ...query("GET /api/agenda/feed", {}), staleTime: freshFor };
+
+/** Sets out for what the agenda needs while its code is on the way. */
+export function loadAgenda(client: QueryClient): void {
+  void client.prefetchQuery(agendaSummaryQuery);
+  for (const state of ["overdue", "upcoming", "completed"] as const) {
+    void client.prefetchInfiniteQuery(agendaListQuery(state));
+  }
+}
+
+export function agendaChanged(client: QueryClient): Promise<void> {
+  return invalidate(client, "GET /api/agenda", "GET /api/agenda/summary");
+}
+
+interface Handlers<Result, Variables = unknown> {
+  onSuccess?: (result: Result, variables: Variables) => void;
+  onError?: (error: Error) => void;
+}
+
+/** A mutation after which the agenda is asked for again, also after a failure: a refusal means that it shows something old. */
+function useAct<Result, Variables>(
+  act: (variables: Variables) => Promise<Result>,
+  { onSuccess, onError }: Handlers<Result, Variables>,
+) {
+  const client = useQueryClient();
+  return useMutation<Result, Error, Variables>({
+    mutationFn: act,
+    onSuccess: (result, variables) => onSuccess?.(result, variables),
+    onError: (error) => onError?.(error),
+    onSettled: () => agendaChanged(client),
+  });
+}
+
+export function useAddItem(handlers: Handlers<AgendaItem>) {
+  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), handlers);
+}
+
+interface ItemChange {
+  id: string;
+  body: Input<"PATCH /api/agenda/{id}">["body"];
+}
+
+export function useChangeItem(handlers: Handlers<AgendaItem>) {
+  return useAct(({ id, body }: ItemChange) => call("PATCH /api/agenda/{id}", { params: { id }, body }), handlers);
+}
+
+export function useDeleteItem(handlers: Handlers<null, AgendaItem>) {
+  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), handlers);
+}
+
+/** Puts a deleted item on the agenda again, as it was. For calendars it is a new one. */
+export function useRestoreItem(handlers: Handlers<AgendaItem>) {
+  return useAct(async ({ title, description, type, dateTime, duration, isCompleted }: AgendaItem) => {
+    const item = await call("POST /api/agenda", { body: { title, description, type, dateTime, duration } });
+    return isCompleted ? complete({ id: item.id, isCompleted }) : item;
+  }, handlers);
+}
+
+interface Tick {
+  id: string;
+  isCompleted: boolean;
+}
+
+const complete = ({ id, isCompleted }: Tick) =>
+  call("PATCH /api/agenda/{id}/complete", { params: { id }, body: { isCompleted } });
+
+const ticking = ["PATCH /api/agenda/{id}/complete"];
+
+/**
+ * Ticks an item off, or on again. It shows at once, where the item stands; a failure takes it back. The lists are asked
+ * for again when the last of several ticks is through, so that none of them flickers.
+ */
+export function useTickItem({ onSuccess, onError }: Handlers<AgendaItem, Tick>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ticking,
+    mutationFn: complete,
+    async onMutate(tick: Tick) {
+      await client.cancelQueries({ queryKey: ["GET /api/agenda"] });
+      showTick(client, tick);
+    },
+    onSuccess: (item, tick) => onSuccess?.(item, tick),
+    onError(error: Error, { id, isCompleted }) {
+      showTick(client, { id, isCompleted: !isCompleted });
+      onError?.(error);
+    },
+    onSettled: () => (client.isMutating({ mutationKey: ticking }) > 1 ? undefined : agendaChanged(client)),
+  });
+}
+
+type Cached = readonly AgendaItem[] | InfiniteData<ListPage<AgendaItem>>;
+
+/** In every list that is loaded, at its place. */
+function showTick(client: QueryClient, { id, isCompleted }: Tick): void {
+  const ticked = (item: AgendaItem) => (item.id === id ? { ...item, isCompleted } : item);
+  client.setQueriesData({ queryKey: ["GET /api/agenda"] }, (cached: Cached | undefined) => {
+    if (cached === undefined) return cached;
+    if (!("pages" in cached)) return cached.map(ticked);
+    return { ...cached, pages: cached.pages.map((page) => ({ ...page, items: page.items.map(ticked) })) };
+  });
+}
+
+export function useOpenFeed() {
+  return useFeedAct(() => call("POST /api/agenda/feed"));
+}
+
+export function useCloseFeed() {
+  return useFeedAct(() => call("DELETE /api/agenda/feed"));
+}
+
+function useFeedAct<Result>(act: () => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: act, onSettled: () => invalidate(client, "GET /api/agenda/feed") });
+}

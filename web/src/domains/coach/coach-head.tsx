@@ -1,23 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import { CalendarCheck, MessageSquarePlus, Sparkles } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { configQuery } from "../identity/identity.queries.ts";
 
-/** Who answers here, by its own name, and what an answer costs. */
-export function CoachHead() {
+interface CoachHeadProps {
+  onPlan: () => void;
+  /** Absent while there is no talk to leave. */
+  onNewTalk?: (() => void) | undefined;
+}
+
+/** Who answers here, by its own name, and what can be begun. */
+export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
   const { data: config } = useQuery(configQuery);
-  const who = config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name);
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+    <div className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
+        className="mr-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
       >
         <Sparkles className="size-5" />
       </span>
-      <div className="min-w-0">
-        <h2 className="type-subheading">Your coach</h2>
-        <p className="truncate text-xs text-ink-faint">{who && `${who} · `}1 credit an answer</p>
+      <div className="min-w-0 grow">
+        <h2 className="type-subheading truncate">Your coach</h2>
+        <p className="min-h-4 truncate text-xs text-ink-faint">
+          {config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name)}
+        </p>
       </div>
+      {onNewTalk && <IconButton label="New talk" icon={<MessageSquarePlus />} onClick={onNewTalk} />}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<CalendarCheck aria-hidden="true" className="size-4" />}
+        onClick={onPlan}
+      >
+        Plan my week
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import type { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Reply } from "../../api/call.ts";
-import { ownTimeZone } from "../../api/time-zone.ts";
+import { pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
-type CoachReply = Reply<"POST /api/ai/chat-test">;
 export type Conversation = Reply<"GET /api/ai/conversations">[number];
+export type DailyMotivation = Reply<"GET /api/ai/daily-motivation">;
+export type MotivationLine = DailyMotivation["lines"][number];
 
 /** Document 1, section 9. */
 const recent = 5;
@@ -14,38 +14,29 @@ const recent = 5;
 /** The member's last conversations with the coach, newest first. */
 export const conversationsQuery = query("GET /api/ai/conversations", { query: { limit: recent } });
 
-export interface Question {
-  message: string;
-  /** Written by hand; otherwise a suggestion that was tapped. */
-  isTyped: boolean;
-}
+/** All of them page by page, or those that hold all of the words. */
+export const conversationPagesQuery = (words: string) =>
+  pagesQuery("GET /api/ai/conversations", { query: { limit: 20, query: words === "" ? undefined : words } });
 
-interface Handlers {
-  onSuccess: (reply: CoachReply, question: Question) => void;
-  onError: (error: Error, question: Question) => void;
-}
-
-/** Asks the coach. An answer costs a credit, so the account is asked for again, and the conversations with it. */
-export function useAskCoach({ onSuccess, onError }: Handlers) {
-  const client = useQueryClient();
-  return useMutation<CoachReply, Error, Question>({
-    mutationFn: ({ message }) =>
-      call("POST /api/ai/chat-test", { query: { timeZone: ownTimeZone() }, body: { message } }),
-    onSuccess: (reply, question) => {
-      onSuccess(reply, question);
-      // Not awaited: the answer is there, and the next question need not wait for the new count.
-      void invalidate(client, "GET /api/auth/user", "GET /api/profile", "GET /api/ai/conversations");
-    },
-    onError: (error, question) => {
-      onError(error, question);
-      // Spent elsewhere: the count on the screen is old.
-      if (isOutOfCredits(error)) void invalidate(client, "GET /api/auth/user", "GET /api/profile");
-    },
+/** The member's day in a few sentences; they hold for `day`, a date of the reader's calendar. */
+export const motivationQuery = (day: string) =>
+  queryOptions<DailyMotivation>({
+    queryKey: ["GET /api/ai/daily-motivation", day],
+    queryFn: ({ signal }) => call("GET /api/ai/daily-motivation", { query: { timeZone: ownTimeZone() }, signal }),
   });
+
+interface DeleteHandlers {
+  onSuccess: (deleted: Conversation) => void;
+  onError: (error: Error) => void;
 }
 
-const noCredits = { code: "coach/no-credits" } satisfies Pick<(typeof coachFaults)["noCredits"], "code">;
-
-export function isOutOfCredits(error: unknown): boolean {
-  return error instanceof ApiError && error.is(noCredits);
+/** The handlers stand here, and not at `mutate`, because the button that began it may be gone by then. */
+export function useDeleteConversation({ onSuccess, onError }: DeleteHandlers) {
+  const client = useQueryClient();
+  return useMutation<null, Error, Conversation>({
+    mutationFn: ({ id }) => call("DELETE /api/ai/conversations/{id}", { params: { id } }),
+    onSuccess: (_, deleted) => onSuccess(deleted),
+    onError,
+    onSettled: () => invalidate(client, "GET /api/ai/conversations"),
+  });
 }

@@ -1,81 +1,75 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { ListRow } from "../../ui/list-row.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Conversation, conversationsQuery } from "./coach.queries.ts";
-import { ConversationDialog } from "./conversation-dialog.tsx";
+import { ConversationList } from "./conversation-list.tsx";
 
-/** The last five questions and their answers; each opens. */
-export function RecentConversations() {
-  return (
-    <Card>
-      <Section title="Recent Conversations">
-        <Conversations />
-      </Section>
-    </Card>
-  );
+// Opened now and then: its code is not loaded before.
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog } = await import("./history-dialog.tsx");
+  return { default: HistoryDialog };
+});
+
+interface RecentConversationsProps {
+  onDeleted: (conversation: Conversation) => void;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-
-function Conversations() {
-  const conversations = useQuery(conversationsQuery);
-  const [opened, setOpened] = useState<Conversation | null>(null);
+/** The last five questions and their answers; each opens, and so does the whole history. */
+export function RecentConversations({ onDeleted }: RecentConversationsProps) {
+  const recent = useQuery(conversationsQuery);
   const [isOpen, setOpen] = useState(false);
-  const { data } = conversations;
-  if (data === undefined) {
-    if (!conversations.isError) return <SkeletonText lines={6} />;
-    return (
-      <ErrorState
-        title="Your conversations did not load"
-        message={messageOf(conversations.error, "The connection may have dropped for a moment. Please try again.")}
-        onRetry={() => void conversations.refetch()}
-        pending={conversations.isFetching}
-      />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        size="sm"
-        icon={<MessagesSquare />}
-        title="No conversations yet"
-        text="What you ask the coach is kept here, for you alone."
-      />
-    );
-  }
-  const open = (conversation: Conversation) => {
-    setOpened(conversation);
+  /** What the dialog opened with last; undefined before it was opened at all, null for the list. */
+  const [shown, setShown] = useState<Conversation | null>();
+  const open = (conversation: Conversation | null) => {
+    setShown(conversation);
     setOpen(true);
   };
+  const { data } = recent;
+  const isKept = data !== undefined && data.length > 0;
   return (
-    <>
-      <ul className="-mx-3 flex flex-col">
-        {data.map((conversation) => (
-          <ListRow
-            key={conversation.id}
-            title={conversation.message}
-            meta={<time dateTime={conversation.createdAt}>{dayFormat.format(new Date(conversation.createdAt))}</time>}
-            render={
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => open(conversation)}
-                className="block w-full truncate text-left"
-              />
-            }
-          >
-            <span className="line-clamp-1">{conversation.response}</span>
-          </ListRow>
-        ))}
-      </ul>
-      {opened && <ConversationDialog conversation={opened} open={isOpen} onOpenChange={setOpen} />}
-    </>
+    <Card>
+      <Section
+        title="Recent Conversations"
+        action={
+          isKept && (
+            <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => open(null)}>
+              All conversations
+            </Button>
+          )
+        }
+      >
+        {isKept ? (
+          <ConversationList conversations={data} onOpen={open} />
+        ) : data ? (
+          <EmptyState
+            size="sm"
+            icon={<MessagesSquare />}
+            title="No conversations yet"
+            text="What you ask the coach is kept here, for you alone."
+          />
+        ) : recent.isError ? (
+          <ErrorState
+            title="Your conversations did not load"
+            message={messageOf(recent.error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void recent.refetch()}
+            pending={recent.isFetching}
+          />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Section>
+      {shown !== undefined && (
+        <Suspense>
+          <HistoryDialog open={isOpen} onOpenChange={setOpen} shown={shown} onShow={setShown} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </Card>
   );
 }

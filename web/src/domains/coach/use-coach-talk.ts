@@ -1,52 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isUnauthorized, messageOf } from "../../api/api-error.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { isOutOfCredits, type Question, useAskCoach } from "./coach.queries.ts";
-
-export interface Turn {
-  from: "member" | "coach";
-  text: string;
-}
-
-const starters = ["Help me plan my week", "I want to sleep better", "What could I do this weekend?"];
-
-/** A message that did not arrive is there to be sent again, before anything written meanwhile. */
-function draftAfterFailure(draft: string, { message, isTyped }: Question): string {
-  if (draft.trim() === "") return message;
-  return isTyped ? `${message}\n\n${draft}` : draft;
-}
+import { isOutOfCredits, refusalOf } from "./coach-answer.ts";
+import { keep, recall } from "./coach-keep.ts";
+import { conversationsQuery } from "./coach.queries.ts";
+import { draftAfterFailure, type Exchange, isSame, type Next, starters, talkSoFar } from "./talk.rules.ts";
+import { useAnswer } from "./use-answer.ts";
 
 /** A talk with the coach: what was said, what may be said next, and what is being written. */
-export function useCoachTalk() {
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
-  const [suggestions, setSuggestions] = useState<readonly string[]>(starters);
+export function useCoachTalk(memberId: string) {
+  const past = useQuery(conversationsQuery);
+  const [openedAt] = useState(() => Date.now());
+  /** What was said before this screen was opened; null until it is known. */
+  const [before, setBefore] = useState<ReturnType<typeof talkSoFar> | null>(null);
+  const [said, setSaid] = useState<readonly Exchange[]>([]);
+  const [next, setNext] = useState<Next | null>(null);
   const [draft, setDraft] = useState("");
-  const ask = useAskCoach({
-    onSuccess: (reply, { message }) => {
-      setTurns((before) => [...before, { from: "member", text: message }, { from: "coach", text: reply.response }]);
-      setSuggestions(reply.suggestions);
+
+  if (before === null && past.isSuccess && !past.isFetching) {
+    setBefore(talkSoFar(past.data, openedAt, recall(memberId, "since") ?? 0));
+  }
+
+  const answer = useAnswer(memberId, {
+    onAnswer: ({ response, suggestions, offers, stopped }, question) => {
+      // Stopped before a word was written: there is nothing to show.
+      if (response.trim() === "") return setDraft((now) => draftAfterFailure(now, question));
+      setSaid((now) => [...now, { message: question.message, response, isStopped: stopped }]);
+      setNext({ suggestions, offers });
     },
-    onError: (error, question) => {
+    onFailure: (error, question) => {
       setDraft((now) => draftAfterFailure(now, question));
       // Both are said elsewhere: by the notice above the field, and by the frame.
       if (isOutOfCredits(error) || isUnauthorized(error)) return;
       toast.show({ title: "Failed to send message to AI. Please try again.", tone: "danger" });
     },
   });
-  const send = (message: string, isTyped: boolean) => {
-    if (ask.isPending) return;
-    if (isTyped) setDraft("");
-    ask.mutate({ message, isTyped });
-  };
+
   return {
-    turns,
-    suggestions,
+    exchanges: [...(before?.exchanges ?? []).filter((one) => !said.some((other) => isSame(one, other))), ...said],
+    isLoading: before === null && !past.isError,
+    next: next ?? before?.next ?? starters,
     draft,
     setDraft,
-    /** What is on its way, until it is answered. */
-    asked: ask.isPending ? ask.variables.message : null,
+    asked: answer.asked,
     /** The server's sentence where no credits were left for the last question. */
-    refusal: isOutOfCredits(ask.error) ? messageOf(ask.error, "You have no AI credits left") : null,
-    send,
+    refusal: isOutOfCredits(answer.error) ? messageOf(refusalOf(answer.error), "You have no AI credits left") : null,
+    send: (message: string, isTyped: boolean) => {
+      if (answer.asked !== null) return;
+      if (isTyped) setDraft("");
+      answer.send(message, isTyped);
+    },
+    stop: answer.stop,
+    isStopping: answer.isStopping,
+    /** Begins a new talk on an empty page; the history stays. */
+    clear: () => {
+      keep(memberId, "since", Date.now());
+      setBefore({ exchanges: [], next: starters });
+      setSaid([]);
+      setNext(null);
+    },
+    /** Takes what was deleted from the history out of the talk too. */
+    remove: (deleted: Pick<Exchange, "message" | "response">) => {
+      const without = (all: readonly Exchange[]) => all.filter((one) => !isSame(one, deleted));
+      setSaid(without);
+      setBefore((now) => now && { ...now, exchanges: without(now.exchanges) });
+    },
   };
 }

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import "./create-experience-screen.tsx";
 import { anExperience } from "./test/an-experience.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
-import { momentAt } from "./zoned-time.ts";
+import { momentAt } from "../../api/zoned-time.ts";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const lisbon = {

@@ -4,7 +4,7 @@ import {
   experienceLimits,
 } from "@alongside/contract/experiences/experiences.constants.ts";
 import type { AgendaEntry, Experience } from "./experiences.queries.ts";
-import { momentAt, wallTime } from "./zoned-time.ts";
+import { momentAt, wallTime } from "../../api/zoned-time.ts";
 
 /** What stands in the form: numbers as they were typed, the time as the clock of `timeZone` shows it. */
 export interface ExperienceDraft {

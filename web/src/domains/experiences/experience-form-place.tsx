@@ -6,7 +6,7 @@ import { LocationField } from "../places/shared/location-field.tsx";
 import { type ExperienceDraft, placeNamedIn } from "./experience-draft.ts";
 import { useNow } from "./use-now.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
-import { wallTime } from "./zoned-time.ts";
+import { wallTime } from "../../api/zoned-time.ts";
 
 /** Where and when. */
 export function ExperienceFormPlace() {

@@ -1,7 +1,7 @@
 import type { Account } from "../identity/identity.queries.ts";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import type { Experience } from "./experiences.queries.ts";
-import { momentAt } from "./zoned-time.ts";
+import { momentAt } from "../../api/zoned-time.ts";
 
 /** A draft as the card others will see; what is not written yet says what will stand there. */
 export function previewOf(

@@ -2,12 +2,14 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { invalidate, query } from "../../api/query.ts";
 import { pagesQuery } from "../../api/pages.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** An experience as lists carry it, with what the viewer is to it. */
 export type Experience = Reply<"POST /api/experiences">;
 export type ExperienceDetails = Reply<"GET /api/experiences/{id}">;
 export type JoinRequest = Reply<"GET /api/user/join-requests">[number];
 export type GroupMessage = Reply<"POST /api/experiences/{id}/messages">;
+export type GoalMatch = Reply<"GET /api/goals/{id}/experiences">["matches"][number];
 export type Clash = Reply<"GET /api/experiences/{id}/clashes">[number];
 export type AgendaEntry = Experience["agenda"][number];
 export type NewExperience = Input<"POST /api/experiences">["body"];
@@ -59,6 +61,12 @@ export const clashesQuery = (id: string) => ({
   staleTime: 0,
 });
 
+/** What fits an open goal near the member, asked for whenever somebody looks: seats go meanwhile. */
+export const goalExperiencesQuery = (id: string) => ({
+  ...query("GET /api/goals/{id}/experiences", { params: { id }, query: { timeZone: ownTimeZone() } }),
+  ...again,
+});
+
 /** All that shows an experience, its seats or what the viewer is to it. */
 function seatsChanged(client: QueryClient): Promise<void> {
   return invalidate(
@@ -69,14 +77,25 @@ function seatsChanged(client: QueryClient): Promise<void> {
     "GET /api/user/experiences",
     "GET /api/user/created-experiences",
     "GET /api/user/pending-experiences",
+    "GET /api/goals/{id}/experiences",
   );
 }
 
-/** What follows from having, or no longer having, a place: the agenda and the karma it paid. */
+/** What follows from having, or no longer having, a place: the agenda, the karma it paid, the goals it serves. */
 async function placeChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     seatsChanged(client),
-    invalidate(client, "GET /api/agenda", "GET /api/karma", "GET /api/auth/user", "GET /api/profile"),
+    invalidate(
+      client,
+      "GET /api/agenda",
+      "GET /api/karma",
+      "GET /api/karma/weeks",
+      "GET /api/auth/user",
+      "GET /api/profile",
+      "GET /api/user/summary",
+      "GET /api/goals",
+      "GET /api/goals/{id}",
+    ),
   ]);
 }
 
@@ -113,22 +132,32 @@ function useAct<Result, Variables>(
 
 const ofId = (id: string) => ({ params: { id } });
 
-export function useJoinExperience(handlers?: ActHandlers<Experience, string>) {
-  return useAct((id: string) => call("POST /api/experiences/{id}/join", ofId(id)), placeChanged, handlers);
+interface Joining {
+  id: string;
+  /** The goal from which one joins; the two are linked then. */
+  goalId?: string | undefined;
+}
+
+export function useJoinExperience(handlers?: ActHandlers<Experience, Joining>) {
+  return useAct(
+    ({ id, goalId }: Joining) => call("POST /api/experiences/{id}/join", { ...ofId(id), body: { goalId } }),
+    placeChanged,
+    handlers,
+  );
 }
 
 export function useLeaveExperience(handlers?: ActHandlers<Experience, string>) {
   return useAct((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), placeChanged, handlers);
 }
 
-interface Asking {
-  id: string;
+interface Asking extends Joining {
   message: string;
 }
 
 export function useRequestToJoin(handlers?: ActHandlers<JoinRequest, Asking>) {
   return useAct(
-    ({ id, message }: Asking) => call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message } }),
+    ({ id, goalId, message }: Asking) =>
+      call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message, goalId } }),
     seatsChanged,
     handlers,
   );

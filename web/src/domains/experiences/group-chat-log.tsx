@@ -9,7 +9,7 @@ import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 import { showFailure } from "../identity/shared/failure.ts";
 import { useInView } from "./use-in-view.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
-import { wallTime } from "./zoned-time.ts";
+import { wallTime } from "../../api/zoned-time.ts";
 
 interface GroupChatLogProps {
   experienceId: string;

@@ -9,14 +9,16 @@ interface JoinControlProps extends Pick<ComponentProps<typeof Button>, "variant"
   act: JoinAct;
   /** For a list: the button then names its experience. */
   isNamed?: boolean;
+  /** The goal it is joined for. */
+  goalId?: string | undefined;
 }
 
 const labels: Record<JoinAct, string> = { join: "Join", request: "Request to Join", wait: "Join the waitlist" };
 const pendingTexts: Record<JoinAct, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
 
 /** The button into an experience, with the clash warning behind it. */
-export function JoinControl({ experience, act, isNamed, ...looks }: JoinControlProps) {
-  const { begin, confirm, clashes, isOpen, setOpen, isActing, isPending } = useJoin(experience, act);
+export function JoinControl({ experience, act, isNamed, goalId, ...looks }: JoinControlProps) {
+  const { begin, confirm, clashes, isOpen, setOpen, isActing, isPending } = useJoin(experience, act, goalId);
   return (
     <>
       <Button

@@ -12,12 +12,14 @@ interface ListActionProps {
   isMember: boolean;
   now: number;
   size?: "sm" | "md";
+  /** The goal it is joined for. */
+  goalId?: string;
 }
 
 const standings: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You are going" };
 
 /** What a viewer can do with an experience in a list; what needs more room is on its own page. */
-export function ListAction({ experience, isMember, now, size }: ListActionProps) {
+export function ListAction({ experience, isMember, now, size, goalId }: ListActionProps) {
   const action = actionFor(experience, isMember, now);
   switch (action) {
     case "sign-in":
@@ -32,7 +34,7 @@ export function ListAction({ experience, isMember, now, size }: ListActionProps)
       );
     case "join":
     case "request":
-      return <JoinControl experience={experience} act={action} variant="secondary" size={size} isNamed />;
+      return <JoinControl experience={experience} act={action} variant="secondary" size={size} goalId={goalId} isNamed />;
     case "host":
     case "participant":
       return (

@@ -22,9 +22,9 @@ const failures: Record<JoinAct, string> = {
 
 /**
  * One way in, from the button to the toast. `begin` looks at the member's agenda first; a dialog opens where it
- * overlaps, and for a request, which can carry a message. `confirm` is its button.
+ * overlaps, and for a request, which can carry a message. `confirm` is its button. `goalId` is the goal it serves.
  */
-export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinAct) {
+export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinAct, goalId?: string) {
   const client = useQueryClient();
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -56,8 +56,10 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
     onError,
   });
   const confirm = (message: string) => {
-    if (act === "request") request.mutate({ id: experience.id, message });
-    else (act === "join" ? join : wait).mutate(experience.id);
+    const { id } = experience;
+    if (act === "request") request.mutate({ id, goalId, message });
+    else if (act === "join") join.mutate({ id, goalId });
+    else wait.mutate(id);
   };
   const check = useMutation({
     // The warning is a courtesy: where the agenda cannot be read, the way in stays open.

@@ -9,6 +9,7 @@ import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Profile } from "./identity.queries.ts";
 import { blankAsNull, CityField, NameFields, type ProfileValues } from "./profile-fields-form.tsx";
+import { TravelDistanceField } from "./travel-distance-form.tsx";
 import { showProfileFaults } from "./show-profile-faults-form.ts";
 import { useProfileChange } from "./use-profile-change.ts";
 
@@ -18,10 +19,9 @@ interface EditProfileFormProps {
 }
 
 export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
-  const { firstName, lastName, username, location, city, latitude, longitude, dateOfBirth, phoneNumber } = profile;
   const form = useForm<ProfileValues, unknown, z.output<typeof profileChange>>({
     resolver: zodResolver(profileChange),
-    defaultValues: { firstName, lastName, username, location, city, latitude, longitude, dateOfBirth, phoneNumber },
+    defaultValues: editablePart(profile),
   });
   const change = useProfileChange(() => {
     toast.show({ title: "Profile saved", tone: "success" });
@@ -39,6 +39,7 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <NameFields />
         <CityField />
+        <TravelDistanceField current={profile.travelDistance} />
         <Field label="Location" hint="A neighbourhood or an address. Only you see it." error={errors.location?.message}>
           <Input autoComplete="street-address" {...register("location", blankAsNull)} />
         </Field>
@@ -61,4 +62,21 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+function editablePart(profile: Profile) {
+  const { firstName, lastName, username, location, city, latitude, longitude, ...rest } = profile;
+  const { dateOfBirth, phoneNumber, travelDistance } = rest;
+  return {
+    firstName,
+    lastName,
+    username,
+    location,
+    city,
+    latitude,
+    longitude,
+    dateOfBirth,
+    phoneNumber,
+    travelDistance,
+  };
 }

@@ -14,6 +14,9 @@ export const configQuery = query("GET /api/config", {});
 
 export const profileQuery = query("GET /api/profile", {});
 
+/** Where the member is signed in. */
+export const sessionsQuery = query("GET /api/auth/sessions", {});
+
 /**
  * Who is signed in; null for a visitor. Where the server cannot be asked, the last answer holds, and without one the
  * person counts as signed out (document 1, section 4).

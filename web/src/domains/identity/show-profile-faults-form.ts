@@ -13,6 +13,7 @@ const fields = [
   "city",
   "dateOfBirth",
   "phoneNumber",
+  "travelDistance",
 ] as const satisfies ReadonlyArray<keyof ProfileValues>;
 
 /** Puts a refusal at the field it is about; what is about no field becomes the toast. */

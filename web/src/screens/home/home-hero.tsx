@@ -3,7 +3,7 @@ import type { Account } from "../../domains/identity/identity.queries.ts";
 import { firstNameOf } from "../../domains/identity/shared/account-name.ts";
 import { Card } from "../../ui/card.tsx";
 import { CoverArt } from "../../ui/cover-art.tsx";
-import { DailyLine } from "./daily-line.tsx";
+import { DailyMotivation } from "./daily-motivation.tsx";
 import { greetingAt } from "./home.rules.ts";
 import { KarmaSummary } from "./karma-summary.tsx";
 
@@ -24,8 +24,8 @@ export function HomeHero({ account, now, className }: { account: Account; now: D
         <h1 className="type-title mt-1">
           {greetingAt(now)}, {firstNameOf(account)}
         </h1>
-        <DailyLine now={now} />
-        <KarmaSummary points={account.karmaPoints} now={now} />
+        <DailyMotivation now={now} />
+        <KarmaSummary points={account.karmaPoints} />
       </div>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CoachTab } from "../../domains/coach/coach-tab.tsx";
+import { GoalEvenings } from "../../domains/experiences/goal-evenings.tsx";
 import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
 import { GoalsTab } from "../../domains/goals/goals-tab.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { type HomeTab, homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
 
@@ -36,9 +36,7 @@ export function HomeTabs({ className }: { className?: string }) {
           <MyExperiencesTab />
         </TabPanel>
         <TabPanel value="goals">
-          <Card>
-            <GoalsTab />
-          </Card>
+          <GoalsTab evenings={(goal) => <GoalEvenings goalId={goal.id} />} />
         </TabPanel>
         <TabPanel value="karma">
           <KarmaTab />

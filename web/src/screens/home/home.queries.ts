@@ -1,26 +1,22 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { agendaQuery } from "../../domains/agenda/agenda.queries.ts";
-import {
-  createdExperiencesQuery,
-  joinedExperiencesQuery,
-  ownJoinRequestsQuery,
-} from "../../domains/experiences/experiences.queries.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { query } from "../../api/query.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
+import { motivationQuery } from "../../domains/coach/coach.queries.ts";
 import { sessionQuery } from "../../domains/identity/identity.queries.ts";
-import { karmaQuery } from "../../domains/karma/karma.queries.ts";
+import { calendarDay } from "./home.rules.ts";
+
+/** Others move the figures too: a host accepts, a guest joins. In milliseconds. */
+const freshFor = 10_000;
+
+/** The figures of the dashboard; those of the month are of the reader's own calendar. */
+export const summaryQuery = {
+  ...query("GET /api/user/summary", { query: { timeZone: ownTimeZone() } }),
+  staleTime: freshFor,
+};
 
 /** Sets out for what the dashboard needs while its code is on the way; each block shows its own state. */
 export function loadHome(client: QueryClient): void {
-  void client.prefetchQuery(agendaQuery);
-  void client.prefetchInfiniteQuery(karmaQuery);
-  // Others change what is shown of the account here: a host accepts, a guest joins.
-  void client.prefetchQuery({ ...sessionQuery, staleTime: 10_000 });
-}
-
-/** What the member's experiences are; the requests are asked for only of somebody who hosts (document 1, section 7). */
-export function useOwnExperiences() {
-  const joined = useQuery(joinedExperiencesQuery());
-  const hosted = useQuery(createdExperiencesQuery());
-  const isHost = (hosted.data?.length ?? 0) > 0;
-  const requests = useQuery({ ...ownJoinRequestsQuery(), enabled: isHost });
-  return { joined, hosted, isHost, requests };
+  void client.prefetchQuery(summaryQuery);
+  void client.prefetchQuery(motivationQuery(calendarDay(new Date())));
+  void client.prefetchQuery({ ...sessionQuery, staleTime: freshFor });
 }

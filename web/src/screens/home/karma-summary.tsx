@@ -1,29 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { badgeProgress, signed } from "../../domains/karma/karma.rules.ts";
 import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
-import { useMonthKarma } from "../../domains/karma/use-month-karma.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { summaryQuery } from "./home.queries.ts";
 
-/** Total karma, what this month added, and the badge it comes to. */
-export function KarmaSummary({ points, now }: { points: number; now: Date }) {
-  const month = useMonthKarma(now);
-  const { next } = badgeProgress(points);
+/** Total karma, what this month added, and the badge it comes to. `points` holds until the figures are there. */
+export function KarmaSummary({ points }: { points: number }) {
+  const summary = useQuery(summaryQuery);
+  const total = summary.data?.karma.total ?? points;
+  const { next } = badgeProgress(total);
   return (
     <dl className="mt-auto flex pt-5 flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-8">
-      <Fact label="Karma points">{points}</Fact>
+      <Fact label="Karma points">{total}</Fact>
       <Fact label="This month">
-        {month.points !== null ? (
-          signed(month.points)
-        ) : month.isError ? (
+        {summary.data ? (
+          signed(summary.data.karma.thisMonth)
+        ) : summary.isError ? (
           <IconButton
             size="sm"
             tone="raised"
             label="Retry: this month's karma did not load"
             icon={<RotateCw />}
-            pending={month.isFetching}
-            onClick={month.retry}
+            pending={summary.isFetching}
+            onClick={() => void summary.refetch()}
           />
         ) : (
           <Skeleton className="h-7 w-12" />
@@ -32,7 +34,7 @@ export function KarmaSummary({ points, now }: { points: number; now: Date }) {
       <div className="min-w-0">
         <dt className="sr-only">Badge</dt>
         <dd className="flex flex-col items-start gap-1">
-          <KarmaBadge points={points} />
+          <KarmaBadge points={total} />
           {next && (
             <span className="figures text-xs text-ink-soft">
               {next.missing} to {next.name}

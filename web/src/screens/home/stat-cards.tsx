@@ -1,52 +1,59 @@
 import { startingCredits } from "@alongside/contract/kernel/limits.ts";
-import type { Experience } from "../../domains/experiences/experiences.queries.ts";
-import { useKarmaLedger } from "../../domains/karma/karma.queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import type { Reply } from "../../api/call.ts";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
-import { useOwnExperiences } from "./home.queries.ts";
+import { summaryQuery } from "./home.queries.ts";
 import { TabLink } from "./tab-link.tsx";
+
+type Summary = Reply<"GET /api/user/summary">;
+
+const figures = {
+  experiences: ({ experiences: { joined, hosted } }: Summary) => ({
+    value: joined + hosted,
+    hint: `${joined} joined, ${hosted} hosted`,
+  }),
+  goals: ({ goals: { open, completed } }: Summary) => ({ value: completed, hint: `${open} open` }),
+  karma: ({ karma: { activities } }: Summary) => ({ value: activities, hint: "in your ledger" }),
+};
 
 /** Each leads to the tab that says more. */
 export function StatCards({ credits, className }: { credits: number; className?: string }) {
+  const summary = useQuery(summaryQuery);
+  const card = (label: string, tab: keyof typeof figures) => (
+    <StatCard
+      label={label}
+      render={<TabLink tab={tab} />}
+      {...(summary.data ? figures[tab](summary.data) : summary.isError ? failure : loading)}
+    />
+  );
   return (
     <section aria-label="At a glance" className={className}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-2">
-        <ExperiencesStat />
-        <StatCard label="Goals Completed" value="–" hint="Not built yet" render={<TabLink tab="goals" />} />
+        {card("Experiences", "experiences")}
+        {card("Goals Completed", "goals")}
         <StatCard label="AI Credits" value={credits} hint={`of ${startingCredits}`} render={<TabLink tab="coach" />} />
-        <KarmaStat />
+        {card("Karma Activities", "karma")}
       </div>
+      {summary.isError && !summary.data && (
+        <div role="alert" className="mt-3 flex items-center gap-3 text-sm text-ink-soft">
+          Your figures did not load.
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            pending={summary.isFetching}
+            onClick={() => void summary.refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
-const loading = <Skeleton className="h-8 w-12" />;
-/** Its tab says what failed and offers Retry. */
+const loading = { value: <Skeleton className="h-8 w-12" />, hint: <span className="invisible">–</span> };
 const failure = { value: "–", hint: "Did not load" };
-const keepRoom = <span className="invisible">–</span>;
-
-function ExperiencesStat() {
-  const { joined, hosted } = useOwnExperiences();
-  const happening = (experiences?: Experience[]) => experiences?.filter((one) => !one.isCancelled);
-  const [mine, theirs] = [happening(hosted.data), happening(joined.data)];
-  const shown =
-    mine && theirs
-      ? {
-          value: new Set([...mine, ...theirs].map((one) => one.id)).size,
-          hint: `${theirs.length} joined, ${mine.length} hosted`,
-        }
-      : joined.isError || hosted.isError
-        ? failure
-        : { value: loading, hint: keepRoom };
-  return <StatCard label="Experiences" render={<TabLink tab="experiences" />} {...shown} />;
-}
-
-function KarmaStat() {
-  const { ledger, entries } = useKarmaLedger();
-  const shown = entries
-    ? { value: `${entries.length}${ledger.hasNextPage ? "+" : ""}`, hint: "in your ledger" }
-    : ledger.isError
-      ? failure
-      : { value: loading, hint: keepRoom };
-  return <StatCard label="Karma Activities" render={<TabLink tab="karma" />} {...shown} />;
-}

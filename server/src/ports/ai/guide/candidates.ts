@@ -1,6 +1,6 @@
 import type { MemberContext, NearbyExperience } from "../ai.ts";
 import { tokensOf } from "../words/fold.ts";
-import { dayNumber, weekdayOf, whenText } from "../words/when.ts";
+import { dayNumber, placeTime, weekdayOf, zoneAt } from "../words/when.ts";
 
 /** Words that stand for a category of experiences; the landing page's filter words are among them. */
 const categoryWords: Readonly<Record<string, readonly string[]>> = {
@@ -176,7 +176,7 @@ export function rank(
       if (near) score += 2;
       if (wish.words?.some((word) => title.some((token) => token.startsWith(word)))) score += 2;
       if (wish.categories?.includes(experience.category)) score += 1;
-      if (fits?.(dayNumber(new Date(experience.dateTime), timeZone))) score += 3;
+      if (fits?.(dayNumber(new Date(experience.dateTime), zoneAt(experience, timeZone)))) score += 3;
       return { experience, score, named: { subject: named ?? ofKind ?? null, place: near } };
     })
     .sort((a, b) => b.score - a.score || a.experience.dateTime.localeCompare(b.experience.dateTime));
@@ -187,5 +187,5 @@ export function told({ experience, named }: Proposal, now: Date, timeZone: strin
   const seats = experience.freeSeats === 1 ? "one seat free" : `${experience.freeSeats} seats free`;
   const reasons = [asked && named.subject ? `fits "${named.subject}"` : "", experience.reason ?? ""].filter(Boolean);
   const why = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
-  return `"${experience.title}" in ${experience.location}, ${whenText(experience.dateTime, now, timeZone)}, ${seats}${why}`;
+  return `"${experience.title}" in ${experience.location}, ${placeTime(experience, now, timeZone)}, ${seats}${why}`;
 }

@@ -1,6 +1,6 @@
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { dayTest, namesKind, rank, told } from "./candidates.ts";
-import { dayNumber } from "../words/when.ts";
+import { dayNumber, zoneAt } from "../words/when.ts";
 import { pick } from "../words/pick.ts";
 
 const openings = [
@@ -24,7 +24,7 @@ export function findAnswer(context: GuideContext): GuideAnswer {
   const ranked = rank(request.experiences, request.member, { tokens }, now, timeZone);
   const fits = dayTest(tokens, now, timeZone);
   const onDay = fits
-    ? ranked.filter(({ experience }) => fits(dayNumber(new Date(experience.dateTime), timeZone)))
+    ? ranked.filter(({ experience }) => fits(dayNumber(new Date(experience.dateTime), zoneAt(experience, timeZone))))
     : ranked;
   const bySubject = onDay.filter(({ named }) => named.subject !== null);
   const byPlace = onDay.filter(({ named }) => named.place);

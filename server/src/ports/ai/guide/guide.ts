@@ -1,5 +1,16 @@
-import type { Ai, AgendaEntry, AgendaRequest, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
+import type {
+  Ai,
+  AgendaEntry,
+  AgendaRequest,
+  CallOptions,
+  CoachEvent,
+  CoachReply,
+  CoachRequest,
+  PlanLine,
+  WeekPlanRequest,
+} from "../ai.ts";
 import { planAgenda } from "../agenda/planner.ts";
+import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../words/language.ts";
 import { pick } from "../words/pick.ts";
 import { adviceAnswer, followUpAnswer } from "./advice.ts";
@@ -109,6 +120,10 @@ export function createGuide(): Ai {
     async agenda(request: AgendaRequest, { signal }: CallOptions): Promise<AgendaEntry[]> {
       signal?.throwIfAborted();
       return planAgenda(request);
+    },
+    async weekPlan(request: WeekPlanRequest, { now, signal }: CallOptions): Promise<PlanLine[]> {
+      signal?.throwIfAborted();
+      return planWeek(request, now);
     },
   };
 }

@@ -34,7 +34,7 @@ function reasonFor(goal: MemberGoal, context: GuideContext): string {
 /** What the member's goals say, and which to take up first. */
 export function goalsAnswer(member: MemberContext, context: GuideContext): GuideAnswer {
   const open = member.goals.filter((goal) => !goal.isCompleted);
-  const done = member.goals.length - open.length;
+  const done = member.completedGoals;
   if (open.length === 0) {
     const past =
       done > 0
@@ -52,9 +52,11 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
   const more = open.length > 6 ? `\n- and ${open.length - 6} more` : "";
   const count = `You have ${open.length === 1 ? "one open goal" : `${open.length} open goals`}${done > 0 ? ` and have completed ${done}` : ""}.`;
   const first = firstOf(open, context);
-  const advice = first
-    ? `I would begin with "${first.title}": ${reasonFor(first, context)}. What would take it one visible step further in under twenty minutes? Put exactly that on your agenda, with a time.`
-    : "";
+  const step = first?.steps.find(({ isDone }) => !isDone)?.title;
+  const next = step
+    ? `Its next step is "${step}"; give that a day and an hour on your agenda.`
+    : "What would take it one visible step further in under twenty minutes? Put exactly that on your agenda, with a time.";
+  const advice = first ? `I would begin with "${first.title}": ${reasonFor(first, context)}. ${next}` : "";
   return {
     paragraphs: [count, list.join("\n") + more, advice],
     suggestions:

@@ -1,6 +1,6 @@
 import { badgeFor, karmaBadges } from "@alongside/contract/karma/karma.constants.ts";
 import type { MemberContext } from "../ai.ts";
-import { whenText } from "../words/when.ts";
+import { placeTime } from "../words/when.ts";
 import { rank, told } from "./candidates.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { findAnswer } from "./find.ts";
@@ -38,12 +38,25 @@ function karmaAnswer({ karma }: MemberContext): GuideAnswer {
   };
 }
 
+function askedText({ requests }: MemberContext): string {
+  const [first] = requests.asked;
+  if (first === undefined) return "";
+  return requests.asked.length === 1
+    ? `You have asked to join "${first}" and wait for an answer.`
+    : `You have asked to join ${requests.asked.length} more and wait for their answers, among them "${first}".`;
+}
+
+function waitingText({ requests: { toAnswer } }: MemberContext): string {
+  if (toAnswer === 0) return "";
+  return toAnswer === 1 ? "One person waits for your answer." : `${toAnswer} people wait for your answer.`;
+}
+
 function experiencesAnswer(member: MemberContext, context: GuideContext): GuideAnswer {
   const { now, timeZone, request, tokens } = context;
   const ahead = member.experiences
     .filter((one) => Date.parse(one.dateTime) >= now.getTime())
     .sort((a, b) => a.dateTime.localeCompare(b.dateTime));
-  const past = member.experiences.length - ahead.length;
+  const past = member.pastExperiences;
   const proposal = rank(request.experiences, member, { tokens }, now, timeZone)[0];
   const offer = proposal ? `There is room at ${told(proposal, now, timeZone)}.` : "";
   if (ahead.length === 0) {
@@ -52,6 +65,7 @@ function experiencesAnswer(member: MemberContext, context: GuideContext): GuideA
         past > 0
           ? `Nothing lies ahead at the moment; ${past === 1 ? "one experience is" : `${past} experiences are`} behind you.`
           : "You have not joined an experience yet.",
+        askedText(member),
         offer,
       ],
       suggestions: [
@@ -63,12 +77,16 @@ function experiencesAnswer(member: MemberContext, context: GuideContext): GuideA
   }
   const list = ahead
     .slice(0, 5)
-    .map((one) => `- ${one.title} in ${one.location}, ${whenText(one.dateTime, now, timeZone)}`)
+    .map(
+      (one) =>
+        `- ${one.title} in ${one.location}, ${placeTime(one, now, timeZone)}${one.isHost ? ", as its host" : ""}`,
+    )
     .join("\n");
   return {
     paragraphs: [
       ahead.length === 1 ? "One experience lies ahead of you:" : `${ahead.length} experiences lie ahead of you:`,
       list,
+      [askedText(member), waitingText(member)].filter(Boolean).join(" "),
       "Come five minutes early and learn two names; that makes the rest of it easy.",
     ],
     suggestions: [

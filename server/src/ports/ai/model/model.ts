@@ -1,8 +1,9 @@
-import type { Ai, AgendaEntry, AgendaRequest, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
+import type { Ai, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../ai.ts";
 import { Circuit } from "./circuit.ts";
-import { loadModelClient, type ModelClient, type ModelConfig } from "./client.ts";
+import { loadModelClient, type ModelCall, type ModelClient, type ModelConfig } from "./client.ts";
 import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
-import { readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+import { NonsenseError, readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+import { readWeek, weekInstructions, weekMessage } from "./week.ts";
 
 /** The part of a logger the port needs; messages of members are never logged. */
 export interface AiLog {
@@ -17,6 +18,9 @@ export interface ModelOptions {
 const defaultTimeLimitMs = 20_000;
 const answerTokens = 900;
 const agendaTokens = 1200;
+const weekTokens = 1500;
+/** Characters after which a stream is no answer any more: a server that never ends is not read for ever. */
+const longestStream = 40_000;
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
@@ -63,24 +67,29 @@ export function createModelAi(
     return { response, suggestions: own, answeredBy: "model" };
   }
 
-  async function reply(request: CoachRequest, options: CallOptions): Promise<CoachReply> {
+  /** Asks the model for the whole of something and reads it; where either fails, the guide answers. */
+  async function asked<T>(
+    call: Omit<ModelCall, "signal">,
+    read: (written: string) => T | Promise<T>,
+    instead: () => Promise<T>,
+    options: CallOptions,
+  ): Promise<T> {
     options.signal?.throwIfAborted();
-    if (!circuit.permits(options.now)) return guide.reply(request, options);
+    if (!circuit.permits(options.now)) return instead();
     try {
       const { write } = await ready();
-      const written = await write({
-        instructions: coachInstructions(request, options.now),
-        messages: coachMessages(request),
-        signal: limited(options.signal),
-        maxOutputTokens: answerTokens,
-      });
-      const answer = await completed(request, written, options);
+      const result = await read(await write({ ...call, signal: limited(options.signal) }));
       circuit.succeeded();
-      return answer;
+      return result;
     } catch (error) {
       failed(error, options);
-      return guide.reply(request, options);
+      return instead();
     }
+  }
+
+  function coachCall(request: CoachRequest, now: Date): Omit<ModelCall, "signal"> {
+    const instructions = coachInstructions(request, now);
+    return { instructions, messages: coachMessages(request), maxOutputTokens: answerTokens };
   }
 
   async function* stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent> {
@@ -96,12 +105,8 @@ export function createModelAi(
       const text = new VisibleText();
       const signal = AbortSignal.any([limited(options.signal), gone.signal]);
       const { stream: write } = await ready();
-      for await (const piece of write({
-        instructions: coachInstructions(request, options.now),
-        messages: coachMessages(request),
-        signal,
-        maxOutputTokens: answerTokens,
-      })) {
+      for await (const piece of write({ ...coachCall(request, options.now), signal })) {
+        if (text.written.length > longestStream) throw new NonsenseError("a text that does not end");
         const visible = text.add(piece);
         if (visible !== "") yield { type: "delta", text: visible };
       }
@@ -119,25 +124,38 @@ export function createModelAi(
     }
   }
 
-  async function agenda(request: AgendaRequest, options: CallOptions): Promise<AgendaEntry[]> {
-    options.signal?.throwIfAborted();
-    if (!circuit.permits(options.now)) return guide.agenda(request, options);
-    try {
-      const { write } = await ready();
-      const written = await write({
-        instructions: agendaInstructions(request),
-        messages: [{ role: "user", content: agendaMessage(request) }],
-        signal: limited(options.signal),
-        maxOutputTokens: agendaTokens,
-      });
-      const entries = readAgenda(written, request);
-      circuit.succeeded();
-      return entries;
-    } catch (error) {
-      failed(error, options);
-      return guide.agenda(request, options);
-    }
-  }
-
-  return { kind: "model", model: config.model, reply, stream, agenda };
+  return {
+    kind: "model",
+    model: config.model,
+    stream,
+    reply: (request, options) =>
+      asked(
+        coachCall(request, options.now),
+        (written) => completed(request, written, options),
+        () => guide.reply(request, options),
+        options,
+      ),
+    agenda: (request, options) =>
+      asked(
+        {
+          instructions: agendaInstructions(request),
+          messages: [{ role: "user", content: agendaMessage(request) }],
+          maxOutputTokens: agendaTokens,
+        },
+        (written) => readAgenda(written, request),
+        () => guide.agenda(request, options),
+        options,
+      ),
+    weekPlan: (request, options) =>
+      asked(
+        {
+          instructions: weekInstructions,
+          messages: [{ role: "user", content: weekMessage(request, options.now) }],
+          maxOutputTokens: weekTokens,
+        },
+        (written) => readWeek(written, request, options.now),
+        () => guide.weekPlan(request, options),
+        options,
+      ),
+  };
 }

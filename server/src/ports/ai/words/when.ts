@@ -54,3 +54,21 @@ export function whenText(iso: string, now: Date, timeZone: string): string {
   const moment = new Date(iso);
   return `${dayName(moment, now, timeZone)} at ${clockTime(moment, timeZone)}`;
 }
+
+interface AtPlace {
+  dateTime: string;
+  timeZone?: string | null;
+}
+
+/** The zone in which the time of something at a place is told: the place's own, where it is known. */
+export function zoneAt({ timeZone }: Pick<AtPlace, "timeZone">, readers: string): string {
+  return timeZone ? knownZone(timeZone) : readers;
+}
+
+/** "tomorrow at 18:30" by the clocks of the place, and said so where the reader's show another time. */
+export function placeTime(at: AtPlace, now: Date, readers: string): string {
+  const zone = zoneAt(at, readers);
+  const moment = new Date(at.dateTime);
+  const shown = (one: string) => `${dayNumber(moment, one)} ${clockTime(moment, one)}`;
+  return `${whenText(at.dateTime, now, zone)}${shown(zone) === shown(readers) ? "" : " local time"}`;
+}

@@ -2,12 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { LogOut, MessageCircle, Pencil, Phone, Settings, Sparkle, Sprout } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
+import type { Account } from "../../domains/identity/identity.queries.ts";
+import { nameOf } from "../../domains/identity/shared/account-name.ts";
+import { useSignOut } from "../../domains/identity/use-sign-out.ts";
+import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { Account } from "./identity.queries.ts";
-import { nameOf } from "./shared/account-name.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 interface ProfileOverviewProps {
   account: Account;
@@ -26,14 +27,19 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
   const name = nameOf(account);
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <Avatar decorative size="lg" name={name} src={account.profileImageUrl} />
         <div className="min-w-0 grow">
-          <p className="type-subheading break-words">{name}</p>
+          <div className="flex items-start gap-3">
+            <p className="type-subheading min-w-0 grow break-words">{name}</p>
+            <Badge tone={account.isPro ? "solid" : "neutral"}>{account.isPro ? "Pro" : "Free"}</Badge>
+          </div>
           {account.username && <p className="truncate text-sm text-ink-soft">@{account.username}</p>}
           <p className="truncate text-sm text-ink-faint">{account.email}</p>
+          <div className="mt-3">
+            <ChangePictureDialog account={account} />
+          </div>
         </div>
-        <Badge tone={account.isPro ? "solid" : "neutral"}>{account.isPro ? "Pro" : "Free"}</Badge>
       </div>
       <dl className="grid grid-cols-2 gap-3">
         <Figure label="AI Credits" icon={<Sparkle />} value={account.aiCredits} />

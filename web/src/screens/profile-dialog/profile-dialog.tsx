@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { DeleteAccountForm } from "../../domains/identity/delete-account-form.tsx";
+import { EditProfileForm } from "../../domains/identity/edit-profile-form.tsx";
+import { profileQuery, useMember } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-import { AccountSettings } from "./account-settings.tsx";
-import { DeleteAccountForm } from "./delete-account-form.tsx";
-import { EditProfileForm } from "./edit-profile-form.tsx";
-import { profileQuery, useMember } from "./identity.queries.ts";
 import { ProfileOverview } from "./profile-overview.tsx";
+import { SettingsView } from "./settings-view.tsx";
 
 type View = "profile" | "edit" | "settings" | "delete";
 
@@ -53,7 +53,7 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
       )}
       {view === "settings" && (
         <SubView label="Profile" onBack={() => show("profile")}>
-          <AccountSettings account={account} onDelete={() => show("delete")} />
+          <SettingsView account={account} onDelete={() => show("delete")} />
         </SubView>
       )}
       {view === "delete" && (

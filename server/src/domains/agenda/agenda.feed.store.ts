@@ -1,0 +1,57 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { experiences } from "../../db/schema/experiences.ts";
+import { agendaItems, calendarFeeds } from "../../db/schema/goals.ts";
+import { isShown } from "./agenda.lists.store.ts";
+
+/** An item of a private calendar, with the experience it comes from. */
+export type FeedRow = Awaited<ReturnType<ReturnType<typeof feedStore>["entriesOf"]>>[number];
+
+export function feedStore(db: Db) {
+  return {
+    async createdAt(userId: string): Promise<Date | null> {
+      const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+      return feed?.createdAt ?? null;
+    },
+
+    /** One address a member: of several that are made at the same time the last one stays. */
+    async replace(userId: string, tokenHash: string, createdAt: Date): Promise<void> {
+      await db
+        .insert(calendarFeeds)
+        .values({ userId, tokenHash, createdAt })
+        .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } });
+    },
+
+    async delete(userId: string): Promise<void> {
+      await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    },
+
+    async holderOf(tokenHash: string): Promise<string | null> {
+      const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+      return feed?.userId ?? null;
+    },
+
+    /** What begins from a moment on, soonest first. */
+    entriesOf(userId: string, from: Date, limit: number) {
+      return db
+        .select({
+          item: agendaItems,
+          experience: {
+            id: experiences.id,
+            description: experiences.description,
+            location: experiences.location,
+            latitude: experiences.latitude,
+            longitude: experiences.longitude,
+            sequence: experiences.sequence,
+            createdAt: experiences.createdAt,
+            updatedAt: experiences.updatedAt,
+          },
+        })
+        .from(agendaItems)
+        .leftJoin(experiences, eq(experiences.id, agendaItems.experienceId))
+        .where(and(eq(agendaItems.userId, userId), gte(agendaItems.dateTime, from), isShown))
+        .orderBy(asc(agendaItems.dateTime), asc(agendaItems.id))
+        .limit(limit);
+    },
+  };
+}

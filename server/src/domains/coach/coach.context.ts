@@ -1,0 +1,80 @@
+import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
+import { coachContextStore } from "./coach.context.store.ts";
+import { dayOf } from "./coach.days.rules.ts";
+import type { Needs } from "./coach.needs.ts";
+
+/** Experiences the coach may choose from. */
+const candidates = 40;
+const day = 24 * 3600 * 1000;
+/** Milliseconds for which an item that was not done counts as overdue, and for which the coach looks ahead. */
+const looks = { back: 30 * day, ahead: 8 * day };
+
+export type CoachContext = ReturnType<typeof createContext>;
+
+interface Known {
+  member: MemberContext | null;
+  experiences: NearbyExperience[];
+}
+
+/** All that the coach is told: a member's own rows, and experiences that anybody may see. */
+export function createContext({ db, experiences }: Pick<Needs, "db" | "experiences">) {
+  const store = coachContextStore(db);
+
+  /** Of somebody without an account nothing is known. */
+  async function ofVisitor(now: Date): Promise<Known> {
+    const rows = await store.soonest(now, candidates);
+    return { member: null, experiences: rows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })) };
+  }
+
+  async function near(userId: string, now: Date): Promise<NearbyExperience[]> {
+    const rows = await experiences.nearMember(userId, now, candidates);
+    return rows.map(({ dateTime, distanceKm, ...row }) => {
+      const reason = distanceKm === null ? undefined : distanceText(distanceKm);
+      return { ...row, dateTime: iso(dateTime), ...(reason && { reason }) };
+    });
+  }
+
+  async function memberOf(userId: string, now: Date, timeZone = "UTC"): Promise<MemberContext> {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+    const today = dayOf(now, timeZone).from;
+    const span = { from: new Date(now.getTime() - looks.back), today, to: new Date(today.getTime() + looks.ahead) };
+    const [standing, goals, agenda, experienceRows] = await Promise.all([
+      store.standing(userId, month, now),
+      store.goals(userId),
+      store.agenda(userId, span),
+      store.experiences(userId, now),
+    ]);
+    return {
+      firstName: standing?.firstName ?? null,
+      goals: goals.map(({ targetDate, ...goal }) => ({ ...goal, targetDate: targetDate && iso(targetDate) })),
+      completedGoals: standing?.completedGoals ?? 0,
+      agenda: agenda.map(({ dateTime, ...item }) => ({ ...item, dateTime: iso(dateTime) })),
+      karma: {
+        total: standing?.karmaPoints ?? 0,
+        thisMonth: standing?.karmaSince ?? 0,
+        recent: standing?.recentKarma ?? [],
+      },
+      experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })),
+      pastExperiences: standing?.pastExperiences ?? 0,
+      requests: { toAnswer: standing?.requestsToAnswer ?? 0, asked: standing?.asked ?? [] },
+    };
+  }
+
+  return {
+    ofVisitor,
+    memberOf,
+    async ofMember(userId: string, now: Date, timeZone: string | undefined): Promise<Known> {
+      const [member, proposals] = await Promise.all([memberOf(userId, now, timeZone), near(userId, now)]);
+      return { member, experiences: proposals };
+    },
+  };
+}
+
+function iso(moment: Date): string {
+  return moment.toISOString();
+}
+
+/** Nearer than a kilometre is near enough. */
+function distanceText(kilometres: number): string {
+  return kilometres < 1 ? "less than 1 km from you" : `${Math.round(kilometres)} km from you`;
+}

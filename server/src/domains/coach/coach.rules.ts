@@ -1,0 +1,35 @@
+/** Milliseconds after which an answer that has not come will not: far more than a model is given. */
+const abandoned = 180_000;
+/** Pairs of the talk so far that the coach is reminded of. */
+const remembered = 6;
+
+interface Row {
+  id: string;
+  message: string;
+  response: string;
+  createdAt: Date;
+}
+
+/** A row holds the place of an answer until there is one. */
+export function isOpen(row: Pick<Row, "response">): boolean {
+  return row.response === "";
+}
+
+/** The process that was to write it is gone, or as good as gone: what it had reserved can be given back. */
+export function isAbandoned(row: Pick<Row, "response" | "createdAt">, now: Date): boolean {
+  return isOpen(row) && now.getTime() - row.createdAt.getTime() > abandoned;
+}
+
+/** The answered pairs among the newest rows, as a talk that runs forward. */
+export function turnsOf(rows: readonly Row[]): { role: "user" | "assistant"; content: string }[] {
+  const pairs = rows.filter((row) => !isOpen(row)).slice(0, remembered);
+  return pairs.toReversed().flatMap(({ message, response }) => [
+    { role: "user", content: message },
+    { role: "assistant", content: response },
+  ]);
+}
+
+/** The words of a search, each once. */
+export function wordsOf(query: string): string[] {
+  return [...new Set(query.split(/\s+/u).filter((word) => word !== ""))];
+}

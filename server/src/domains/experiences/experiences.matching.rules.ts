@@ -1,0 +1,149 @@
+import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
+import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
+import { Temporal } from "temporal-polyfill";
+import type { GoalWord } from "./experiences.matching.words.rules.ts";
+
+/** How far ahead a goal looks for an evening, in days. */
+export const horizon = 60;
+/** Proposals of one goal at most. */
+export const mostMatches = 3;
+
+/** What serves a goal of each category: 1 entirely, less only partly. What is not named does not serve it. */
+const serves: Record<GoalCategory, Partial<Record<ExperienceCategory, number>>> = {
+  health: { wellness: 1, sports: 1, adventure: 0.5 },
+  learning: { learning: 1, technology: 0.6, creative: 0.5, arts: 0.5 },
+  work: { business: 1, networking: 0.9, technology: 0.7, learning: 0.5 },
+  relationships: { social: 1, networking: 0.6, food: 0.6 },
+  creativity: { creative: 1, arts: 1 },
+  money: { business: 0.8 },
+  adventure: { adventure: 1, sports: 0.5 },
+  mind: { wellness: 1, arts: 0.5 },
+  other: {},
+};
+
+const fitOf = (goal: string | null, category: string): number => {
+  const row: Record<string, number> = serves[goal as GoalCategory] ?? {}; // any other text serves nothing
+  return row[category] ?? 0;
+};
+
+/** The experience categories that serve a goal's. */
+export function servingCategories(goal: string | null): string[] {
+  return Object.keys(serves[goal as GoalCategory] ?? {}); // any other text has none
+}
+
+/** What is known of an experience when it is weighed. */
+export interface Candidate {
+  id: string;
+  category: string;
+  dateTime: Date;
+  timeZone: string | null;
+  freeSeats: number;
+  distanceKm: number;
+  /** The goal's words that stand in its title, in its description, and those whose kin stand in its title. */
+  inTitle: readonly string[];
+  inText: readonly string[];
+  nearlyInTitle: readonly string[];
+}
+
+interface Wish {
+  category: string | null;
+  words: readonly GoalWord[];
+  /** Kilometres the member would go. */
+  withinKm: number;
+  now: Date;
+}
+
+/** A word in the title says what an experience is; one in the description may be there by the way. */
+const inTitleWeighs = 1;
+const inTextWeighs = 0.5;
+const nearlyWeighs = 0.7;
+
+/**
+ * How well an experience fits, 0 where it fits by neither category nor words. Fit comes first: being near and being
+ * soon decide only between what fits about alike.
+ */
+export function scoreOf(candidate: Candidate, { category, words, withinKm, now }: Wish): number {
+  const byCategory = fitOf(category, candidate.category);
+  const byWords = wordFit(candidate, words);
+  if (byCategory === 0 && byWords === 0) return 0;
+  const near = 1 - Math.min(1, candidate.distanceKm / withinKm);
+  const soon = 1 - Math.min(1, daysUntil(candidate.dateTime, now) / horizon);
+  return 3 * byCategory + byWords + 0.6 * near + 0.4 * soon;
+}
+
+/** 0 where nothing is shared but a single word by the way; else what the shared words weigh, up to 6. */
+function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
+  const { inTitle, inText, nearlyInTitle } = candidate;
+  const byTheWay = inTitle.length + nearlyInTitle.length === 0 && inText.length < Math.min(2, words.length);
+  if (byTheWay) return 0;
+  const weigh = ({ word, weight }: GoalWord) => {
+    if (inTitle.includes(word)) return weight * inTitleWeighs;
+    if (nearlyInTitle.includes(word)) return weight * nearlyWeighs;
+    return inText.includes(word) ? weight * inTextWeighs : 0;
+  };
+  return Math.min(
+    6,
+    words.reduce((sum, word) => sum + weigh(word), 0),
+  );
+}
+
+/** The best, best first; of equals the sooner, then the lower id, so that the answer stays the same. */
+export function bestOf<T extends Candidate>(candidates: readonly T[], wish: Wish): T[] {
+  return candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, wish) }))
+    .filter(({ score }) => score > 0)
+    .toSorted(
+      (one, other) =>
+        other.score - one.score ||
+        one.candidate.dateTime.getTime() - other.candidate.dateTime.getTime() ||
+        (one.candidate.id < other.candidate.id ? -1 : 1),
+    )
+    .slice(0, mostMatches)
+    .map(({ candidate }) => candidate);
+}
+
+/** Seats are worth a word when they are nearly gone. */
+const few = 5;
+
+/** Why it is proposed, as half a sentence in which every part is true: what fits, when if soon, how far, what is left. */
+export function reasonFor(candidate: Candidate, { category, words, now }: Wish, timeZone: string): string {
+  const exact = words.filter(({ word }) => candidate.inTitle.includes(word) || candidate.inText.includes(word));
+  const nearly = words.filter(({ word }) => candidate.nearlyInTitle.includes(word));
+  const parts: string[] = [];
+  if (exact.length > 0) parts.push(`your ${quoted(exact)}`);
+  else if (nearly.length > 0) parts.push(`close to your ${quoted(nearly)}`);
+  if (fitOf(category, candidate.category) > 0) parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it serves one
+  const day = dayWord(candidate.dateTime, now, candidate.timeZone ?? timeZone);
+  if (day !== null) parts.push(day);
+  parts.push(`${distanceText(candidate.distanceKm)} from you`);
+  const { freeSeats } = candidate;
+  if (freeSeats <= few) parts.push(freeSeats === 1 ? "1 seat free" : `${freeSeats} seats free`);
+  return parts.join(", ");
+}
+
+function quoted(words: readonly GoalWord[]): string {
+  const [first, second] = words;
+  if (!second) return `word “${first?.word ?? ""}”`;
+  return `words “${first?.word ?? ""}” and “${second.word}”`;
+}
+
+/** "800 m", "3 km". */
+export function distanceText(km: number): string {
+  if (km < 0.1) return "under 100 m";
+  return km < 0.95 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`;
+}
+
+/** "today", "tomorrow" or "on Friday" in a zone; null for what is a week away or more. */
+function dayWord(dateTime: Date, now: Date, timeZone: string): string | null {
+  const dayIn = (at: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = dayIn(dateTime);
+  const { days } = dayIn(now).until(day);
+  if (days > 6) return null;
+  if (days < 2) return days === 1 ? "tomorrow" : "today";
+  return `on ${day.toLocaleString("en", { weekday: "long" })}`;
+}
+
+function daysUntil(dateTime: Date, now: Date): number {
+  return Math.max(0, dateTime.getTime() - now.getTime()) / (24 * 3600 * 1000);
+}

@@ -1,0 +1,54 @@
+import { goalFaults } from "@alongside/contract/goals/goals.faults.ts";
+import { AppError } from "../../app-error.ts";
+import { bestOf, horizon, reasonFor, servingCategories } from "./experiences.matching.rules.ts";
+import { matchingStore } from "./experiences.matching.store.ts";
+import { wordsOf } from "./experiences.matching.words.rules.ts";
+import { circleAround } from "./experiences.near.rules.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { experienceView } from "./experiences.views.ts";
+
+const day = 24 * 3600 * 1000;
+
+/** A goal finds a real evening: coming experiences with a free seat within the member's distance, and why. */
+export function createMatching({ db, clock }: Pick<Needs, "db" | "clock">) {
+  const store = matchingStore(db);
+
+  return {
+    /** Up to three; none for a completed goal, or where nothing near fits by category or words. */
+    async matchesFor(userId: string, goalId: string, timeZone = "UTC") {
+      const goal = await store.goalOf(userId, goalId);
+      if (goal === null) throw new AppError(goalFaults.notFound);
+      const { category, travelDistance: withinKm } = goal;
+      const circle = circleAround(goal);
+      const needsPlace = circle === null;
+      if (circle === null || goal.isCompleted) return { matches: [], needsPlace, withinKm };
+
+      const now = clock.now();
+      const words = wordsOf(goal.title, goal.description);
+      const candidates = await store.candidatesFor(userId, {
+        circle,
+        now,
+        until: new Date(now.getTime() + horizon * day),
+        categories: servingCategories(category),
+        words,
+      });
+      const wish = { category, words, withinKm, now };
+      const best = bestOf(candidates, wish);
+      const rows =
+        best.length === 0
+          ? []
+          : await store.open(
+              userId,
+              best.map(({ id }) => id),
+              now,
+            );
+      const matches = best.flatMap((candidate) => {
+        const row = rows.find(({ id }) => id === candidate.id);
+        if (row === undefined) return [];
+        const distanceKm = Math.round(candidate.distanceKm * 10) / 10;
+        return [{ experience: experienceView(row), reason: reasonFor(candidate, wish, timeZone), distanceKm }];
+      });
+      return { matches, needsPlace, withinKm };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** A word of a goal that may be found again in an experience. */
+export interface GoalWord {
+  /** As the member wrote it. */
+  word: string;
+  /** It, or any of its kin, in the words of a web search. */
+  kin: string;
+  /** 2 where it stands in the title, 1 in the description. */
+  weight: number;
+}
+
+/** Words looked for at most; goals are short, and the first words of a description say what it is about. */
+const most = 24;
+
+/** Words that stand in goals and experiences of every kind and so say nothing about either. */
+const idle = new Set(
+  `a able about achieve after again all also always am an and another any anyone are around as at be became become
+  been before being best better between big both but by can cannot change come complete could couple daily day days
+  did do does doing done dont down each easy end enough even evening event events ever every everyone everything
+  experience experiences feel few finally find finish first for from full fun get getting give go goal goals going
+  good got great group had half has have having help her here him his hour hours how if im in into is it its join
+  just keep know last least less let life like little long lot love made make making many maybe me meet minute
+  minutes month months more morning most much must my myself need never new next nice no not now of off often old on
+  once one only open or other our out over own people per place plan please possible really regularly right same
+  see several shall she should since so some someone something soon spend start starting stay still such take than
+  that the their them then there these they thing things this those three through till time times to today together
+  tomorrow tonight too town towards try trying twice two until up us use very want was way we week weekend weekly
+  weeks well were what when where which while who why will wish with without work would year years yet you your`.split(
+    /\s+/u,
+  ),
+);
+
+/** Words that go together: whoever wants to do one of a row is glad to hear of another. */
+const families = [
+  "run jog marathon sprint parkrun 5k 10k",
+  "hike trek trail ramble mountain walk",
+  "swim swimming pool",
+  "bike bicycle cycle cycling",
+  "yoga pilates stretch asana",
+  "meditate mindfulness breathe breathwork calm relax stress",
+  "climb boulder bouldering",
+  "gym fitness fit workout strength muscle exercise weight",
+  "football soccer",
+  "tennis badminton padel squash",
+  "surf kayak sail paddle",
+  "cook bake kitchen recipe cuisine",
+  "paint draw sketch watercolour watercolor",
+  "photo photograph photography camera",
+  "write poem poetry story novel author",
+  "read book literature",
+  "music guitar piano violin ukulele",
+  "sing choir vocal",
+  "dance salsa tango swing bachata",
+  "theatre theater act improv acting",
+  "pottery ceramic clay",
+  "language tandem vocabulary fluent",
+  "code coding program programming developer software javascript python",
+  "startup founder entrepreneur business",
+  "invest savings budget finance money",
+  "network networking career job colleague",
+  "speak speech presentation toastmaster rhetoric",
+  "friend friends friendship social sociable lonely",
+  "garden plant allotment",
+  "volunteer charity cleanup",
+  "chess boardgame boardgames",
+];
+
+/** Lower case without accents and apostrophes. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\p{M}'’‘]/gu, "");
+}
+
+/** The rough trunk of an English word, by which its forms are known again: "running", "runner" and "runs" are one. */
+export function trunkOf(word: string): string {
+  const folded = fold(word);
+  const bare = folded.replace(/(?:ings?|ers?|ed|es|s|e)$/u, "");
+  const trunk = bare.length < 3 ? folded : bare;
+  return trunk.replace(/([bdfgklmnprt])\1$/u, "$1");
+}
+
+const kinByTrunk = new Map(
+  families.flatMap((family) => family.split(" ").map((word) => [trunkOf(word), family.replaceAll(" ", " or ")])),
+);
+
+/** What a goal's words are, those of the title first, each trunk once; what says nothing is left out. */
+export function wordsOf(title: string, description: string | null): GoalWord[] {
+  const found = new Map<string, GoalWord>();
+  const read = (text: string, weight: number) => {
+    for (const word of text.normalize("NFC").match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []) {
+      const trunk = trunkOf(word);
+      if (found.size === most || found.has(trunk) || saysNothing(word)) continue;
+      found.set(trunk, { word, kin: [word, kinByTrunk.get(trunk)].filter(Boolean).join(" or "), weight });
+    }
+  };
+  read(title, 2);
+  read(description ?? "", 1);
+  return [...found.values()];
+}
+
+function saysNothing(word: string): boolean {
+  const folded = fold(word);
+  return idle.has(folded) || /^\d+$/u.test(folded) || (folded.length < 3 && /^[a-z0-9]+$/u.test(folded));
+}

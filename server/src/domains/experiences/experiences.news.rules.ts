@@ -1,0 +1,125 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+
+/** What is said of an experience. */
+export interface Subject {
+  title: string;
+  dateTime: Date;
+  /** Null where its host named none. */
+  timeZone: string | null;
+  location: string;
+}
+
+export interface Name {
+  firstName: string | null;
+  username: string | null;
+}
+
+interface Words {
+  type: NotificationType;
+  title: string;
+  message: string;
+}
+
+/** What a person is called where little room is. */
+export function nameOf({ firstName, username }: Name): string {
+  return firstName ?? (username === null ? "A member" : `@${username}`);
+}
+
+export function asked({ title }: Subject, who: Name): Words {
+  return {
+    type: "join-request",
+    title: `${nameOf(who)} would like to join`,
+    message: `${nameOf(who)} asks for a place in “${title}”.`,
+  };
+}
+
+export function accepted({ title, ...subject }: Subject, host: Name): Words {
+  return {
+    type: "join-accepted",
+    title: `You are in: “${title}”`,
+    message: `${nameOf(host)} has accepted your request. “${title}” begins on ${whenOf(subject)} and is on your agenda.`,
+  };
+}
+
+export function declined({ title }: Subject, host: Name): Words {
+  return {
+    type: "join-declined",
+    title: `No place in “${title}”`,
+    message: `${nameOf(host)} has declined your request to join “${title}”.`,
+  };
+}
+
+export function joined({ title }: Subject, who: Name): Words {
+  return {
+    type: "guest-joined",
+    title: `${nameOf(who)} is coming`,
+    message: `${nameOf(who)} has joined “${title}”.`,
+  };
+}
+
+export function left({ title }: Subject, who: Name): Words {
+  return {
+    type: "guest-left",
+    title: `${nameOf(who)} is no longer coming`,
+    message: `${nameOf(who)} has given back the place in “${title}”.`,
+  };
+}
+
+export function movedUp({ title, ...subject }: Subject): Words {
+  return {
+    type: "moved-up",
+    title: `You have a place in “${title}”`,
+    message: `A place came free, and you were next on the waitlist. “${title}” begins on ${whenOf(subject)} and is on your agenda.`,
+  };
+}
+
+/** To the host, once for all who came in by the same stroke. */
+export function movedIn({ title }: Subject, first: Name, others: number): Words {
+  const who = others === 0 ? nameOf(first) : `${nameOf(first)} and ${others === 1 ? "one other" : `${others} others`}`;
+  return {
+    type: "guest-joined",
+    title: `${who} ${others === 0 ? "is" : "are"} coming`,
+    message: `${who} ${others === 0 ? "has" : "have"} moved up from the waitlist of “${title}”.`,
+  };
+}
+
+export function cancelled({ title, ...subject }: Subject, host: Name): Words {
+  return {
+    type: "experience-cancelled",
+    title: `“${title}” is cancelled`,
+    message: `${nameOf(host)} has cancelled “${title}”, which was to begin on ${whenOf(subject)}.`,
+  };
+}
+
+/** Null where nothing has changed that changes anybody's evening. */
+export function changed(before: Subject, after: Subject): Words | null {
+  const news = [
+    before.title === after.title ? null : `is called “${after.title}”`,
+    before.dateTime.getTime() === after.dateTime.getTime() ? null : `begins on ${whenOf(after)}`,
+    before.location === after.location ? null : `takes place at ${after.location}`,
+  ].filter((part) => part !== null);
+  if (news.length === 0) return null;
+  const last = news.at(-1) ?? "";
+  const list = news.length === 1 ? last : `${news.slice(0, -1).join(", ")} and ${last}`;
+  return {
+    type: "experience-changed",
+    title: `“${after.title}” has changed`,
+    message: `“${before.title}” now ${list}.`,
+  };
+}
+
+/** "Saturday 21 November at 19:00", by the clock of the place, or in UTC where its zone is not known. */
+function whenOf({ dateTime, timeZone }: Pick<Subject, "dateTime" | "timeZone">): string {
+  const zone = timeZone ?? "UTC";
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: zone,
+  }).formatToParts(dateTime);
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? "";
+  const time = `${part("hour")}:${part("minute")}${timeZone === null ? " UTC" : ""}`;
+  return `${part("weekday")} ${part("day")} ${part("month")} at ${time}`;
+}

@@ -1,0 +1,31 @@
+/** Where a goal stands. It is completed exactly when its progress is 100. */
+export interface Standing {
+  progress: number;
+  isCompleted: boolean;
+}
+
+interface Change {
+  progress?: number | undefined;
+  isCompleted?: boolean | undefined;
+}
+
+/**
+ * Where a change takes a goal (rulings, section 3). What is said of its completion decides over a progress that says
+ * otherwise; a goal opened again goes back to `lastBelow`, its last progress below 100.
+ */
+export function standingAfter(now: Standing, { progress, isCompleted }: Change, lastBelow: number): Standing {
+  if (isCompleted === true) return { progress: 100, isCompleted: true };
+  if (isCompleted === false) {
+    const fallback = now.isCompleted ? lastBelow : now.progress;
+    return { progress: progress === undefined || progress === 100 ? fallback : progress, isCompleted: false };
+  }
+  if (progress === undefined) return now;
+  return { progress, isCompleted: progress === 100 };
+}
+
+/** A target date as it is kept: the midnight in UTC of the calendar date, or of the UTC date of a moment. */
+export function targetMidnight(value: string): Date {
+  const at = new Date(value);
+  at.setUTCHours(0, 0, 0, 0);
+  return at;
+}

@@ -1,0 +1,145 @@
+import { goalLimits } from "@alongside/contract/goals/goals.constants.ts";
+import { goalFaults as faults } from "@alongside/contract/goals/goals.faults.ts";
+import type { goalChange, newGoal } from "@alongside/contract/goals/goals.shapes.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { GoalNeeds } from "./goals.needs.ts";
+import { goalPartsStore } from "./goals.parts.store.ts";
+import { standingAfter, targetMidnight } from "./goals.rules.ts";
+import { createSteps } from "./goals.steps.ts";
+import { goalsStore, type GoalRow } from "./goals.store.ts";
+import { goalView, progressView } from "./goals.views.ts";
+
+type Wish = z.output<typeof newGoal>;
+type Change = z.output<typeof goalChange>;
+
+/** More rows than anybody can come by; an export is bounded all the same. */
+const exported = { goals: 1_000, progress: 100_000 };
+
+export type GoalsService = ReturnType<typeof createGoals>;
+
+/**
+ * A member's goals. Each write holds the member first, before the goal: so limits are counted while nobody adds, a goal
+ * is completed once however many try, and the karma of it is settled in the order every other domain settles in.
+ */
+export function createGoals(needs: GoalNeeds) {
+  const { db, clock, balances, karma, notifications } = needs;
+  const store = goalsStore(db);
+  const parts = goalPartsStore(db);
+
+  const withParts = async (userId: string, rows: readonly GoalRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const [steps, links] = await Promise.all([parts.stepsOf(ids), parts.linksOf(userId, ids)]);
+    return rows.map((row) => goalView(row, { steps, links }));
+  };
+
+  const get = async (userId: string, id: string): Promise<GoalRow> => {
+    const row = await store.find(userId, id);
+    if (row === null) throw new AppError(faults.notFound);
+    return row;
+  };
+
+  const one = async (userId: string, id: string) => {
+    const [view] = await withParts(userId, [await get(userId, id)]);
+    if (view === undefined) throw new AppError(faults.notFound);
+    return view;
+  };
+
+  const held = <T>(userId: string, work: (tx: Db, now: Date) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      await balances.lock(tx, [userId]);
+      // Read only now, so that the order of the history is the order in which the member was held.
+      const done = await work(tx, clock.now());
+      await notifications.tell(tx, [userId], ["goals"]);
+      return done;
+    });
+
+  return {
+    async list(userId: string, wish: PageWish) {
+      const { items, next } = await store.goalsOf(userId, wish);
+      return { items: await withParts(userId, items), next };
+    },
+
+    one,
+
+    async create(userId: string, { title, description, category, targetDate }: Wish) {
+      const goal = {
+        title,
+        description: description ?? null,
+        category: category ?? null,
+        targetDate: targetDate ? targetMidnight(targetDate) : null,
+        karmaReward: goalLimits.reward,
+      };
+      const id = await held(userId, async (tx, now) => {
+        const inserted = await goalsStore(tx).insert(userId, goal, now, goalLimits.goals);
+        if (inserted === null) throw new AppError(faults.tooMany);
+        await goalsStore(tx).insertProgress(inserted, { progress: 0, isCompleted: false }, now);
+        return inserted;
+      });
+      return one(userId, id);
+    },
+
+    /** Completing pays the goal's reward, opening again takes it back; what changes nothing leaves no trace. */
+    async change(userId: string, id: string, { progress, isCompleted, targetDate, ...words }: Change) {
+      await held(userId, async (tx, now) => {
+        const goal = await goalsStore(tx).findToChange(userId, id);
+        if (goal === null) throw new AppError(faults.notFound);
+        const standing = standingAfter(goal, { progress, isCompleted }, goal.lastBelow);
+        const turned = standing.isCompleted !== goal.isCompleted;
+        await goalsStore(tx).update(id, {
+          ...words,
+          ...(targetDate !== undefined && { targetDate: targetDate === null ? null : targetMidnight(targetDate) }),
+          ...standing,
+          ...(turned && { completedAt: standing.isCompleted ? now : null }),
+        });
+        if (standing.progress !== goal.progress) await goalsStore(tx).insertProgress(id, standing, now);
+        if (turned) await karma.settle(tx, [completed(standing.isCompleted ? "award" : "reverse", goal)]);
+      });
+      return one(userId, id);
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      await held(userId, async (tx) => {
+        const goal = await goalsStore(tx).find(userId, id);
+        if (goal === null) throw new AppError(faults.notFound);
+        await goalsStore(tx).remove(userId, id);
+        await karma.settle(tx, [completed("reverse", goal)]);
+      });
+    },
+
+    async history(userId: string, id: string, wish: PageWish) {
+      await get(userId, id);
+      const { items, next } = await store.historyOf(id, wish);
+      return { items: items.map(progressView), next };
+    },
+
+    ...createSteps(held),
+
+    /** Throws goals/not-found unless this is the member's own and not completed. */
+    async requireOpen(tx: Db, userId: string, id: string): Promise<void> {
+      if (!(await goalPartsStore(tx).isOpen(userId, id))) throw new AppError(faults.notFound);
+    },
+
+    /**
+     * Ties an experience to the member's own open goal, in the transaction that joins or asks; else goals/not-found.
+     * Call it after karma is settled: goals come after the member in the order of locks.
+     */
+    async link(tx: Db, userId: string, id: string, experienceId: string): Promise<void> {
+      if (!(await goalPartsStore(tx).link(userId, id, experienceId, clock.now()))) throw new AppError(faults.notFound);
+      await notifications.tell(tx, [userId], ["goals"]);
+    },
+
+    async exportOf(userId: string) {
+      const { items } = await store.goalsOf(userId, { limit: exported.goals });
+      return { goals: await withParts(userId, items), history: await store.historiesOf(userId, exported.progress) };
+    },
+  };
+}
+
+function completed(kind: "award" | "reverse", { id, userId, karmaReward }: GoalRow) {
+  return { kind, userId, rule: "goal-completed", sourceId: id, points: karmaReward } as const;
+}

@@ -1,0 +1,141 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { goalProgress, userGoals } from "../../db/schema/goals.ts";
+import { violatedConstraint } from "../../db/violations.ts";
+
+export type GoalRow = typeof userGoals.$inferSelect;
+export type ProgressRow = Omit<typeof goalProgress.$inferSelect, "goalId">;
+type Fields = Pick<GoalRow, "title" | "description" | "category" | "targetDate">;
+
+/** Marks a cursor that stands among the completed goals. */
+const completed = "done";
+
+/** Goals and how their progress went. What writes holds the member, so that no two writes to one's goals cross. */
+export function goalsStore(db: Db) {
+  const isOwn = (userId: string, id: string) => and(eq(userGoals.id, id), eq(userGoals.userId, userId));
+
+  return {
+    /** A member's goals, the open ones first, the newest of each first. */
+    async goalsOf(userId: string, { limit, cursor }: PageWish): Promise<Page<GoalRow>> {
+      const { isCompleted, createdAt, id } = userGoals;
+      const position = decodePosition(cursor);
+      const isDone = position?.mark === completed;
+      const further = position && sql`(${createdAt}, ${id}) < (${position.at}, ${position.id})`;
+      const after = further && or(and(sql`${isCompleted} = ${isDone}`, further), isDone ? undefined : isCompleted);
+      const rows = await db
+        .select()
+        .from(userGoals)
+        .where(and(eq(userGoals.userId, userId), after ?? undefined))
+        .orderBy(isCompleted, ...newestFirst(createdAt, id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) =>
+        encodePosition({ at: last.createdAt, id: last.id, mark: last.isCompleted ? completed : "" }),
+      );
+    },
+
+    async find(userId: string, id: string): Promise<GoalRow | null> {
+      const [row] = await db.select().from(userGoals).where(isOwn(userId, id));
+      return row ?? null;
+    },
+
+    /** With the last progress below 100, which a goal that is opened again goes back to. */
+    async findToChange(userId: string, id: string): Promise<(GoalRow & { lastBelow: number }) | null> {
+      const [row] = await db
+        .select({
+          goal: userGoals,
+          lastBelow: sql<number>`coalesce((select past.progress from goal_progress past
+            where past.goal_id = ${userGoals.id} and past.progress < 100
+            order by past.created_at desc nulls last, past.id desc nulls last limit 1), 0)`,
+        })
+        .from(userGoals)
+        .where(isOwn(userId, id));
+      return row ? { ...row.goal, lastBelow: row.lastBelow } : null;
+    },
+
+    /** Null where the member, who must be held, has as many as can be kept. */
+    async insert(userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
+      const { title, description, category, targetDate, karmaReward } = goal;
+      const id = newId();
+      try {
+        const result = await db.execute(sql`
+          insert into user_goals (id, user_id, title, description, category, target_date, karma_reward, created_at)
+          select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz,
+            ${karmaReward}::int, ${now}::timestamptz
+          where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
+          returning id`);
+        return result.rows.length === 0 ? null : id;
+      } catch (error) {
+        // The account went while this was on its way.
+        throw violatedConstraint(error) === null ? error : new AppError(kernelFaults.unauthorized, { cause: error });
+      }
+    },
+
+    async update(id: string, change: Partial<Omit<GoalRow, "id" | "userId">>): Promise<void> {
+      await db.update(userGoals).set(change).where(eq(userGoals.id, id));
+    },
+
+    /** False where there is none. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      const rows = await db.delete(userGoals).where(isOwn(userId, id)).returning({ id: userGoals.id });
+      return rows.length > 0;
+    },
+
+    async insertProgress(goalId: string, { progress, isCompleted }: ProgressStanding, createdAt: Date): Promise<void> {
+      await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
+    },
+
+    /** How one goal's progress went, newest first. */
+    async historyOf(goalId: string, { limit, cursor }: PageWish): Promise<Page<ProgressRow>> {
+      const { id, progress, isCompleted, createdAt } = goalProgress;
+      const after = decodePosition(cursor);
+      const rows = await db
+        .select({ id, progress, isCompleted, createdAt })
+        .from(goalProgress)
+        .where(
+          and(
+            eq(goalProgress.goalId, goalId),
+            after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
+          ),
+        )
+        .orderBy(...newestFirst(createdAt, id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+    },
+
+    /** How all of a member's goals went, for the export. */
+    historiesOf: (userId: string, limit: number) =>
+      db
+        .select({
+          goalId: goalProgress.goalId,
+          progress: goalProgress.progress,
+          isCompleted: goalProgress.isCompleted,
+          createdAt: goalProgress.createdAt,
+        })
+        .from(goalProgress)
+        .innerJoin(userGoals, eq(userGoals.id, goalProgress.goalId))
+        .where(eq(userGoals.userId, userId))
+        .orderBy(goalProgress.createdAt, goalProgress.id)
+        .limit(limit),
+  };
+}
+
+interface ProgressStanding {
+  progress: number;
+  isCompleted: boolean;
+}
+
+/** In the words of the indexes, which otherwise go unused for the order. */
+function newestFirst(
+  ...columns: (
+    | typeof userGoals.createdAt
+    | typeof userGoals.id
+    | typeof goalProgress.createdAt
+    | typeof goalProgress.id
+  )[]
+): SQL[] {
+  return columns.map((column) => sql`${column} desc nulls last`);
+}

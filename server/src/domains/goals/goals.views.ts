@@ -1,0 +1,40 @@
+import type { goal, goalProgress, goalStep } from "@alongside/contract/goals/goals.shapes.ts";
+import type { z } from "zod";
+import type { LinkRow, StepRow } from "./goals.parts.store.ts";
+import type { GoalRow, ProgressRow } from "./goals.store.ts";
+
+export interface Parts {
+  steps: readonly StepRow[];
+  links: readonly LinkRow[];
+}
+
+/** A goal with what belongs to it; `parts` may hold those of other goals too. */
+export function goalView(row: GoalRow, { steps, links }: Parts): z.input<typeof goal> {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    // The contract's shapes are the only way into this column.
+    category: row.category as z.input<typeof goal>["category"],
+    targetDate: row.targetDate?.toISOString() ?? null,
+    progress: row.progress,
+    isCompleted: row.isCompleted,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    karmaReward: row.karmaReward,
+    createdAt: row.createdAt.toISOString(),
+    steps: steps.filter(({ goalId }) => goalId === row.id).map(stepView),
+    experiences: links
+      .filter(({ goalId }) => goalId === row.id)
+      .map(({ id, title, dateTime, location, isCancelled }) => {
+        return { id, title, dateTime: dateTime.toISOString(), location, isCancelled };
+      }),
+  };
+}
+
+export function stepView({ id, title, isDone, createdAt }: StepRow): z.input<typeof goalStep> {
+  return { id, title, isDone, createdAt: createdAt.toISOString() };
+}
+
+export function progressView({ id, progress, isCompleted, createdAt }: ProgressRow): z.input<typeof goalProgress> {
+  return { id, progress, isCompleted, createdAt: createdAt.toISOString() };
+}

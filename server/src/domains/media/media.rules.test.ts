@@ -1,0 +1,79 @@
+import { mediaFaults as faults } from "@alongside/contract/media/media.faults.ts";
+import { describe, expect, test } from "vitest";
+import {
+  pictureKey,
+  refusalOfClaims,
+  refusalOfSize,
+  refusalOfType,
+  storedName,
+  uploadIn,
+  uploadPathOf,
+} from "./media.rules.ts";
+
+const id = "019a0000-0000-7000-8000-00000000abcd";
+const mb = 1_048_576;
+
+describe("what is told of an upload", () => {
+  test.each([
+    [[], [], null],
+    [[null, undefined, ""], [null, undefined], null],
+    [["image/jpeg", "image/jpg"], [5, 5], null],
+    [["image/png", "application/octet-stream"], [10 * mb], null],
+    [["image/png"], [10 * mb + 1], faults.tooLarge],
+    [["text/html"], [10 * mb + 1], faults.tooLarge],
+    [["image/png"], [0], faults.empty],
+    [["image/svg+xml"], [5], faults.notAnImage],
+    [["image/png", "text/html"], [5], faults.notAnImage],
+    [["image/png", "image/gif"], [5], faults.otherType],
+    [["image/png"], [5, 6], faults.otherSize],
+  ])("types %j and sizes %j", (types, sizes, refusal) => {
+    expect(refusalOfClaims({ types, sizes })).toBe(refusal);
+  });
+
+  test("is held against what arrived", () => {
+    const claims = { types: ["image/jpg"], sizes: [5] };
+    expect(refusalOfSize(claims, 5)).toBeNull();
+    expect(refusalOfSize(claims, 4)).toBe(faults.otherSize);
+    expect(refusalOfSize({ types: [], sizes: [] }, 0)).toBe(faults.empty);
+    expect(refusalOfType(claims, "image/jpeg")).toBeNull();
+    expect(refusalOfType(claims, "image/png")).toBe(faults.otherType);
+    expect(refusalOfType({ types: [null], sizes: [] }, "image/png")).toBeNull();
+  });
+});
+
+test("an object path names one upload, and nothing else does", () => {
+  expect(uploadIn(uploadPathOf(id))).toBe(id);
+  for (const wrong of [
+    "",
+    id,
+    `/objects/uploads/${id}/`,
+    `/objects/uploads/${id}?x`,
+    `/objects/uploads/../${id}`,
+    `/objects/uploads/${id}\n`,
+    `//evil.example/objects/uploads/${id}`,
+    `https://evil.example/objects/uploads/${id}`,
+    `/objects/profile-pictures/${id}/1-me.jpg`,
+    "/objects/uploads/not-an-id",
+  ])
+    expect(uploadIn(wrong), wrong).toBeNull();
+});
+
+test.each([
+  ["me.jpg", "me.jpg"],
+  ["Ferien in Köln (2).JPG", "Ferien-in-Koln-2-.JPG"],
+  ["../../etc/passwd", "passwd"],
+  ["..\\..\\boot.ini", "boot.ini"],
+  ["..", "picture"],
+  [".htaccess", "htaccess"],
+  ["a/b/", "picture"],
+  ["写真", "picture"],
+  ['"><script>.png', "script-.png"],
+  ["a\u202egnp.exe", "a-gnp.exe"],
+  ["%2e%2e%2fx.png", "2e-2e-2fx.png"],
+  [`${"x".repeat(190)}.png`, `${"x".repeat(96)}.png`],
+])("a file called %j is kept as %j", (filename, expected) => {
+  expect(storedName(filename)).toBe(expected);
+  expect(pictureKey(id, new Date(1_700_000_000_000), filename)).toBe(
+    `profile-pictures/${id}/1700000000000-${expected}`,
+  );
+});

@@ -1,0 +1,189 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+const unknown = "019a0000-0000-7000-8000-000000000000";
+
+const send = (who: MemberCaller, ...titles: string[]) =>
+  test.app.services.notifications.send(
+    test.database.db,
+    titles.map((title) => ({ userId: who.id, type: "guest-joined" as const, title, message: "Hello", relatedId: null })),
+  );
+const list = (who: MemberCaller, query = {}) => who.call("GET /api/notifications", { query });
+const unread = async (who: MemberCaller) => (await who.call("GET /api/notifications/unread")).body.unread;
+const read = (who: MemberCaller, body?: { ids?: string[] }) =>
+  who.call("POST /api/notifications/read", body === undefined ? {} : { body });
+
+describe("the list of notifications", () => {
+  it("is empty at first, then newest first, each with what it is about", async () => {
+    const member = await test.member();
+    expect((await list(member)).body).toEqual([]);
+    expect(await unread(member)).toBe(0);
+    await send(member, "one", "two");
+    await send(member, "three");
+    const { body } = await list(member);
+    expect(body.map(({ title }) => title)).toEqual(["three", "two", "one"]);
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      type: "guest-joined",
+      title: "three",
+      message: "Hello",
+      isRead: false,
+      relatedId: null,
+      createdAt: expect.stringMatching(/Z$/u),
+    });
+    expect(await unread(member)).toBe(3);
+  });
+
+  it("pages, and answers 304 to who has it all", async () => {
+    const member = await test.member();
+    await send(member, "one", "two", "three");
+    const first = await list(member, { limit: 2 });
+    expect(first.body.map(({ title }) => title)).toEqual(["three", "two"]);
+    const older = /^<([^>]+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
+    expect(await member.raw("GET", older)).toMatchObject({ status: 200, body: [{ title: "one" }] });
+    for (const url of ["/api/notifications", "/api/notifications/unread"]) {
+      const etag = String((await member.raw("GET", url)).headers["etag"]);
+      const again = () => member.raw("GET", url, undefined, { "if-none-match": etag });
+      expect((await again()).status).toBe(304);
+      await send(member, "another");
+      expect((await again()).status).toBe(200);
+    }
+  });
+
+  it.each(["cursor=nonsense", "limit=0", "limit=101", "limit=x"])("refuses ?%s", async (query) => {
+    const member = await test.member();
+    expect((await member.raw("GET", `/api/notifications?${query}`)).status).toBe(400);
+  });
+
+  it("is nobody else's", async () => {
+    const [member, other] = [await test.member(), await test.member()];
+    await send(member, "private");
+    expect((await list(other)).body).toEqual([]);
+    expect((await test.visitor.call("GET /api/notifications")).status).toBe(401);
+  });
+});
+
+describe("reading", () => {
+  it("takes the named ones or all of them, and answers what is left", async () => {
+    const member = await test.member();
+    await send(member, "one", "two", "three");
+    const [third, second] = (await list(member)).body;
+    if (!third || !second) throw new Error("something is missing");
+    expect((await read(member, { ids: [] })).body).toEqual({ unread: 3 });
+    expect((await read(member, { ids: [third.id, third.id] })).body).toEqual({ unread: 2 });
+    expect((await list(member)).body.map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    expect((await read(member)).body).toEqual({ unread: 0 });
+    expect((await read(member, {})).body).toEqual({ unread: 0 });
+  });
+
+  it("passes over what is not the member's, in silence", async () => {
+    const [member, other] = [await test.member(), await test.member()];
+    await send(member, "mine");
+    const [mine] = (await list(member)).body;
+    expect(await read(other, { ids: [mine?.id ?? "", unknown] })).toMatchObject({ status: 200, body: { unread: 0 } });
+    expect((await read(other)).status).toBe(200);
+    expect(await unread(member)).toBe(1);
+  });
+
+  it.each([
+    [{ ids: "all" }],
+    [{ ids: ["x"] }],
+    [{ ids: [null] }],
+    [{ ids: Array.from({ length: 101 }, () => unknown) }],
+    ['{"ids":'],
+  ])("refuses %j", async (body) => {
+    const member = await test.member();
+    const answer = await member.raw("POST", "/api/notifications/read", body, { "content-type": "application/json" });
+    expect(answer.status).toBe(400);
+  });
+
+  it("is right however many read at once while more comes in", async () => {
+    const member = await test.member();
+    await send(member, ...Array.from({ length: 30 }, (_, at) => `${at}`));
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => read(member)),
+      send(member, "late").then(() => read(member)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await read(member)).body).toEqual({ unread: 0 });
+    expect(await unread(member)).toBe(0);
+  });
+});
+
+describe("the settings", () => {
+  it("are on until switched off, each by itself", async () => {
+    const [member, other] = [await test.member(), await test.member()];
+    const settings = async (who: MemberCaller) => (await who.call("GET /api/notifications/settings")).body;
+    const change = (body: Record<string, boolean>) => member.call("PATCH /api/notifications/settings", { body });
+    const allOn = { requests: true, changes: true, places: true, karma: true };
+    expect(await settings(member)).toEqual(allOn);
+    expect((await change({ changes: false, karma: false })).body).toEqual({ ...allOn, changes: false, karma: false });
+    expect((await change({})).body).toEqual({ ...allOn, changes: false, karma: false });
+    await Promise.all([change({ karma: true }), change({ karma: true, requests: false }), change({ places: false })]);
+    expect(await settings(member)).toEqual({ requests: false, changes: false, places: false, karma: true });
+    expect(await settings(other)).toEqual(allOn);
+    expect((await test.visitor.call("GET /api/notifications/settings")).status).toBe(401);
+  });
+
+  it.each([[{ requests: "no" }], [{ places: null }], [[]], ["x"]])("refuse %j", async (body) => {
+    const member = await test.member();
+    const answer = await member.raw("PATCH", "/api/notifications/settings", JSON.stringify(body), {
+      "content-type": "application/json",
+    });
+    expect(answer.status).toBe(400);
+    expect((await member.call("GET /api/notifications/settings")).body).toMatchObject({ requests: true, places: true });
+  });
+});
+
+describe("what is kept", () => {
+  const count = async ({ id }: MemberCaller) =>
+    (await test.database.db.execute(sql`select from notifications where user_id = ${id}`)).rows.length;
+  const { sweep } = { sweep: () => test.app.services.notifications.sweep() };
+
+  it("is the newest 500 of each, for 90 days", async () => {
+    const [busy, quiet] = [await test.member(), await test.member()];
+    await send(busy, ...Array.from({ length: 503 }, (_, at) => `${at}`));
+    await send(quiet, "still here");
+    await sweep();
+    expect([await count(busy), await count(quiet)]).toEqual([500, 1]);
+    expect((await list(busy, { limit: 1 })).body).toMatchObject([{ title: "502" }]);
+    test.clock.advance(89 * 86_400_000);
+    await sweep();
+    expect(await count(quiet)).toBe(1);
+    test.clock.advance(2 * 86_400_000);
+    await sweep();
+    expect([await count(busy), await count(quiet)]).toEqual([0, 0]);
+    test.clock.advance(-91 * 86_400_000);
+  });
+
+  it("is part of the export, and goes with the account", async () => {
+    const member = await test.member();
+    await send(member, "for the record");
+    await member.call("PATCH /api/notifications/settings", { body: { places: false } });
+    const exported: unknown = JSON.parse((await member.call("GET /api/profile/export")).text);
+    expect(exported).toMatchObject({
+      notifications: { list: [{ title: "for the record" }], mails: { places: false, requests: true } },
+    });
+    expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);
+    expect(await count(member)).toBe(0);
+    const { rows } = await test.database.db.execute(
+      sql`select from notification_settings where user_id = ${member.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("is nothing for an account that is gone, and the others still hear of it", async () => {
+    const [gone, here] = [await test.member(), await test.member()];
+    await gone.call("DELETE /api/profile", { body: { password: gone.password } });
+    const type: NotificationType = "guest-left";
+    const notice = { type, title: "News", message: "Hello", relatedId: null };
+    await test.app.services.notifications.send(test.database.db, [
+      { ...notice, userId: gone.id },
+      { ...notice, userId: here.id },
+    ]);
+    expect(await unread(here)).toBe(1);
+  });
+});

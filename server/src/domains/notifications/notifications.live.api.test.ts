@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+const strongPassword = "another horse 8 Battery!";
+const leaving: AbortController[] = [];
+
+afterEach(() => {
+  for (const one of leaving.splice(0)) one.abort();
+});
+
+/** An open stream whose hello has come and whose node listens. */
+async function listen(who: MemberCaller) {
+  const gone = new AbortController();
+  leaving.push(gone);
+  const stream = who.events("GET /api/live", {}, gone.signal);
+  expect((await stream.next()).value).toEqual({ type: "hello" });
+  await heard(who);
+  return { next: async () => (await stream.next()).value, leave: () => gone.abort(), stream };
+}
+
+/** Listening begins with the first stream of a node; this returns once a notice comes through. */
+async function heard({ id }: MemberCaller): Promise<void> {
+  const { events } = test.app.services;
+  const listener = vi.fn<() => void>();
+  const end = events.subscribe(`probe ${id}`, listener);
+  await vi.waitFor(async () => {
+    await events.publish(test.database.db, [`probe ${id}`], ["coach"]);
+    expect(listener).toHaveBeenCalled();
+  });
+  end();
+}
+
+/** Passes over further hellos: the first connection of the node says one to whoever is there before it. */
+async function changeOn({ next }: { next: () => Promise<unknown> }): Promise<unknown> {
+  for (;;) {
+    const event = await next();
+    if (JSON.stringify(event) !== '{"type":"hello"}') return event;
+  }
+}
+
+const tell = (...who: MemberCaller[]) => {
+  const userIds = who.map(({ id }) => id);
+  return test.app.services.notifications.tell(test.database.db, userIds, ["goals"]);
+};
+const goals = { type: "changed", topics: ["goals"] };
+
+describe("the live stream over the wire", () => {
+  it("is there at once, as a stream nobody on the way keeps back", async () => {
+    const member = await test.member();
+    const answer = await member.raw("GET", "/api/live", undefined, { accept: "text/event-stream" });
+    expect(answer).toMatchObject({ status: 200, text: 'data: {"type":"hello"}\n\n' });
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    expect(await test.visitor.raw("GET", "/api/live")).toMatchObject({ status: 401, code: "kernel/unauthorized" });
+  });
+
+  it("tells every stream of the member, and nobody else's", async () => {
+    const [ana, bo] = [await test.member(), await test.member()];
+    const [first, second, other] = [await listen(ana), await listen(ana), await listen(bo)];
+    await tell(ana);
+    expect(await changeOn(first)).toEqual(goals);
+    expect(await changeOn(second)).toEqual(goals);
+    await test.app.services.notifications.tell(test.database.db, [bo.id], ["coach"]);
+    expect(await changeOn(other)).toEqual({ type: "changed", topics: ["coach"] });
+  });
+
+  it("tells the other tabs what was read in one", async () => {
+    const ana = await test.member();
+    const tab = await listen(ana);
+    const notice = { userId: ana.id, type: "guest-left", title: "News", message: "Hello", relatedId: null } as const;
+    await test.app.services.notifications.send(test.database.db, [notice]);
+    expect(await changeOn(tab)).toEqual({ type: "changed", topics: ["notifications"] });
+    await ana.call("POST /api/notifications/read", { body: {} });
+    expect(await changeOn(tab)).toEqual({ type: "changed", topics: ["notifications"] });
+  });
+
+  it.each<[string, (who: MemberCaller) => Promise<unknown>]>([
+    ["signs out", (who) => who.call("POST /api/auth/logout")],
+    [
+      "sets a new password",
+      async (who) => {
+        const { db } = test.database;
+        const token = "x".repeat(43);
+        const { tokenHash } = await import("../../ports/sign-in/tokens.ts");
+        await db.execute(sql`update users set password_reset_token = ${tokenHash(token)},
+          password_reset_expiry = now() + interval '1 hour' where id = ${who.id}`);
+        const body = { token, password: strongPassword, confirmPassword: strongPassword };
+        return test.visitor.call("POST /api/auth/reset-password", { body });
+      },
+    ],
+    ["deletes the account", (who) => who.call("DELETE /api/profile", { body: { password: who.password } })],
+  ])("ends when the member %s", async (_, act) => {
+    const ana = await test.member();
+    const tab = await listen(ana);
+    const { status } = Object(await act(ana));
+    expect(status).toBeLessThan(300);
+    expect(await changeOn(tab)).toBeUndefined();
+  });
+
+  it("goes on where the member signs out somewhere else", async () => {
+    const ana = await test.member();
+    const tab = await listen(ana);
+    const elsewhere = await test.app.services.identity.logIn({ usernameOrEmail: ana.email, password: ana.password });
+    const { headers } = await test.visitor.raw("POST", "/api/auth/logout", undefined, {
+      authorization: `Bearer ${elsewhere.token}`,
+    });
+    expect(headers).toBeDefined();
+    expect(await changeOn(tab)).toEqual({ type: "changed", topics: ["account"] });
+    await tell(ana);
+    expect(await changeOn(tab)).toEqual(goals);
+  });
+
+  it("leaves nothing behind when the client goes", async () => {
+    const ana = await test.member();
+    const { events } = test.app.services;
+    const left = vi.fn<() => void>();
+    const subscribe = events.subscribe.bind(events);
+    const spy = vi.spyOn(events, "subscribe").mockImplementation((userId, listener) => {
+      const end = subscribe(userId, listener);
+      return () => {
+        end();
+        if (userId === ana.id) left();
+      };
+    });
+    const tabs = [await listen(ana), await listen(ana), await listen(ana)];
+    for (const { leave } of tabs) leave();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
+    spy.mockRestore();
+  });
+
+  it("keeps five streams of a member, the newest", async () => {
+    const ana = await test.member();
+    const tabs = [];
+    for (let at = 0; at < 6; at += 1) tabs.push(await listen(ana));
+    const [oldest, ...others] = tabs;
+    if (oldest === undefined) throw new Error("no tab was opened");
+    expect(await changeOn(oldest)).toBeUndefined();
+    await tell(ana);
+    for (const tab of others) expect(await changeOn(tab)).toEqual(goals);
+  });
+
+  it("survives the loss of the database connection behind it, and says hello again", async () => {
+    const ana = await test.member();
+    const tab = await listen(ana);
+    await tell(ana);
+    expect(await changeOn(tab)).toEqual(goals);
+    await test.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'alongside live' and datname = current_database()`);
+    expect(await tab.next()).toEqual({ type: "hello" });
+    await tell(ana);
+    expect(await changeOn(tab)).toEqual(goals);
+  });
+});
+
+describe("a server that stops", () => {
+  const stopping = useTestApp();
+
+  it("ends the streams, so that it can", async () => {
+    const ana = await stopping.member();
+    const stream = ana.events("GET /api/live");
+    await stream.next();
+    const closing = stopping.app.server.close();
+    while (!(await stream.next()).done);
+    // start.ts closes what falls idle while the server stops.
+    stopping.app.server.server.closeIdleConnections();
+    await closing;
+  });
+});

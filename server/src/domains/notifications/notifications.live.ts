@@ -1,0 +1,118 @@
+import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
+import type { Events } from "../../ports/events/events.ts";
+
+type LiveEvent = { type: "hello" } | { type: "changed"; topics: LiveTopic[] };
+
+interface Needs {
+  events: Pick<Events, "subscribe">;
+  hasSession: (sessionId: string) => Promise<boolean>;
+  /** Milliseconds between two looks at the session, for what ended it in silence. */
+  recheck?: number;
+}
+
+export interface LiveCaller {
+  userId: string;
+  sessionId: string;
+  /** Each of them ends the stream. */
+  ends: readonly AbortSignal[];
+}
+
+/** Milliseconds in which topics that follow each other travel together. */
+const together = 50;
+/** Streams of one member on one node: a browser opens six connections to a server and needs one for its calls. */
+const streamsEach = 5;
+
+/**
+ * What a member's client should ask for again, as it happens. "hello" comes first, and again wherever something may
+ * have been missed. Ends with the session: its end is published as a change of the account, and looked for besides.
+ */
+export function createLive({ events, hasSession, recheck = 25_000 }: Needs) {
+  const open = new Map<string, Set<() => void>>();
+
+  /** A database that is away for a moment says nothing about the session. */
+  const isSignedIn = (sessionId: string) => hasSession(sessionId).catch(() => true);
+
+  /** The oldest stream ends where a member opens too many. */
+  const enter = (userId: string, end: () => void): (() => void) => {
+    const own = open.get(userId) ?? new Set();
+    open.set(userId, own.add(end));
+    const [oldest] = own;
+    if (own.size > streamsEach) oldest?.();
+    return () => {
+      own.delete(end);
+      if (own.size === 0 && open.get(userId) === own) open.delete(userId);
+    };
+  };
+
+  return async function* live({ userId, sessionId, ends }: LiveCaller): AsyncGenerator<LiveEvent> {
+    const inbox = createInbox();
+    const leave = enter(userId, inbox.end);
+    const unsubscribe = events.subscribe(userId, inbox.put);
+    for (const signal of ends) signal.addEventListener("abort", inbox.end);
+    if (ends.some((signal) => signal.aborted)) inbox.end();
+    try {
+      yield { type: "hello" };
+      while (!inbox.isOver()) {
+        const hasNews = await inbox.news(recheck);
+        if (hasNews) await inbox.pause(together);
+        const { topics, mayHaveMissed } = inbox.take();
+        const mayHaveEnded = !hasNews || mayHaveMissed || topics.includes("account");
+        if (inbox.isOver() || (mayHaveEnded && !(await isSignedIn(sessionId)))) return;
+        if (mayHaveMissed) yield { type: "hello" };
+        else if (topics.length > 0) yield { type: "changed", topics };
+      }
+    } finally {
+      for (const signal of ends) signal.removeEventListener("abort", inbox.end);
+      unsubscribe();
+      leave();
+    }
+  };
+}
+
+/** Gathers what comes in between two events: each topic once, however many changes there were. */
+function createInbox() {
+  const topics = new Set<LiveTopic>();
+  let mayHaveMissed = false;
+  let isOver = false;
+  let wakeForNews = () => {};
+  let wakeForEnd = () => {};
+
+  const sleep = async (ms: number, mayWake: (wake: () => void) => void): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+      wakeForEnd = resolve;
+      mayWake(resolve);
+    });
+    clearTimeout(timer);
+  };
+  const hasNews = () => mayHaveMissed || topics.size > 0;
+
+  return {
+    isOver: () => isOver,
+    put(news: readonly LiveTopic[] | null): void {
+      if (news === null) mayHaveMissed = true;
+      else for (const topic of news) topics.add(topic);
+      wakeForNews();
+    },
+    end(): void {
+      isOver = true;
+      wakeForEnd();
+    },
+    /** Waits for news, the end, or so many milliseconds; false where no news came. */
+    async news(ms: number): Promise<boolean> {
+      if (!isOver && !hasNews()) await sleep(ms, (wake) => (wakeForNews = wake));
+      return hasNews();
+    },
+    /** Only the end cuts it short. */
+    async pause(ms: number): Promise<void> {
+      if (!isOver) await sleep(ms, () => {});
+    },
+    take() {
+      const taken = { topics: [...topics], mayHaveMissed };
+      topics.clear();
+      mayHaveMissed = false;
+      return taken;
+    },
+  };
+}

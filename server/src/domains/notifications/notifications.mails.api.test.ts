@@ -1,0 +1,155 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { describe, expect, it, vi } from "vitest";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { postgresEvents } from "../../ports/events/postgres-events.ts";
+import type { Mail } from "../../ports/mail/mail.ts";
+import { createNotifications } from "./notifications.service.ts";
+
+const test = useTestApp();
+const id = "019a0000-0000-7000-8000-00000000000a";
+
+async function confirmed(firstName = "Ana"): Promise<MemberCaller> {
+  const member = await test.member({ firstName });
+  await test.database.db.execute(sql`update users set email_verified = true where id = ${member.id}`);
+  return member;
+}
+
+const notice = (who: MemberCaller, type: NotificationType = "experience-changed", message = "It begins at 7.") => ({
+  userId: who.id,
+  type,
+  title: "“Sunset run” has changed",
+  message,
+  relatedId: id,
+});
+const send = (...notices: ReturnType<typeof notice>[]) =>
+  test.app.services.notifications.send(test.database.db, notices);
+const deliver = () => test.app.services.notifications.deliver();
+
+async function mailsTo({ email }: MemberCaller) {
+  const folder = join(test.dataDir, "mail");
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
+  const mails = await Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  // The first mail to each is the one that asks to confirm the address.
+  return mails.filter(({ to }) => to?.some(({ address }) => address === email)).slice(1);
+}
+
+/** Another node on the same database, with a mailer of the test's own. */
+function node(mailer: (mail: Mail) => Promise<void>) {
+  const log = pino({ level: "silent" });
+  const events = postgresEvents(test.database.connection, log);
+  const notifications = createNotifications({
+    db: test.database.db,
+    clock: test.clock,
+    log,
+    events,
+    mailer: { kind: "files", send: mailer, close: () => undefined },
+    publicUrl: "https://alongside.example",
+  });
+  return { notifications, events };
+}
+
+describe("the mail about a notification", () => {
+  it("goes out once, in words, with the way there and the way out", async () => {
+    const ana = await confirmed();
+    await send(notice(ana));
+    await deliver();
+    await deliver();
+    const mails = await mailsTo(ana);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("“Sunset run” has changed");
+    expect(mails[0]?.text).toContain("Hello Ana,\n\nIt begins at 7.\n\nhttp://localhost:3000/experiences/" + id);
+    expect(mails[0]?.text).toContain('switch off "Changed and cancelled experiences"');
+  });
+
+  it("is not sent to an unconfirmed address, of a kind that has none, or of a topic that is off", async () => {
+    const [unconfirmed, ana] = [await test.member(), await confirmed()];
+    await ana.call("PATCH /api/notifications/settings", { body: { requests: false } });
+    await send(notice(unconfirmed), notice(ana, "join-accepted"), notice(ana, "guest-joined"), notice(ana, "moved-up"));
+    await deliver();
+    expect(await mailsTo(unconfirmed)).toHaveLength(0);
+    const mails = await mailsTo(ana);
+    expect(mails.map(({ text }) => /switch off "(.*?)"/u.exec(text ?? "")?.[1])).toEqual(["Places that come free"]);
+    expect((await ana.call("GET /api/notifications/unread")).body).toEqual({ unread: 3 });
+  });
+
+  it("is sent once an hour where the same happens again and again", async () => {
+    const ana = await confirmed();
+    for (let at = 0; at < 5; at += 1) await send(notice(ana, "join-request", "Bo asks."));
+    await send(notice(ana, "join-request", "Cy asks."));
+    await deliver();
+    expect((await mailsTo(ana)).map(({ text }) => /(Bo|Cy)/u.exec(text ?? "")?.[1]).toSorted()).toEqual(["Bo", "Cy"]);
+    test.clock.advance(3_601_000);
+    await send(notice(ana, "join-request", "Bo asks."));
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(3);
+  });
+
+  it("is not sent of what was taken back", async () => {
+    const ana = await confirmed();
+    const failed = inTransaction(test.database.db, async (tx) => {
+      await test.app.services.notifications.send(tx, [notice(ana)]);
+      await deliver();
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(0);
+  });
+
+  it("goes out by itself when the notice is there, from one node of several", async () => {
+    const ana = await confirmed();
+    const sent: string[] = [];
+    const nodes = [1, 2, 3].map(() => node(async ({ to }) => void sent.push(to)));
+    const stops = nodes.map(({ notifications }) => notifications.startPost());
+    for (let at = 0; at < 40; at += 1) await send(notice(ana, "experience-changed", `It begins at ${at}.`));
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(40), { timeout: 10_000 });
+    await Promise.all([...nodes.map(({ notifications }) => notifications.deliver()), deliver()]);
+    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(nodes.map(({ events }) => events.close()));
+    expect(sent).toHaveLength(40);
+    expect(await mailsTo(ana)).toHaveLength(0);
+  });
+
+  it("is tried again ever later while the mail server is away, and given up after five tries", async () => {
+    const ana = await confirmed();
+    let tries = 0;
+    const { notifications, events } = node(async () => {
+      tries += 1;
+      throw new Error("451 try again");
+    });
+    await send(notice(ana));
+    const seen: number[] = [];
+    for (const minutes of [0, 0, 1, 4, 5, 25, 60, 120, 1000, 1000]) {
+      test.clock.advance(minutes * 60_000 + 1);
+      await notifications.deliver();
+      seen.push(tries);
+    }
+    await events.close();
+    expect(seen).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5, 5]);
+  });
+
+  it("is taken over where a node took it and was never heard of again", async () => {
+    const ana = await confirmed();
+    const stuck = node(() => new Promise(() => undefined));
+    await send(notice(ana));
+    void stuck.notifications.deliver();
+    await vi.waitFor(async () => {
+      const { rows } = await test.database.db.execute(
+        sql`select from notifications where user_id = ${ana.id} and mail_tries = 1`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(0);
+    test.clock.advance(15 * 60_000 + 1);
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(1);
+    await stuck.events.close();
+  });
+});

@@ -1,0 +1,23 @@
+import { mount, mountEvents, type Http } from "../../http/mount.ts";
+import type { NotificationsService } from "./notifications.service.ts";
+
+export function notificationsRoutes(http: Http, notifications: NotificationsService): void {
+  mount(http, "GET /api/notifications", async ({ viewer, query, next }) => {
+    const page = await notifications.list(viewer.userId, query);
+    next(page.next);
+    return page.items;
+  });
+  mount(http, "GET /api/notifications/unread", async ({ viewer }) => {
+    return { unread: await notifications.unread(viewer.userId) };
+  });
+  mount(http, "POST /api/notifications/read", async ({ viewer, body }) => {
+    return { unread: await notifications.markRead(viewer.userId, body?.ids) };
+  });
+  mount(http, "GET /api/notifications/settings", ({ viewer }) => notifications.settings(viewer.userId));
+  mount(http, "PATCH /api/notifications/settings", ({ viewer, body }) => {
+    return notifications.changeSettings(viewer.userId, body);
+  });
+  mountEvents(http, "GET /api/live", ({ viewer, signal, closing }) => {
+    return notifications.live({ userId: viewer.userId, sessionId: viewer.sessionId, ends: [signal, closing] });
+  });
+}

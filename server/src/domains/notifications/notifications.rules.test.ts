@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { mailText, retryAfter } from "./notifications.rules.ts";
+
+const told = {
+  type: "experience-changed",
+  title: "“Sunset run” has changed",
+  message: "“Sunset run” now takes place at Cais do Sodré.",
+  relatedId: "019a0000-0000-7000-8000-000000000000",
+  firstName: "Ana",
+};
+
+describe("the mail of a notification", () => {
+  it("says what happened, leads there, and tells how to get no more of them", () => {
+    const { subject, text } = mailText(told, "https://alongside.example");
+    expect(subject).toBe(told.title);
+    expect(text).toContain("Hello Ana,\n");
+    expect(text).toContain(told.message);
+    expect(text).toContain("\nhttps://alongside.example/experiences/019a0000-0000-7000-8000-000000000000\n");
+    expect(text).toContain('switch off "Changed and cancelled experiences" under "Mails"');
+  });
+
+  it.each([
+    ["join-request", "Join requests and answers"],
+    ["join-accepted", "Join requests and answers"],
+    ["join-declined", "Join requests and answers"],
+    ["moved-up", "Places that come free"],
+    ["experience-cancelled", "Changed and cancelled experiences"],
+  ])("%s is switched off by %s", (type, name) => {
+    expect(mailText({ ...told, type }, "https://a.example").text).toContain(`switch off "${name}"`);
+  });
+
+  it("does without a name and without a record", () => {
+    const { text } = mailText({ ...told, firstName: null, relatedId: null }, "https://a.example");
+    expect(text).toMatch(/^Hello,\n/u);
+    expect(text).toContain("\nhttps://a.example/home\n");
+  });
+});
+
+it("a mail that fails is tried again ever later, five times in all", () => {
+  expect([1, 2, 3, 4, 5].map(retryAfter)).toEqual([60_000, 300_000, 1_500_000, 7_200_000, null]);
+});

@@ -1,0 +1,9 @@
+import { mount, type Http } from "../../http/mount.ts";
+import type { PrivacyService } from "./privacy.service.ts";
+
+export function privacyRoutes(http: Http, privacy: PrivacyService): void {
+  mount(http, "GET /api/privacy", ({ viewer }) => privacy.settings(viewer.userId));
+  mount(http, "PATCH /api/profile/picture-visibility", ({ viewer, body }) =>
+    privacy.showPictureTo(viewer.userId, body),
+  );
+}

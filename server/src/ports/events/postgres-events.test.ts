@@ -1,0 +1,165 @@
+import { liveTopics, type LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { testDatabase, type TestDatabase } from "../../../test/test-database.ts";
+import { openDatabase, type Database } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Events } from "./events.ts";
+import { postgresEvents } from "./postgres-events.ts";
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const missed = "missed" as const;
+
+let source: TestDatabase;
+let database: Database;
+/** Two nodes on one database. */
+let here: Events;
+let there: Events;
+const hereWarnings: string[] = [];
+
+beforeAll(async () => {
+  source = await testDatabase();
+  database = openDatabase(source.connection);
+  here = postgresEvents(source.connection, { ...quiet, warn: (_, message) => void hereWarnings.push(message) });
+  there = postgresEvents(source.connection, quiet);
+  await Promise.all([connected(here), connected(there)]);
+});
+
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await database.close();
+  await source.drop();
+});
+
+/** What one member hears; the connection must be there already. */
+function ear(events: Events, userId: string) {
+  const heard: (LiveTopic | typeof missed)[] = [];
+  const end = events.subscribe(userId, (topics) => void heard.push(...(topics ?? [missed])));
+  return { heard, end };
+}
+
+/** Whoever listens is told once the connection stands, since what came before is not known. */
+async function connected(events: Events): Promise<void> {
+  const { heard, end } = ear(events, "first");
+  await vi.waitFor(() => expect(heard).toEqual([missed]));
+  end();
+}
+
+/** Everything published before has been heard when this comes by: notices come in the order of their commits. */
+async function settled(events: Events): Promise<void> {
+  const { heard, end } = ear(events, "marker");
+  await events.publish(database.db, ["marker"], ["coach"]);
+  await vi.waitFor(() => expect(heard).toContain("coach"));
+  end();
+}
+
+describe("live updates by the database", () => {
+  it("reach the members they are for, on every node, with every topic", async () => {
+    const [near, far, other] = [ear(here, "ada"), ear(there, "ada"), ear(there, "bob")];
+    await here.publish(database.db, ["ada"], liveTopics);
+    await Promise.all([settled(here), settled(there)]);
+    expect(near.heard).toEqual(liveTopics);
+    expect(far.heard).toEqual(liveTopics);
+    expect(other.heard).toEqual([]);
+    for (const { end } of [near, far, other]) end();
+  });
+
+  it("come with the commit, and never without one", async () => {
+    const ada = ear(there, "ada");
+    await inTransaction(database.db, async (tx) => {
+      await here.publish(tx, ["ada"], ["goals"]);
+      await settled(there);
+      expect(ada.heard).toEqual([]);
+    });
+    await settled(there);
+    expect(ada.heard).toEqual(["goals"]);
+
+    const failed = inTransaction(database.db, async (tx) => {
+      await here.publish(tx, ["ada"], ["karma"]);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    await settled(there);
+    expect(ada.heard).toEqual(["goals"]);
+    ada.end();
+  });
+
+  it("reach a crowd that no single notice has room for", async () => {
+    const names = Array.from({ length: 401 }, () => crypto.randomUUID());
+    const crowd = names.map((name) => ear(there, name));
+    await here.publish(database.db, names, liveTopics);
+    await settled(there);
+    expect(crowd.filter(({ heard }) => heard.length === liveTopics.length)).toHaveLength(401);
+    for (const { end } of crowd) end();
+  });
+
+  it("end for whoever stops listening, and go on for the others", async () => {
+    const [first, second] = [ear(here, "ada"), ear(here, "ada")];
+    first.end();
+    first.end();
+    await there.publish(database.db, ["ada"], ["agenda"]);
+    await settled(here);
+    expect([first.heard, second.heard]).toEqual([[], ["agenda"]]);
+    second.end();
+  });
+
+  it.each([
+    "",
+    "not JSON",
+    "null",
+    "[]",
+    '{"userIds":"ada","topics":["goals"]}',
+    '{"userIds":["ada"],"topics":["weather",7,null]}',
+    '{"userIds":["ada",{"toString":1}],"topics":{}}',
+    '{"userIds":["ada"]',
+  ])("are not disturbed by what others say on the channel: %s", async (payload) => {
+    const ada = ear(here, "ada");
+    await database.db.execute(sql`select pg_notify('alongside_live', ${payload})`);
+    await there.publish(database.db, ["ada"], ["goals"]);
+    await settled(here);
+    expect(ada.heard).toEqual(["goals"]);
+    ada.end();
+  });
+
+  it("come back after the connection broke, and say that something may have been missed", async () => {
+    const ada = ear(here, "ada");
+    const before = hereWarnings.length;
+    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'alongside live' and datname = current_database()`);
+    await vi.waitFor(() => expect(ada.heard).toEqual([missed]), { timeout: 10_000 });
+    expect(hereWarnings.slice(before)).toEqual(["the live connection broke"]);
+    await there.publish(database.db, ["ada"], ["agenda"]);
+    await settled(here);
+    expect(ada.heard).toEqual([missed, "agenda"]);
+    ada.end();
+  });
+
+  it("keep one connection for each node, however many listen, and none once closed", async () => {
+    const connections = async () => {
+      const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count
+        from pg_stat_activity where application_name = 'alongside live' and datname = current_database()`);
+      return rows[0]?.count;
+    };
+    // The one that was lost in the test before comes back a moment later on the other node.
+    await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 10_000 });
+    const third = postgresEvents(source.connection, quiet);
+    const crowd = Array.from({ length: 50 }, (_, at) => ear(third, `${at}`));
+    await vi.waitFor(() => expect(crowd.at(-1)?.heard).toEqual([missed]));
+    expect(await connections()).toBe(3);
+    await third.close();
+    await vi.waitFor(async () => expect(await connections()).toBe(2));
+  });
+
+  it("wait for a database that is not there yet without a word to their listeners", async () => {
+    const warnings: string[] = [];
+    const lost = postgresEvents(
+      { connectionString: "postgres://nobody@127.0.0.1:1/none" },
+      { ...quiet, warn: (_, message) => void warnings.push(message) },
+    );
+    const { heard } = ear(lost, "ada");
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await lost.close();
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { newId } from "../../db/ids.ts";
+import { checkedKey, type Storage } from "./storage.ts";
+
+/** Files below `folder`, each under its key; what is being written lies in `parts`, on the same disk, until it is whole. */
+export function fileStorage(folder: string, parts: string): Storage {
+  const pathOf = (key: string) => join(folder, checkedKey(key));
+  return {
+    kind: "files",
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(parts, { recursive: true, mode: 0o700 });
+      const part = join(parts, `${newId()}.part`);
+      try {
+        const source = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes;
+        await pipeline(source, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+        await moveInto(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      try {
+        const file = await open(pathOf(key), "r");
+        return file.createReadStream();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // A folder named after somebody goes with the last file in it; any other stays.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
+  };
+}
+
+/** Puts a whole file in its place in one step, and does not return before a power cut would leave it there. */
+async function moveInto(part: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder);
+  await rename(part, path).catch(async (error: unknown) => {
+    // The folder was empty, and whoever took the last file out of it has just removed it too.
+    if (!isMissing(error)) throw error;
+    await makeFolder(folder);
+    await rename(part, path);
+  });
+  await settle(folder);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await settle(dirname(first));
+}
+
+async function settle(folder: string): Promise<void> {
+  // Folders cannot be opened there, and need not be.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

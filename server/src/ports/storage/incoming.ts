@@ -1,0 +1,91 @@
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Fault } from "@alongside/contract/kernel/fault.ts";
+import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
+import { AppError } from "../../app-error.ts";
+import { newId } from "../../db/ids.ts";
+import type { Bytes } from "./storage.ts";
+
+/** A file of our own for as long as somebody works on it. */
+export interface IncomingPart {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  open(): Bytes;
+  discard(): Promise<void>;
+}
+
+/** Files on their way in: on the disk and never whole in memory, seen by nobody. */
+export interface Incoming {
+  /**
+   * Takes a stream to its end. Throws `tooLarge` at the first byte past `most` (bytes), and the fault `broken` where
+   * the stream breaks off; then nothing is kept. The stream is left open, so that a refusal can still be answered.
+   */
+  take(bytes: Bytes, rules: { most: number; broken: Fault }): Promise<IncomingPart>;
+  /** Removes what a process that died has left, older than so many milliseconds. */
+  sweep(age: number): Promise<void>;
+}
+
+/** Incoming files in `folder`, which is made when the first comes. */
+export function incomingFiles(folder: string): Incoming {
+  return {
+    async take(bytes, rules) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${newId()}.part`);
+      const file = await open(path, "wx+", 0o600);
+      try {
+        const size = await pour(bytes, file, rules);
+        return {
+          path,
+          size,
+          open: () => file.createReadStream({ start: 0, autoClose: false }),
+          discard: () => close(file, path),
+        };
+      } catch (error) {
+        await close(file, path);
+        throw error;
+      }
+    },
+    async sweep(age) {
+      const names = await readdir(folder).catch(() => []);
+      for (const path of names.map((name) => join(folder, name))) {
+        const about = await stat(path).catch(() => null);
+        if (about !== null && Date.now() - about.mtimeMs > age) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function close(file: FileHandle, path: string): Promise<void> {
+  await file.close();
+  await rm(path, { force: true });
+}
+
+/** Writes as fast as the disk takes it, and counts. */
+async function pour(
+  bytes: Bytes,
+  file: FileHandle,
+  { most, broken }: Parameters<Incoming["take"]>[1],
+): Promise<number> {
+  const source: AsyncIterator<unknown> = bytes.iterator({ destroyOnReturn: false });
+  const next = () =>
+    source.next().catch((cause: unknown) => {
+      throw new AppError(broken, { cause });
+    });
+  let size = 0;
+  try {
+    for (let piece = await next(); piece.done !== true; piece = await next()) {
+      if (!Buffer.isBuffer(piece.value)) throw new Error("a stream of bytes gave something else");
+      size += piece.value.length;
+      if (size > most) throw new AppError(mediaFaults.tooLarge);
+      await writeAll(file, piece.value);
+    }
+    return size;
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function writeAll(file: FileHandle, piece: Buffer): Promise<void> {
+  for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
+}

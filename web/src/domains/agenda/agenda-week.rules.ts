@@ -1,0 +1,170 @@
+import { momentAt, wallTime } from "../../api/zoned-time.ts";
+
+/** A day of the calendar, whatever the zone: "2026-11-23". */
+export type Day = string;
+
+interface Timed {
+  dateTime: string;
+  /** Minutes. */
+  duration: number;
+}
+
+const dayLength = 86_400_000;
+const minute = 60_000;
+/** Minutes of a day on the wall clock. */
+const wholeDay = 1440;
+
+export function dayOf(moment: number | string, timeZone: string): Day {
+  return wallTime(moment, timeZone).slice(0, 10);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00Z`) + count * dayLength).toISOString().slice(0, 10);
+}
+
+/** Weeks begin on Monday (rulings, section 3). */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+export function daysFrom(monday: Day): Day[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+}
+
+/** The Monday of the week an address names by any of its days; this week's where it names none an agenda can have. */
+export function weekNamed(text: string | undefined, today: Day): Day {
+  const isDay = /^\d{4}-\d\d-\d\d$/u.test(text ?? "") && text === roundTrip(text);
+  return isDay && text > "2000-01-07" && text < "9998-12-20" ? mondayOf(text) : mondayOf(today);
+}
+
+/** The same day again, or another text where there is no such day. */
+function roundTrip(day: string): string {
+  const moment = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(moment) ? "" : new Date(moment).toISOString().slice(0, 10);
+}
+
+/** From the first moment of a day on, which is later than 0:00 where the clocks skip it. In milliseconds since 1970. */
+function beginningOf(day: Day, timeZone: string): number {
+  return Date.parse(momentAt(`${day}T00:00`, timeZone));
+}
+
+/** The span in which whatever shows in this week begins: an item can reach into it from the day before. */
+export function spanOfWeek(monday: Day, timeZone: string): { from: string; to: string } {
+  const [from, to] = [beginningOf(monday, timeZone) - dayLength, beginningOf(addDays(monday, 7), timeZone)];
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
+/** What a day shows of an item: minutes on the wall clock since midnight. */
+export interface Part<T> {
+  item: T;
+  begins: number;
+  ends: number;
+  /** It began on an earlier day. */
+  isContinued: boolean;
+}
+
+/** What a day shows, soonest first. */
+export function partsOf<T extends Timed>(items: readonly T[], day: Day, timeZone: string): Part<T>[] {
+  const [dawn, dusk] = [beginningOf(day, timeZone), beginningOf(addDays(day, 1), timeZone)];
+  return items
+    .flatMap((item): Part<T>[] => {
+      const start = Date.parse(item.dateTime);
+      const end = start + item.duration * minute;
+      if (start >= dusk || end <= dawn) return [];
+      const begins = start < dawn ? 0 : minuteOfDay(start, timeZone);
+      const shown = (Math.min(end, dusk) - Math.max(start, dawn)) / minute;
+      const stands = end >= dusk ? wholeDay : minuteOfDay(end, timeZone);
+      // Where the clocks go back, an end can stand before its beginning.
+      const ends = stands > begins ? stands : Math.min(begins + shown, wholeDay);
+      return [{ item, begins, ends, isContinued: start < dawn }];
+    })
+    .toSorted((a, b) => a.begins - b.begins || b.ends - a.ends);
+}
+
+function minuteOfDay(moment: number, timeZone: string): number {
+  const wall = wallTime(moment, timeZone);
+  return Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+}
+
+/** A part beside those it overlaps: in which lane, of how many. */
+export interface Placed<T> extends Part<T> {
+  lane: number;
+  lanes: number;
+}
+
+/** What finds no lane of its own, told as a number in the last one. */
+export interface Crowd<T> {
+  parts: Part<T>[];
+  begins: number;
+  ends: number;
+}
+
+/** Minutes of the shortest box that can still be read. */
+const shortest = 30;
+/** Lanes that fit beside each other in a day. */
+export const mostLanes = 3;
+
+const bottomOf = ({ begins, ends }: Part<unknown>) => Math.max(ends, begins + shortest);
+
+/** Gives each part the first free lane; what overlaps, also by way of others, shares the width. */
+export function sideBySide<T>(parts: readonly Part<T>[]): { placed: Placed<T>[]; crowds: Crowd<T>[] } {
+  const placed: Placed<T>[] = [];
+  const crowds: Crowd<T>[] = [];
+  for (const cluster of clustersOf(parts)) {
+    const lanes = 1 + Math.max(...cluster.map(({ lane }) => lane));
+    if (lanes <= mostLanes) {
+      placed.push(...cluster.map((part) => ({ ...part, lanes })));
+      continue;
+    }
+    const isShown = ({ lane }: { lane: number }) => lane < mostLanes - 1;
+    placed.push(...cluster.filter(isShown).map((part) => ({ ...part, lanes: mostLanes })));
+    const rest = cluster.filter((part) => !isShown(part));
+    crowds.push({
+      parts: rest,
+      begins: Math.min(...rest.map(({ begins }) => begins)),
+      ends: Math.max(...rest.map(bottomOf)),
+    });
+  }
+  return { placed, crowds };
+}
+
+function clustersOf<T>(parts: readonly Part<T>[]): (Part<T> & { lane: number })[][] {
+  const clusters: (Part<T> & { lane: number })[][] = [];
+  let bottoms: number[] = [];
+  for (const part of parts) {
+    if (bottoms.every((bottom) => bottom <= part.begins)) {
+      clusters.push([]);
+      bottoms = [];
+    }
+    const free = bottoms.findIndex((bottom) => bottom <= part.begins);
+    const lane = free === -1 ? bottoms.length : free;
+    bottoms[lane] = bottomOf(part);
+    clusters.at(-1)?.push({ ...part, lane });
+  }
+  return clusters;
+}
+
+/** The hours a week is drawn with: the waking day, and whatever lies outside of it. The second is not included. */
+export function hoursOf(parts: readonly Part<unknown>[]): [number, number] {
+  const first = Math.min(8, ...parts.map(({ begins }) => Math.floor(begins / 60)));
+  const last = Math.max(20, ...parts.map((part) => Math.ceil(bottomOf(part) / 60)));
+  return [first, Math.min(last, 24)];
+}
+
+export interface DayGroup<T> {
+  day: Day;
+  items: T[];
+}
+
+/** The days of a list in its order, each with its items. */
+export function byDay<T extends Timed>(items: readonly T[], timeZone: string): DayGroup<T>[] {
+  const groups: DayGroup<T>[] = [];
+  for (const item of items) {
+    const day = dayOf(item.dateTime, timeZone);
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
+}

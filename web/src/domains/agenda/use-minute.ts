@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/** The time in milliseconds since 1970, renewed each minute and when the page comes back into sight. */
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const renew = () => setNow(Date.now());
+    const timer = setInterval(renew, 60_000);
+    document.addEventListener("visibilitychange", renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", renew);
+    };
+  }, []);
+  return now;
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { invalidate } from "../../api/query.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+import { type Answer, askCoach, followAnswer, isOutOfCredits, newAnswerId, type Question } from "./coach-answer.ts";
+import { forget, keep, recall } from "./coach-keep.ts";
+import { conversationsQuery } from "./coach.queries.ts";
+
+interface Handlers {
+  onAnswer: (answer: Answer, question: Question) => void;
+  onFailure: (error: Error, question: Question) => void;
+}
+
+interface Asking extends Question {
+  /** Asked before this screen was opened: followed, and not asked again. */
+  isFollowed: boolean;
+}
+
+/**
+ * Asks the coach and follows the answer as it is written. A question on its way outlives the screen and a reload: the
+ * answer goes on being written meanwhile and is followed when the screen is opened again.
+ */
+export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
+  const client = useQueryClient();
+  const [written, setWritten] = useState("");
+  const running = useRef<AbortController>(null);
+  const failed = useRef<Question>(null);
+
+  const ask = useMutation<Answer | null, Error, Asking>({
+    mutationFn: async (question) => {
+      const { signal } = (running.current = new AbortController());
+      keep(memberId, "question", question);
+      const conversations = () => client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+      try {
+        const answer = question.isFollowed ? followAnswer : askCoach;
+        return await answer(question, { signal, onText: setWritten, conversations });
+      } catch (error) {
+        // The screen was left.
+        if (signal.aborted) return null;
+        throw error;
+      }
+    },
+    onSuccess: (answer, question) => {
+      if (answer === null) return;
+      forget(memberId, "question");
+      failed.current = null;
+      setWritten("");
+      onAnswer(answer, question);
+      // Not awaited: the answer is there, and the next question need not wait for the new count.
+      void invalidate(client, "GET /api/auth/user", "GET /api/profile", "GET /api/ai/conversations");
+    },
+    onError: (error, question) => {
+      forget(memberId, "question");
+      failed.current = question;
+      setWritten("");
+      onFailure(error, question);
+      // Spent elsewhere: the count on the screen is old.
+      if (isOutOfCredits(error)) void invalidate(client, "GET /api/auth/user", "GET /api/profile");
+    },
+  });
+
+  const stop = useMutation<null, Error, string>({
+    mutationFn: (id) => call("DELETE /api/ai/answers/{id}", { params: { id } }),
+    onError: (error) => {
+      // It was whole before the word came.
+      if (error instanceof ApiError && error.status === 404) return;
+      showFailure(error, "The answer could not be stopped. Please try again.");
+    },
+  });
+
+  const goOn = useEffectEvent(() => {
+    const question = recall(memberId, "question");
+    if (question) ask.mutate({ ...question, isFollowed: true });
+  });
+  useEffect(() => {
+    goOn();
+    return () => running.current?.abort();
+  }, []);
+
+  const send = (message: string, isTyped: boolean) => {
+    // The same words once more after a failure are the same question: should it have arrived, it is charged once.
+    const answerId = failed.current?.message === message ? failed.current.answerId : newAnswerId();
+    const after = client.getQueryData(conversationsQuery.queryKey)?.[0]?.id ?? "";
+    ask.mutate({ answerId, message, isTyped, after, isFollowed: false });
+  };
+  return {
+    /** The question on its way and what of its answer is written. */
+    asked: ask.isPending ? { message: ask.variables.message, written } : null,
+    error: ask.error,
+    send,
+    stop: () => {
+      if (ask.isPending) stop.mutate(ask.variables.answerId);
+    },
+    isStopping: stop.isPending,
+  };
+}

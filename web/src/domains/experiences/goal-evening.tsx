@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, MapPin, Users } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { CoverArt } from "../../ui/cover-art.tsx";
+import { Meta, MetaItem } from "../../ui/meta.tsx";
+import { seatsLeft } from "./experience-action.rules.ts";
+import type { GoalMatch } from "./experiences.queries.ts";
+import { ListAction } from "./list-action.tsx";
+import { beginsAt, priceLabel } from "./shared/experience-format.ts";
+
+interface GoalEveningProps {
+  match: GoalMatch;
+  goalId: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** One experience for a goal: why, when, where, how many seats, and the way in. */
+export function GoalEvening({ match: { experience, reason }, goalId, now }: GoalEveningProps) {
+  const { id, title, category, dateTime, location } = experience;
+  const seats = seatsLeft(experience);
+  return (
+    <li className="relative flex gap-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
+      <span className="block w-16 shrink-0 overflow-clip rounded-md max-sm:h-16 sm:w-28">
+        <CoverArt category={category} id={id} className="size-full" />
+      </span>
+      <div className="min-w-0 grow">
+        <h4 className="text-sm font-semibold">
+          <Link to={paths.experience(id)} className="rounded-xs after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h4>
+        <p className="mt-0.5 text-sm text-sage-ink">{reason.charAt(0).toLocaleUpperCase() + reason.slice(1)}</p>
+        <Meta className="mt-2 gap-1!">
+          <MetaItem icon={<CalendarDays />} label="When">
+            <time dateTime={dateTime}>{beginsAt(experience)}</time>
+          </MetaItem>
+          <MetaItem icon={<MapPin />} label="Where">
+            {location}
+          </MetaItem>
+          <MetaItem icon={<Users />} label="Places">
+            {seats === 1 ? "1 free seat" : `${seats} free seats`} · {priceLabel(experience)}
+          </MetaItem>
+        </Meta>
+        <div className="relative z-10 mt-3 w-fit">
+          <ListAction experience={experience} isMember now={now} size="sm" goalId={goalId} />
+        </div>
+      </div>
+    </li>
+  );
+}

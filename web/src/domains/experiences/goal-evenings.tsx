@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { goalExperiencesQuery } from "./experiences.queries.ts";
+import { GoalEvening } from "./goal-evening.tsx";
+import { Loaded } from "./loaded.tsx";
+import { TownPrompt } from "./town-prompt.tsx";
+
+/** Up to three experiences that exist, have a free seat, lie within the member's distance and fit this goal. */
+export function GoalEvenings({ goalId }: { goalId: string }) {
+  const found = useQuery(goalExperiencesQuery(goalId));
+  const [now] = useState(() => Date.now());
+  return (
+    <Loaded query={found} skeleton={<SkeletonRows count={2} />} failed="The experiences did not load">
+      {({ matches, needsPlace, withinKm }) =>
+        needsPlace ? (
+          <TownPrompt />
+        ) : matches.length === 0 ? (
+          <NothingFits withinKm={withinKm} />
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {matches.map((match) => (
+              <GoalEvening key={match.experience.id} match={match} goalId={goalId} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NothingFits({ withinKm }: { withinKm: number }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        Nothing within {withinKm} km fits this goal right now. Something else may still do you good, or you begin it
+        yourself: somebody near you may have the same goal.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" render={<Link to={paths.experiences} />}>
+          Discover
+        </Button>
+        <Button variant="secondary" size="sm" render={<Link to={paths.createExperience} />}>
+          Create Experience
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Check, ChevronDown, CircleCheck, Compass, RotateCcw } from "lucide-react";
+import { clsx } from "clsx";
+import { type ReactNode, useId, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { GoalExperiences } from "./goal-experiences.tsx";
+import type { GoalDialog } from "./goal-dialog.ts";
+import { GoalFacts } from "./goal-facts.tsx";
+import { GoalMenu } from "./goal-menu.tsx";
+import { GoalProgressControl } from "./goal-progress-control.tsx";
+import { GoalSteps } from "./goal-steps.tsx";
+import type { Goal } from "./goals.queries.ts";
+import { useCompletion } from "./use-completion.ts";
+
+interface GoalCardProps {
+  goal: Goal;
+  now: Date;
+  /** Experiences that fit, from the domain that has them. */
+  evenings: (goal: Goal) => ReactNode;
+  onDialog: (dialog: GoalDialog) => void;
+  onCompleted: (goal: Goal) => void;
+}
+
+/** A goal on its way, or one that has just arrived: it stays in its place until one looks again. */
+export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCardProps) {
+  const { isCompleted, toggle } = useCompletion(goal, onCompleted);
+  const titleId = useId();
+  const steps = goal.steps.length;
+  const isWalked = steps > 0 && goal.steps.every((step) => step.isDone);
+  return (
+    <Card as="li" tone={isCompleted ? "sage" : "soft"} className="transition-colors" aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 id={titleId} className="type-subheading flex items-start gap-2">
+            {isCompleted && (
+              <CircleCheck
+                role="img"
+                aria-label="Completed"
+                className="mt-0.5 size-5 shrink-0 animate-rise text-sage-ink"
+              />
+            )}
+            <span className="min-w-0">{goal.title}</span>
+          </h3>
+          <GoalFacts goal={goal} now={now} isCompleted={isCompleted} />
+        </div>
+        <GoalMenu goal={goal} onDialog={onDialog} />
+      </div>
+      {goal.description && (
+        <p className="prose-width mt-3 text-sm whitespace-pre-line text-ink-soft">{goal.description}</p>
+      )}
+      <GoalProgressControl goal={goal} isCompleted={isCompleted} onCompleted={onCompleted} />
+      <GoalSteps goal={goal} />
+      <GoalExperiences experiences={goal.experiences} />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button
+          variant={isCompleted ? "secondary" : "achieve"}
+          size="sm"
+          icon={
+            isCompleted ? (
+              <RotateCcw aria-hidden="true" className="size-4" />
+            ) : (
+              <Check aria-hidden="true" className="size-4" />
+            )
+          }
+          onClick={toggle}
+        >
+          {isCompleted ? "Undo" : "Complete"}
+          <span className="sr-only">: {goal.title}</span>
+        </Button>
+        {isCompleted ? (
+          <Badge tone="sage" className="animate-rise">
+            +{goal.karmaReward} karma
+          </Badge>
+        ) : (
+          isWalked && <p className="text-xs text-sage-ink">All steps are done. Is it complete?</p>
+        )}
+      </div>
+      {!isCompleted && <Evenings>{evenings(goal)}</Evenings>}
+    </Card>
+  );
+}
+
+/** Folded at first: what is in it is asked for when somebody wants to see it. */
+function Evenings({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mt-4 border-t border-line pt-1.5 -mb-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-sm font-semibold text-accent-ink"
+      >
+        <Compass aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="grow">A real evening for this goal</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx("size-4.5 shrink-0 text-ink-faint transition", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={id} className={isOpen ? "pt-2 pb-3" : undefined}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import type { Goal } from "./goals.queries.ts";
+import { useGoalProgress } from "./use-goal-progress.ts";
+
+/** Percent with each tap. */
+const step = 10;
+
+interface GoalProgressControlProps {
+  goal: Goal;
+  isCompleted: boolean;
+  onCompleted: (goal: Goal) => void;
+}
+
+export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProgressControlProps) {
+  const { progress, moveBy } = useGoalProgress(goal, onCompleted);
+  return (
+    <div className="mt-4 flex items-end gap-2">
+      <ProgressBar className="min-w-0 grow pb-3" label="Progress" value={isCompleted ? 100 : progress} />
+      {!isCompleted && (
+        <fieldset className="flex shrink-0 items-center gap-1.5">
+          <legend className="sr-only">Move {goal.title}</legend>
+          <IconButton
+            size="sm"
+            tone="raised"
+            label={`${step} percent back`}
+            icon={<Minus />}
+            disabled={progress === 0}
+            onClick={() => moveBy(-step)}
+          />
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            aria-label={`${step} percent on`}
+            disabled={progress === 100}
+            onClick={() => moveBy(step)}
+            className="figures"
+          >
+            {step}%
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
+
+export interface GoalStarter {
+  title: string;
+  description: string;
+  category: GoalCategory;
+}
+
+/** To begin with, where somebody has no goal yet; each fills the form and can be rewritten there. */
+export const goalStarters: readonly GoalStarter[] = [
+  {
+    title: "Run 5 km without stopping",
+    description: "Three short runs a week, a little longer each time.",
+    category: "health",
+  },
+  {
+    title: "Talk for ten minutes in a new language",
+    description: "A little practice each day, and one evening a month with people who speak it.",
+    category: "learning",
+  },
+  {
+    title: "See friends once a week",
+    description: "Ask one person on Monday, so that the week has its evening.",
+    category: "relationships",
+  },
+  {
+    title: "Finish one painting",
+    description: "An hour each Sunday, at a table that stays laid out.",
+    category: "creativity",
+  },
+];

@@ -1,0 +1,78 @@
+import type { Goal, GoalProgress } from "./goals.queries.ts";
+
+const day = 86_400_000;
+
+/** Whole days from today on the reader's calendar to a target date, which is the midnight of its date in UTC. */
+export function daysUntil(targetDate: string, now: Date): number {
+  const target = new Date(targetDate);
+  const date = Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), target.getUTCDate());
+  return (date - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day;
+}
+
+/** "in 12 days", "tomorrow", "3 days over". */
+export function dueText(days: number): string {
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days > 0) return `in ${days} days`;
+  return days === -1 ? "1 day over" : `${-days} days over`;
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "3 June 2026": the date of a target, whatever the reader's zone. */
+export function targetDateText(targetDate: string): string {
+  return dateFormat.format(new Date(targetDate));
+}
+
+/** The target date as a date field holds it. */
+export function dateFieldValue(targetDate: string | null): string {
+  return targetDate === null ? "" : targetDate.slice(0, 10);
+}
+
+/** Progress after a tap; in percent. */
+export function stepped(progress: number, by: number): number {
+  return Math.min(100, Math.max(0, progress + by));
+}
+
+/**
+ * The goals in two lists, the newest of each first. `kept` are those completed just now: they stay where they were, so
+ * that nothing jumps away from under the finger.
+ */
+export function split(goals: readonly Goal[], kept: ReadonlySet<string>): { open: Goal[]; completed: Goal[] } {
+  const isShownOpen = (goal: Goal) => !goal.isCompleted || kept.has(goal.id);
+  const newestFirst = (a: Goal, b: Goal) => Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  return {
+    open: goals.filter(isShownOpen).toSorted(newestFirst),
+    completed: goals.filter((goal) => !isShownOpen(goal)),
+  };
+}
+
+/** A corner of the line of a goal's history; both from 0 to 100, `y` downwards. */
+export interface Corner {
+  x: number;
+  y: number;
+}
+
+/**
+ * Progress over time as a line of steps, from the first entry to now: it stays level until it changes. Nothing for a
+ * history that has not moved yet. `entries` newest first.
+ */
+export function historyLine(entries: readonly Pick<GoalProgress, "progress" | "createdAt">[], now: number): Corner[] {
+  const inOrder = entries.toReversed();
+  const [first] = inOrder;
+  if (first === undefined || inOrder.length < 2) return [];
+  const begin = Date.parse(first.createdAt);
+  const span = Math.max(1, now - begin);
+  const at = (createdAt: string) => Math.min(100, Math.max(0, ((Date.parse(createdAt) - begin) / span) * 100));
+  const corners = inOrder.flatMap(({ progress, createdAt }, index): Corner[] => {
+    const here = { x: at(createdAt), y: 100 - progress };
+    const before = inOrder[index - 1];
+    return before === undefined ? [here] : [{ x: here.x, y: 100 - before.progress }, here];
+  });
+  return [...corners, { x: 100, y: corners.at(-1)?.y ?? 100 }];
+}

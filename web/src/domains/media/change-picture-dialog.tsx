@@ -1,0 +1,65 @@
+import { Camera } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { Account } from "../identity/identity.queries.ts";
+import { nameOf } from "../identity/shared/account-name.ts";
+import { ChoosePicture } from "./choose-picture.tsx";
+import { type ChosenPicture, CropPicture } from "./crop-picture.tsx";
+import { type PictureProblem, pictureProblems } from "./picture-file.ts";
+import { RemovePicture } from "./remove-picture.tsx";
+
+/** The button and what it opens: choose, crop, save; or take the picture away. */
+export function ChangePictureDialog({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm" icon={<Camera className="size-4" />}>
+          Change Picture
+        </Button>
+      }
+      title="Change Picture"
+    >
+      <ChangePicture account={account} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function ChangePicture({ account, onDone }: { account: Account; onDone: () => void }) {
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const [problem, setProblem] = useState<PictureProblem>();
+  useEffect(() => () => picture && URL.revokeObjectURL(picture.address), [picture]);
+  const backWith = (reason: PictureProblem | undefined) => {
+    setProblem(reason);
+    setPicture(undefined);
+  };
+  if (picture) {
+    return (
+      <CropPicture
+        picture={picture}
+        onBack={() => backWith(undefined)}
+        onBroken={() => backWith(pictureProblems.damaged)}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar decorative size="lg" name={nameOf(account)} src={account.profileImageUrl} />
+        <p className="min-w-0 grow text-sm text-ink-soft">
+          {account.profileImageUrl
+            ? "A new picture takes the place of this one."
+            : "Without a picture, people see your initials."}
+        </p>
+        {account.profileImageUrl && <RemovePicture onDone={onDone} />}
+      </div>
+      <ChoosePicture before={problem} onPicture={(file) => setPicture({ file, address: URL.createObjectURL(file) })} />
+      <p className="text-xs text-ink-faint">Who sees it is up to you: choose so under Settings &amp; Privacy.</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { pictureTypes } from "@alongside/contract/media/media.constants.ts";
+import { useState } from "react";
+import { FilePicker } from "../../ui/file-picker.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { fileOfDataUrl } from "./data-url.ts";
+import { canMakeBlobs, pictureOf, type PictureProblem, pictureProblems } from "./picture-file.ts";
+import { useBroughtPicture } from "./use-brought-picture.ts";
+
+interface ChoosePictureProps {
+  /** What was wrong with the picture one comes back from. */
+  before: PictureProblem | undefined;
+  onPicture: (picture: File) => void;
+}
+
+/** One file by click, drop or paste; what cannot be taken is said right here. */
+export function ChoosePicture({ before, onPicture }: ChoosePictureProps) {
+  const [problem, setProblem] = useState(before);
+  const shown: PictureProblem | undefined = canMakeBlobs() ? problem : pictureProblems.noBlobs;
+  const take = (files: File[]) => {
+    if (!canMakeBlobs()) return;
+    const picture = pictureOf(files);
+    if (picture instanceof File) onPicture(picture);
+    else setProblem(picture);
+  };
+  useBroughtPicture({
+    onFiles: take,
+    onText: (text) => {
+      const file = fileOfDataUrl(text);
+      if (file) take([file]);
+      else setProblem(pictureProblems.notADataUrl);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <FilePicker
+        variant="area"
+        label="Choose a picture"
+        hint="JPG, PNG or GIF, up to 10 MB. Drop or paste one here, too."
+        accept={pictureTypes.join(",")}
+        multiple
+        disabled={!canMakeBlobs()}
+        onFiles={take}
+      />
+      {shown && (
+        <Notice key={shown.title} tone="danger" live title={shown.title}>
+          {shown.text}
+        </Notice>
+      )}
+    </div>
+  );
+}

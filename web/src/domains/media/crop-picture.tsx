@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { CropArea } from "../../ui/crop.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { keptPart } from "./kept-part.ts";
+import { usePictureChange } from "./use-picture-change.ts";
+
+// Only who changes a picture needs the cropper.
+const Crop = lazy(async () => {
+  const { Crop } = await import("../../ui/crop.tsx");
+  return { default: Crop };
+});
+
+/** A file of this device and the address it can be shown at. */
+export interface ChosenPicture {
+  file: File;
+  address: string;
+}
+
+interface CropPictureProps {
+  picture: ChosenPicture;
+  /** Back to choosing: by wish, or because this one cannot be opened. */
+  onBack: () => void;
+  onBroken: () => void;
+  onDone: () => void;
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** The second step: which part is kept, then sending and saving. */
+export function CropPicture({ picture, onBack, onBroken, onDone }: CropPictureProps) {
+  const [area, setArea] = useState<CropArea>();
+  const { start, cancel, share, isSaving } = usePictureChange(onDone);
+  const isSending = share !== undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-[min(21rem,46dvh)] rounded-lg" />}>
+        <Crop
+          src={picture.address}
+          label="The part of the picture that is kept"
+          disabled={isSending || isSaving}
+          onAreaChange={setArea}
+          onBroken={onBroken}
+        />
+      </Suspense>
+      {isSending && <ProgressBar label="Uploading your picture" value={share * 100} tone="accent" />}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        {isSending ? (
+          <Button ref={focusOnArrival} variant="secondary" onClick={cancel}>
+            Cancel upload
+          </Button>
+        ) : (
+          <>
+            <Button ref={focusOnArrival} variant="secondary" disabled={isSaving} onClick={onBack}>
+              Choose another
+            </Button>
+            <Button
+              disabled={area === undefined}
+              pending={isSaving}
+              pendingText="Saving..."
+              onClick={() => start(picture.file, area && keptPart(area))}
+            >
+              Save
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

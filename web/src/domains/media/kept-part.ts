@@ -1,0 +1,13 @@
+import type { CropArea } from "../../ui/crop.tsx";
+
+/** The least the server keeps of either side; of a picture that long and narrow it keeps the middle. */
+const least = 0.01;
+const between = (value: number, max: number) => Math.min(max, Math.max(0, value));
+
+/** The chosen part as the server takes it: inside the picture to the last digit, undefined for the middle. */
+export function keptPart({ x, y, width, height }: CropArea): CropArea | undefined {
+  if (!(width >= least && height >= least)) return undefined;
+  const wide = between(width, 1);
+  const high = between(height, 1);
+  return { x: between(x, 1 - wide), y: between(y, 1 - high), width: wide, height: high };
+}

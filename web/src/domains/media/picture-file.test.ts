@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { pictureOf } from "./picture-file.ts";
+
+const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], "me", { type });
+
+it.each(["image/jpeg", "image/png", "image/gif", "image/webp"])("takes one file of type %s", (type) => {
+  const picture = file(type);
+  expect(pictureOf([picture])).toBe(picture);
+});
+
+it("takes one of exactly 10 MB and none beyond", () => {
+  const largest = file("image/png", 10_485_760);
+  expect(pictureOf([largest])).toBe(largest);
+  expect(pictureOf([file("image/png", 10_485_761)])).toEqual({
+    title: "File too large",
+    text: "Maximum file size is 10MB",
+  });
+});
+
+it.each([
+  [[file("image/png"), file("image/png")], "Too many files"],
+  [[file("image/svg+xml")], "This is not a picture we can use"],
+  [[file("video/mp4", 10_485_761)], "This is not a picture we can use"],
+  [[file("")], "This is not a picture we can use"],
+  [[file("image/png", 0)], "This file is empty"],
+])("refuses what cannot be one's picture %#", (files, title) => {
+  expect(pictureOf(files)).toMatchObject({ title });
+});

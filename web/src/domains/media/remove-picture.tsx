@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+import { showNewPicture } from "./show-new-picture.ts";
+
+export function RemovePicture({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /api/profile/picture"),
+    onSuccess: (account) => {
+      showNewPicture(client, account);
+      toast.show({ title: "Profile picture removed", tone: "success" });
+      setAsking(false);
+      onDone();
+    },
+    onError: (error) => showFailure(error, "Failed to remove profile picture. Please try again."),
+  });
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button variant="danger-quiet" size="sm" icon={<Trash2 className="size-4" />}>
+          Remove picture
+        </Button>
+      }
+      title="Remove your picture?"
+      description="Everybody sees your initials in its place. You can choose a new one at any time."
+      confirmLabel="Remove picture"
+      pending={remove.isPending}
+      pendingText="Removing..."
+      onConfirm={() => remove.mutate()}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface Brought {
+  onFiles: (files: File[]) => void;
+  /** Text where a picture was expected: perhaps a data URL. */
+  onText: (text: string) => void;
+}
+
+/** Takes what is pasted anywhere, or dropped beside the drop zone, while the screen that uses it is shown. */
+export function useBroughtPicture({ onFiles, onText }: Brought): void {
+  const take = useEffectEvent((brought: DataTransfer | null) => {
+    const files = [...(brought?.files ?? [])];
+    const text = brought?.getData("text/uri-list") || brought?.getData("text/plain");
+    if (files.length > 0) onFiles(files);
+    else if (text) onText(text);
+  });
+  useEffect(() => {
+    const stay = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented && (event.dataTransfer?.files.length ?? 0) > 0;
+      // Otherwise the browser would open the file in the place of the page.
+      event.preventDefault();
+      if (!isTaken) take(event.dataTransfer);
+    };
+    const paste = (event: ClipboardEvent) => take(event.clipboardData);
+    document.addEventListener("dragover", stay);
+    document.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("dragover", stay);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, []);
+}

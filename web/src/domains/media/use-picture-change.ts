@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, isUnauthorized } from "../../api/api-error.ts";
+import { call, type Input } from "../../api/call.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { refusalText } from "../identity/shared/failure.ts";
+import { showNewPicture } from "./show-new-picture.ts";
+import { uploadFile } from "./shared/upload-file.ts";
+
+type Choice = Input<"POST /api/profile/upload-picture">["body"];
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/**
+ * Sends a picture and makes it the profile picture. Nothing changes before the last step; a file that has arrived is
+ * not sent again when only that step failed. Leaving the screen ends an upload that is under way.
+ */
+export function usePictureChange(onDone: () => void) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  const arrived = useRef<{ file: File; path: string }>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = useMutation({
+    mutationFn: (sending: { file: File; signal: AbortSignal }) =>
+      uploadFile({ purpose: "profile-picture", ...sending, onProgress: setShare }),
+    onSuccess: (path, { file }) => {
+      arrived.current = { file, path };
+      toast.show({ title: "Upload successful", tone: "success" });
+    },
+    onError: (error, { signal }) => {
+      if (signal.aborted || isUnauthorized(error)) return;
+      toast.show({
+        title: "Upload failed",
+        description: refusalText(error, "Failed to upload file"),
+        tone: "danger",
+      });
+    },
+  });
+
+  const save = useMutation({
+    mutationFn: (body: Choice) => call("POST /api/profile/upload-picture", { body }),
+    onSuccess: (account) => {
+      showNewPicture(client, account);
+      toast.show({ title: "Profile picture updated successfully!", tone: "success" });
+    },
+    onError: (error) => {
+      // What the server does not take as it is has to be sent anew.
+      if (isRefused(error)) arrived.current = undefined;
+      if (isUnauthorized(error)) return;
+      toast.show({
+        title: "Failed to update profile picture. Please try again.",
+        description: refusalText(error, ""),
+        tone: "danger",
+      });
+    },
+  });
+
+  const start = (file: File, crop: Choice["crop"]) => {
+    const choose = (path: string) => save.mutate({ imageUrl: path, ...(crop && { crop }) }, { onSuccess: onDone });
+    if (arrived.current?.file === file) {
+      choose(arrived.current.path);
+      return;
+    }
+    setShare(0);
+    running.current = new AbortController();
+    upload.mutate({ file, signal: running.current.signal }, { onSuccess: choose });
+  };
+
+  return {
+    start,
+    cancel: () => running.current?.abort(),
+    /** What has left, from 0 to 1, while the file is on its way. */
+    share: upload.isPending ? share : undefined,
+    isSaving: save.isPending,
+  };
+}

@@ -1,0 +1,61 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { show } from "../../../test/show.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { MailSettings } from "./mail-settings.tsx";
+
+const settings = { requests: true, changes: true, places: false, karma: true };
+const change = "PATCH /api/notifications/settings";
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi({
+    "GET /api/notifications/settings": { status: 200, body: settings },
+    [change]: { status: 200, body: settings },
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const states = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("switch")
+    .map(({ checked, labels }) => [labels?.[0]?.querySelector("span > span")?.textContent, checked]);
+
+it("shows a switch for each topic that is mailed", async () => {
+  show(<MailSettings />);
+  await screen.findAllByRole("switch");
+  expect(states()).toEqual([
+    ["Join requests and answers", true],
+    ["Changed and cancelled experiences", true],
+    ["Places that come free", false],
+  ]);
+});
+
+it("saves each switch by itself, several at once too", async () => {
+  const user = userEvent.setup();
+  show(<MailSettings />);
+  await user.click(await screen.findByRole("switch", { name: /^Join requests/u }));
+  await user.click(screen.getByRole("switch", { name: /^Places/u }));
+  expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true]);
+  await waitFor(() =>
+    expect(api.sent.filter(({ key }) => key === change).map(({ body }) => body)).toEqual([
+      { requests: false },
+      { places: true },
+    ]),
+  );
+  expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true]);
+});
+
+it("shows what holds when saving failed", async () => {
+  api.answers[change] = "no connection";
+  show(<MailSettings />);
+  await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));
+  expect(await screen.findByText("Your choice could not be saved. Please try again.")).toBeDefined();
+  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([true, true, false]));
+});

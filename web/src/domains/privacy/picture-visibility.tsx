@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Globe, Lock, Users } from "lucide-react";
+import { isUnauthorized } from "../../api/api-error.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import type { Option } from "../../ui/option.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { refusalText } from "../identity/shared/failure.ts";
+import { privacyQuery } from "./privacy.queries.ts";
+
+type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];
+
+const options: Option<Visibility>[] = [
+  { value: "everyone", label: "Everyone", description: "Whoever sees you here sees your picture.", icon: <Globe /> },
+  { value: "friends", label: "Friends Only", description: "All others see your initials.", icon: <Users /> },
+  { value: "none", label: "Only Me", description: "Nobody else sees it.", icon: <Lock /> },
+];
+
+/** Who sees the member's profile picture; what is chosen holds at once. */
+export function PictureVisibility() {
+  const client = useQueryClient();
+  const { data, isError, refetch, isFetching } = useQuery(privacyQuery);
+  const change = useMutation({
+    // One after the other: the last one chosen is the one that stays.
+    scope: { id: "picture-visibility" },
+    mutationFn: (visibility: Visibility) => call("PATCH /api/profile/picture-visibility", { body: { visibility } }),
+    onSuccess: (privacy) => {
+      client.setQueryData(privacyQuery.queryKey, privacy);
+      toast.show({ title: "Profile picture visibility updated successfully!", tone: "success" });
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      toast.show({
+        title: "Failed to update visibility settings.",
+        description: refusalText(error, ""),
+        tone: "danger",
+      });
+    },
+  });
+  if (data) {
+    return (
+      <RadioCards
+        legend="Who sees your profile picture"
+        hideLegend
+        options={options}
+        value={change.isPending ? change.variables : data.profilePictureVisibility}
+        onValueChange={(visibility) => change.mutate(visibility)}
+      />
+    );
+  }
+  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
+  return <SkeletonText lines={3} />;
+}

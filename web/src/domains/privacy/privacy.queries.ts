@@ -1,0 +1,3 @@
+import { query } from "../../api/query.ts";
+
+export const privacyQuery = query("GET /api/privacy", {});

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { CalendarDays, ChevronRight, Compass, Lightbulb, MapPin, Target, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import type { MotivationLine } from "../../domains/coach/coach.queries.ts";
+import { TabLink } from "./tab-link.tsx";
+
+type DayLink = MotivationLine["link"];
+
+const icons = { agenda: CalendarDays, goal: Target, experience: MapPin, requests: UserPlus, discover: Compass };
+
+interface DayLineProps {
+  text: string;
+  link: DayLink | null;
+  /** The one that asks for a step. */
+  isSuggestion?: boolean;
+}
+
+/** A sentence about the day; all of it leads to its record. */
+export function DayLine({ text, link, isSuggestion }: DayLineProps) {
+  const Icon = isSuggestion || link === null ? Lightbulb : icons[link.kind];
+  return (
+    <li
+      className={clsx(
+        "group relative -mx-2 flex items-start gap-2.5 rounded-md px-2 py-2 text-sm leading-6 sm:py-1.5",
+        link && "transition hover:bg-wash",
+        isSuggestion ? "text-accent-ink" : "text-ink",
+      )}
+    >
+      <Icon aria-hidden="true" className={clsx("mt-1 size-4 shrink-0", !isSuggestion && "text-ink-faint")} />
+      {link ? (
+        <DayLink link={link}>
+          {text}
+          <ChevronRight
+            aria-hidden="true"
+            className="ml-1 inline size-3.5 opacity-60 transition group-hover:translate-x-0.5"
+          />
+        </DayLink>
+      ) : (
+        text
+      )}
+    </li>
+  );
+}
+
+const stretched = "after:absolute after:inset-0 after:rounded-md";
+
+function DayLink({ link: { kind, id }, children }: { link: DayLink; children: ReactNode }) {
+  if (kind === "goal" || kind === "requests") {
+    return (
+      <TabLink tab={kind === "goal" ? "goals" : "experiences"} className={stretched}>
+        {children}
+      </TabLink>
+    );
+  }
+  const to =
+    kind === "agenda" ? paths.agenda : kind === "experience" && id !== null ? paths.experience(id) : paths.experiences;
+  return (
+    <Link to={to} className={stretched}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./profile-dialog.tsx";
+import "../soon/soon-screens.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const picture = "/objects/profile-pictures/1/1-me.webp";
+const profile = {
+  ...robin,
+  location: null,
+  city: "Utrecht",
+  latitude: 52.09,
+  longitude: 5.12,
+  dateOfBirth: null,
+  phoneNumber: null,
+  travelDistance: 30,
+};
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/profile": ok(profile),
+    "PATCH /api/profile": ok({ ...profile, travelDistance: 50 }),
+    "GET /api/privacy": ok({ profilePictureVisibility: "friends" }),
+    "GET /api/notifications/settings": ok({ requests: true, changes: true, places: true, karma: true }),
+    "GET /api/auth/sessions": ok([]),
+    "DELETE /api/profile/picture": ok(robin),
+    "POST /api/auth/logout": { status: 204 },
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  // A screen that asks for nothing by itself.
+  const app = openApp("/calls");
+  const banner = await screen.findByRole("banner");
+  await user.click(await within(banner).findByRole("button", { name: "Profile" }));
+  await screen.findByRole("dialog", { name: "Profile" });
+  return app;
+}
+
+it("has everything of one's own in one place", async () => {
+  await open();
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("robin@example.test")).toBeDefined();
+  expect(dialog.getByText("Free")).toBeDefined();
+  expect(dialog.getByRole("button", { name: "Change Picture" })).toBeDefined();
+  expect(dialog.getByRole("link", { name: "Messaging" }).getAttribute("href")).toBe("/messages");
+  expect(dialog.getByRole("link", { name: "Calling" }).getAttribute("href")).toBe("/calls");
+});
+
+it("brings the settings of all domains together, and says what waits for a confirmed email", async () => {
+  await open();
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Settings & Privacy" }));
+  const titles = dialog.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual([
+    "Profile picture",
+    "Email",
+    "Mails",
+    "Where you are signed in",
+    "Your data",
+    "Delete account",
+  ]);
+  expect(await dialog.findByRole("radio", { name: /^Friends Only/u })).toHaveProperty("checked", true);
+  expect(dialog.getByText("These mails wait until your email is confirmed.")).toBeDefined();
+});
+
+it("says nothing of waiting once the email is confirmed", async () => {
+  api.answers["GET /api/auth/user"] = ok({ ...robin, emailVerified: true });
+  await open();
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  await screen.findByText("Confirmed");
+  expect(screen.queryByText("These mails wait until your email is confirmed.")).toBeNull();
+});
+
+it("asks how far one would go, and keeps a distance that is none of its own", async () => {
+  await open();
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  const distance = await screen.findByLabelText<HTMLSelectElement>("How far would you go for an evening?");
+  expect([...distance.options].map(({ text }) => text)).toEqual([5, 10, 25, 30, 50, 100].map((km) => `Up to ${km} km`));
+  expect(distance.value).toBe("30");
+  await user.selectOptions(distance, "50");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Profile saved")).toBeDefined();
+  expect(api.sent.find(({ key }) => key === "PATCH /api/profile")?.body).toMatchObject({
+    city: "Utrecht",
+    travelDistance: 50,
+  });
+});
+
+it("shows a changed picture at once, in the dialog and in the header", async () => {
+  api.answers["GET /api/auth/user"] = ok({ ...robin, profileImageUrl: picture });
+  await open();
+  const faces = () => document.querySelectorAll(`img[src="${picture}"]`).length;
+  expect(faces()).toBe(2);
+  await user.click(screen.getByRole("button", { name: "Change Picture" }));
+  await user.click(await screen.findByRole("button", { name: "Remove picture" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Remove picture" }));
+  await waitFor(() => expect(faces()).toBe(0));
+  expect(await screen.findByRole("dialog", { name: "Profile" })).toBeDefined();
+});
+
+it("signs out: ends the session, forgets everything, and opens the front page afresh", async () => {
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+  const { client } = await open();
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
+  expect(api.sent.at(-1)?.key).toBe("POST /api/auth/logout");
+  expect(client.getQueryData(["GET /api/profile", {}])).toBeUndefined();
+  expect(
+    client
+      .getMutationCache()
+      .getAll()
+      .filter(({ state }) => state.status === "pending"),
+  ).toEqual([]);
+});

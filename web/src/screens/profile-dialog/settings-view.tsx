@@ -1,0 +1,53 @@
+import { Download, Trash2 } from "lucide-react";
+import { addressOf } from "../../api/call.ts";
+import { EmailStatus } from "../../domains/identity/email-status.tsx";
+import type { Account } from "../../domains/identity/identity.queries.ts";
+import { OpenSessions } from "../../domains/identity/open-sessions.tsx";
+import { MailSettings } from "../../domains/notifications/mail-settings.tsx";
+import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+
+/** Settings & Privacy: what each domain lets a member decide, one below the other. */
+export function SettingsView({ account, onDelete }: { account: Account; onDelete: () => void }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Section level={3} title="Profile picture" description="Who sees it. Your initials stand in its place.">
+        <PictureVisibility />
+      </Section>
+      <Section level={3} title="Email">
+        <EmailStatus account={account} />
+      </Section>
+      <Section level={3} title="Mails" description="What we write to you about. All of it is in the app, too.">
+        {!account.emailVerified && (
+          <Notice tone="warning" className="mb-2">
+            These mails wait until your email is confirmed.
+          </Notice>
+        )}
+        <MailSettings />
+      </Section>
+      <Section level={3} title="Where you are signed in">
+        <OpenSessions />
+      </Section>
+      <Section level={3} title="Your data" description="Everything stored about you, as one JSON file.">
+        <Button
+          variant="secondary"
+          icon={<Download className="size-4.5" />}
+          render={<a href={addressOf("GET /api/profile/export", {})} download="alongside-my-data.json" />}
+        >
+          Export my data
+        </Button>
+      </Section>
+      <Section
+        level={3}
+        title="Delete account"
+        description="Takes away the account and all that belongs to it, for good."
+      >
+        <Button variant="danger-quiet" className="-ml-4" icon={<Trash2 className="size-4.5" />} onClick={onDelete}>
+          Delete my account
+        </Button>
+      </Section>
+    </div>
+  );
+}

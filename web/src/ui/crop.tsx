@@ -1,0 +1,88 @@
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { useId, useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import "../styles/crop.css";
+
+/** The part that is kept, as fractions of the upright picture's width and height. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface CropProps {
+  /** The address of the picture. */
+  src: string;
+  /** Its name for those who do not see it. */
+  label: string;
+  disabled?: boolean;
+  /** Told as soon as the picture is there, and with every move. */
+  onAreaChange: (area: CropArea) => void;
+  /** The picture cannot be drawn. */
+  onBroken: () => void;
+}
+
+const maxZoom = 4;
+/** Pixels of one arrow key; a fifth of it with Shift. */
+const keyboardStep = 10;
+const fractionsOf = ({ x, y, width, height }: Area): CropArea => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+});
+
+/** Chooses the square of a picture that is kept: by finger, mouse, wheel, arrow keys and a slider. Load it lazily. */
+export function Crop({ src, label, disabled = false, onAreaChange, onBroken }: CropProps) {
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const hintId = useId();
+  const zoomId = useId();
+  return (
+    <div inert={disabled} className={disabled ? "opacity-60 transition" : "transition"}>
+      <div className="relative isolate mx-auto aspect-square w-full max-w-[min(21rem,46dvh)] overflow-clip rounded-lg bg-sunken">
+        <Cropper
+          image={src}
+          aspect={1}
+          objectFit="cover"
+          cropShape="round"
+          showGrid={false}
+          crop={position}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          keyboardStep={keyboardStep}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropAreaChange={(area) => onAreaChange(fractionsOf(area))}
+          mediaProps={{ onError: onBroken }}
+          // The content security policy refuses an inline style element; crop.css brings the same rules.
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: "border-2 border-ground/70 text-scrim -outline-offset-4" }}
+          cropperProps={{ role: "application", "aria-label": label, "aria-describedby": hintId }}
+        />
+      </div>
+      <p id={hintId} className="mt-2 text-center text-xs text-ink-faint">
+        Drag the picture, or move it with the arrow keys.
+      </p>
+      <div className="mx-auto mt-2 flex max-w-84 items-center gap-3">
+        <label htmlFor={zoomId} className="text-sm font-semibold text-ink">
+          Zoom
+        </label>
+        <ZoomOut aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+          className="h-11 min-w-0 grow cursor-pointer accent-accent-ink"
+        />
+        <ZoomIn aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
+      </div>
+    </div>
+  );
+}

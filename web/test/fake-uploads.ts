@@ -1,0 +1,51 @@
+import { vi } from "vitest";
+
+/** One file on its way: what was sent where, and what the test lets happen to it. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  method = "";
+  address = "";
+  file: unknown;
+  status = 0;
+  statusText = "";
+  responseText = "";
+  isAborted = false;
+
+  open(method: string, address: string) {
+    this.method = method;
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(file: unknown) {
+    this.file = file;
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event("abort"));
+  }
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
+  }
+  answer(status: number, body?: unknown) {
+    this.status = status;
+    this.responseText = body === undefined ? "" : JSON.stringify(body);
+    this.dispatchEvent(new Event("load"));
+  }
+  loseConnection() {
+    this.dispatchEvent(new Event("error"));
+  }
+}
+
+/** Stands in for XMLHttpRequest, by which files are sent: each one waits for the test's word. */
+export function fakeUploads(): FakeUpload[] {
+  const uploads: FakeUpload[] = [];
+  vi.stubGlobal("XMLHttpRequest", function start() {
+    const upload = new FakeUpload();
+    uploads.push(upload);
+    return upload;
+  });
+  return uploads;
+}
