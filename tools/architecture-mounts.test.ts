@@ -48,8 +48,8 @@ function ask(key: string, payload: string) {
   return running.app.server.inject(method === "GET" ? { ...inject, headers: {} } : { ...inject, payload });
 }
 
-test("every endpoint of the contract is mounted once, and under /api nothing else is", () => {
-  const mounted = mountedRoutes(running.app.server).filter((key) => key.includes(" /api"));
+test("every endpoint of the contract is mounted once, and where calls and stored files live nothing else is", () => {
+  const mounted = mountedRoutes(running.app.server).filter((key) => / \/(?:api|objects|storage)(?:\/|$)/u.test(key));
   const declared = endpoints.map(([key]) => key);
   expect(mounted.toSorted()).toEqual([...declared, ...descriptions].toSorted());
 });

@@ -28,7 +28,7 @@ describe("endpoints", () => {
     (key) => {
       const [method, path] = key.split(" ");
       expect(methods).toContain(method);
-      expect(path).toMatch(/^\/api(\/([a-z0-9.-]+|\{\w+\}))+$/);
+      expect(path).toMatch(/^\/(api|objects|storage)(\/([a-z0-9.-]+|\{\w+\}))+$/);
       const shapeOf = (other: string) => other.replaceAll(/\{\w+\}/g, "{}");
       expect(Object.keys(contract).filter((other) => shapeOf(other) === shapeOf(key))).toEqual([key]);
     },

@@ -8,7 +8,7 @@ const s3 = {
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "secret",
 };
-const s3Names = Object.keys(s3);
+const missing = Object.keys(s3).map((name): [Record<string, string>, string] => [{ ...s3, [name]: "" }, name]);
 
 describe("configuration", () => {
   test("needs nothing", () => {
@@ -44,7 +44,7 @@ describe("configuration", () => {
     });
   });
 
-  test.each([
+  test.each<[Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
@@ -58,7 +58,7 @@ describe("configuration", () => {
     [{ MAIL_FROM: "Us" }, "MAIL_FROM"],
     [{ MAIL_FROM: "Us <us@us.example>\nBcc: all@us.example" }, "MAIL_FROM"],
     [{ S3_ENDPOINT: "store.example", S3_BUCKET: "b" }, "S3_ENDPOINT"],
-    ...s3Names.map((name) => [{ ...s3, [name]: "" }, name] as const),
+    ...missing,
     [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
   ])("%j is one line that names %s", (env, name) => {

@@ -104,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-type S3Values = Record<(typeof s3Names)[number], string | undefined>;
+type S3Values = { [Name in (typeof s3Names)[number]]?: string | undefined };
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** An object store is configured as a whole or not at all. */

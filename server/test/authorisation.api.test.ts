@@ -146,6 +146,7 @@ interface PlainRow {
 
 const own = { visitor: 401, member: 200 };
 const open = { visitor: 200, member: 200 };
+const nobodys = { visitor: 401, member: 404 };
 let signUps = 0;
 
 /** Everything that names no experience. A refused token or password says the same to a member as to a visitor. */
@@ -163,6 +164,9 @@ const plainRows: Record<string, PlainRow> = {
     body: () => ({ usernameOrEmail: "nobody@example.org", password: "not theirs" }),
   },
   "POST /api/auth/logout": { visitor: 204, member: 204 },
+  "GET /api/auth/sessions": own,
+  "DELETE /api/auth/sessions": { visitor: 401, member: 204 },
+  "DELETE /api/auth/sessions/{id}": { visitor: 401, member: 404 },
   "POST /api/auth/forgot-password": { ...open, body: () => ({ email: "nobody@example.org" }) },
   "POST /api/auth/reset-password": {
     visitor: 400,
@@ -176,9 +180,24 @@ const plainRows: Record<string, PlainRow> = {
   "PATCH /api/profile": { ...own, body: () => ({ city: "Porto" }) },
   "GET /api/profile/export": own,
   "DELETE /api/profile": { visitor: 401, member: 204 },
+  "POST /api/objects/upload": { ...own, body: () => ({ purpose: "profile-picture", filename: "me.jpg" }) },
+  // What opens an upload address is its token, whoever holds it.
+  "PUT /storage/uploads/{id}": { visitor: 404, member: 404 },
+  "POST /api/profile/upload-picture": { visitor: 401, member: 400, body: () => ({ imageUrl: "/objects/uploads/1" }) },
+  "DELETE /api/profile/picture": own,
+  "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
+  "GET /api/privacy": own,
+  "PATCH /api/profile/picture-visibility": { ...own, body: () => ({ visibility: "friends" }) },
   "GET /api/locations/search": { ...open, query: "query=Lisbon" },
   "GET /api/locations/nearest": { ...open, query: "lat=38.7&lon=-9.1" },
+  "GET /api/notifications": own,
+  "GET /api/notifications/unread": own,
+  "POST /api/notifications/read": own,
+  "GET /api/notifications/settings": own,
+  "PATCH /api/notifications/settings": { ...own, body: () => ({ karma: false }) },
+  "GET /api/live": own,
   "GET /api/karma": own,
+  "GET /api/karma/weeks": { ...own, query: "timeZone=Europe/Lisbon" },
   "GET /api/agenda": own,
   "GET /api/agenda/summary": own,
   "POST /api/agenda": {
@@ -193,6 +212,18 @@ const plainRows: Record<string, PlainRow> = {
   "POST /api/agenda/feed": { visitor: 401, member: 201 },
   "DELETE /api/agenda/feed": { visitor: 401, member: 204 },
   "GET /api/agenda.ics": { visitor: 404, member: 404 },
+  "GET /api/goals": own,
+  "POST /api/goals": { visitor: 401, member: 201, body: () => ({ title: "Run 5 km" }) },
+  // Another member's goal is met in the tests of goals; here nobody's is asked for.
+  "GET /api/goals/{id}": nobodys,
+  "PATCH /api/goals/{id}": { ...nobodys, body: () => ({ progress: 50 }) },
+  "DELETE /api/goals/{id}": nobodys,
+  "GET /api/goals/{id}/history": nobodys,
+  "GET /api/goals/{id}/experiences": nobodys,
+  "POST /api/goals/{id}/steps": { ...nobodys, body: () => ({ title: "Buy shoes" }) },
+  "PATCH /api/goals/{id}/steps/{stepId}": { ...nobodys, body: () => ({ isDone: true }) },
+  "DELETE /api/goals/{id}/steps/{stepId}": nobodys,
+  "GET /api/user/summary": own,
   "GET /api/experiences": open,
   "GET /api/experiences/live": open,
   "POST /api/experiences": { visitor: 401, member: 201, body: wishFor },
@@ -206,6 +237,11 @@ const plainRows: Record<string, PlainRow> = {
   },
   "POST /api/ai/chat-test": { ...open, body: () => ({ message: "How do I meet people?" }) },
   "GET /api/ai/conversations": own,
+  "DELETE /api/ai/conversations/{id}": { visitor: 401, member: 404 },
+  "GET /api/ai/answers/{id}": { visitor: 401, member: 404 },
+  "DELETE /api/ai/answers/{id}": { visitor: 401, member: 404 },
+  "GET /api/ai/daily-motivation": own,
+  "POST /api/ai/week-plan": own,
 };
 
 type MemberViewer = Exclude<Viewer, "visitor">;

@@ -130,6 +130,8 @@ describe("the shapes of replies", () => {
       "POST /api/auth/login",
       "GET /api/profile",
       "PATCH /api/profile",
+      "POST /api/profile/upload-picture",
+      "DELETE /api/profile/picture",
     ]);
   });
 });

@@ -15,11 +15,25 @@ export interface OpenAiServer {
   seen: SeenRequest[];
   /** What the working models answer from now on. */
   say(text: string): void;
+  /** How the model "any" behaves from now on. */
+  behave(model: string): void;
   /** Resolves when the next request has arrived. */
   nextRequest(): Promise<SeenRequest>;
+  /** Resolves with the next streamed answer of the model "held", which the test writes itself. */
+  nextHeld(): Promise<HeldAnswer>;
   /** Resolves when the next client leaves before it has the whole answer. */
   nextDeparture(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A streamed answer in the hands of a test. */
+export interface HeldAnswer {
+  write(text: string): void;
+  end(): void;
+  /** Breaks the connection. */
+  cut(): void;
+  /** Resolves when the client has left before the end. */
+  left: Promise<void>;
 }
 
 type Behaviour = (server: { text: string }, stream: boolean, response: ServerResponse) => void;
@@ -67,10 +81,22 @@ const whole: Behaviour = ({ text }, stream, response) => {
   response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
 };
 
+/** Writes for as long as somebody reads. */
+const endless: Behaviour = (_, stream, response) => {
+  if (stream) events(response);
+  else response.writeHead(200, { "content-type": "application/json" });
+  const more = () => {
+    while (!response.destroyed && response.write(stream ? chunk({ content: "and on and on " }) : " ".repeat(500)));
+  };
+  response.on("drain", more);
+  more();
+};
+
 /** How the server behaves, by the name of the model it is asked for; unknown names are answered with 404. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
   ok: whole,
   stall: () => {},
+  endless,
   "429": failure(429, "slow down"),
   "500": failure(500, "broken"),
   html: (_, __, response) => {
@@ -107,6 +133,21 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   },
 };
 
+function heldAnswer(response: ServerResponse): HeldAnswer {
+  events(response);
+  response.flushHeaders();
+  return {
+    write: (text) => void response.write(chunk({ content: text })),
+    end: () => void response.end(`${chunk({}, "stop")}data: [DONE]\n\n`),
+    cut: () => void response.destroy(),
+    left: new Promise((left) => {
+      response.on("close", () => {
+        if (!response.writableEnded) left();
+      });
+    }),
+  };
+}
+
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
   for await (const part of request) text += String(part);
@@ -132,6 +173,8 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   const seen: SeenRequest[] = [];
   const arrivals: ((request: SeenRequest) => void)[] = [];
   const departures: (() => void)[] = [];
+  const holders: ((answer: HeldAnswer) => void)[] = [];
+  let any = "ok";
   const server = createServer((request, response) => {
     response.on("close", () => {
       if (!response.writableEnded) departures.splice(0).forEach((left) => left());
@@ -146,7 +189,10 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       };
       seen.push(one);
       arrivals.splice(0).forEach((arrived) => arrived(one));
-      const behave = request.url === "/v1/chat/completions" ? behaviours[model] : undefined;
+      const name = model === "any" ? any : model;
+      const holder = name === "held" && one.stream ? holders.shift() : undefined;
+      if (holder) return holder(heldAnswer(response));
+      const behave = request.url === "/v1/chat/completions" ? behaviours[name] : undefined;
       (behave ?? failure(404, "no such model"))(state, one.stream, response);
     });
   });
@@ -159,6 +205,10 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     say: (text) => {
       state.text = text;
     },
+    behave: (model) => {
+      any = model;
+    },
+    nextHeld: () => new Promise((held) => holders.push(held)),
     nextRequest: () => new Promise((arrived) => arrivals.push(arrived)),
     nextDeparture: () => new Promise((left) => departures.push(left)),
     close: () =>

@@ -121,12 +121,27 @@ describe("the demo community", () => {
     expect(states.map(({ status }) => status)).toEqual(["accepted", "declined", "pending"]);
   });
 
+  it("gives everybody a goal", async () => {
+    const { rows: without } = await house.database.pool.query(
+      "select id from users u where not exists (select from user_goals g where g.user_id = u.id)",
+    );
+    expect(without).toEqual([]);
+  });
+
+  it("sends no mail to anybody", async () => {
+    const { rows: due } = await house.database.pool.query("select id from notifications where mail_due_at is not null");
+    expect(due).toEqual([]);
+  });
+
   it("adds up: seats, groups, agendas and karma", async () => {
     expect(await mistakes(house.database)).toEqual([]);
   });
 
   it.each(stars)("gives %s a lively home", async (username) => {
-    const { experiences, identity, karma } = createServices({ ...house, clock: { now: () => now } });
+    const { agenda, coach, experiences, goals, identity, karma } = createServices({
+      ...house,
+      clock: { now: () => now },
+    });
     const { account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
     const wish = { limit: 50 };
     const counts = {
@@ -137,6 +152,12 @@ describe("the demo community", () => {
     };
     expect(counts).toEqual({ hosted: 2, joined: 3, toAnswer: 1, asked: 1 });
     expect((await karma.ledger(account.id, wish)).items.length).toBeGreaterThan(5);
+    const own = await goals.list(account.id, wish);
+    expect(own.items.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
+    expect(own.items.filter(({ steps }) => steps.length > 1).length).toBeGreaterThan(0);
+    const planned = await agenda.summary(account.id);
+    expect(Math.min(planned.upcoming, planned.overdue, planned.completed)).toBeGreaterThan(0);
+    expect((await coach.conversations(account.id, wish)).items.length).toBeGreaterThan(0);
   });
 
   it("is the same in another database", async () => {

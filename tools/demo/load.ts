@@ -5,6 +5,7 @@ import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { cities } from "./cities.ts";
+import { furnish } from "./homes.ts";
 import { people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
@@ -53,6 +54,15 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
       moment = new Date(created + share * (now.getTime() - hour - created));
     });
   }
+  const began = now.getTime() - 20 * day;
+  await furnish(
+    services,
+    (username) => idOf(members, username),
+    now,
+    (share) => {
+      moment = new Date(began + share * (now.getTime() - hour - began));
+    },
+  );
   moment = now;
   await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
   return "loaded";
@@ -85,7 +95,10 @@ async function removeAll(services: Services, now: Date): Promise<void> {
   }
 }
 
-async function signUpAll({ identity, sessions }: Services, mails: Mail[]): Promise<Members> {
+/** Their addresses belong to nobody. */
+const noMails = { requests: false, changes: false, places: false, karma: false };
+
+async function signUpAll({ identity, notifications, sessions }: Services, mails: Mail[]): Promise<Members> {
   const members = new Map<string, string>();
   const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === keeperName) - Number(a === keeperName));
   for (const [index, [firstName, lastName, username, home]] of inOrder.entries()) {
@@ -103,6 +116,7 @@ async function signUpAll({ identity, sessions }: Services, mails: Mail[]): Promi
       ...whereabouts(home, index),
       ...(username !== keeperName && { welcomed: true }),
     });
+    await notifications.changeSettings(account.id, noMails);
     members.set(username, account.id);
   }
   return members;

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match). */
@@ -18,6 +18,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   reply.type(file.type).header("Content-Length", file.size);
-  if (request.method === "HEAD") return reply.send();
+  // Nothing at all would be told to have a length of 0.
+  if (request.method === "HEAD") return reply.send(Readable.from([]));
   return reply.send(await file.open());
 }

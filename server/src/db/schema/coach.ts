@@ -35,6 +35,15 @@ export interface MotivationLink {
   id: string | null;
 }
 
+/** A sentence, and what it told: it is shown for as long as that is so. */
+export interface StoredMotivationLine {
+  text: string;
+  link: MotivationLink;
+  isSuggestion: boolean;
+  /** What was told of the record: when it is, how far a goal has come, its step and date, the goal an experience fits. */
+  told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
+}
+
 /** The daily motivation of a member, made once a day in their zone and then kept: the same until midnight. */
 export const dailyMotivations = pgTable(
   "daily_motivations",
@@ -45,8 +54,9 @@ export const dailyMotivations = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The calendar date in the member's zone. */
     day: date("day", { mode: "string" }).notNull(),
+    /** The words before the lines; what they say holds on any day. */
     message: text("message").notNull(),
-    lines: jsonb("lines").$type<{ text: string; link: MotivationLink; isSuggestion: boolean }[]>().notNull(),
+    lines: jsonb("lines").$type<StoredMotivationLine[]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex("daily_motivations_day_key").on(table.userId, table.day)],

@@ -41,9 +41,9 @@ export function createAnswering(needs: Needs, context: CoachContext) {
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
 
   /** Takes the credit and the row in one; null where this answer was asked for before. */
-  const reserve = (userId: string, { message, answerId = null }: Asked): Promise<string | null> =>
+  const reserve = (userId: string, { message, answerId }: Asked): Promise<string | null> =>
     inTransaction(db, async (tx) => {
-      const row = { userId, message, answerId, creditsUsed: 1, createdAt: clock.now() };
+      const row = { userId, message, answerId: answerId ?? null, creditsUsed: 1, createdAt: clock.now() };
       const id = await coachStore(tx).insert(row);
       if (id !== null && !(await credits.take(tx, userId))) throw new AppError(coachFaults.noCredits);
       return id;
@@ -66,10 +66,10 @@ export function createAnswering(needs: Needs, context: CoachContext) {
     });
 
   async function keepHelp(userId: string, asked: Asked, help: CoachReply): Promise<Told> {
-    const { message, answerId = null } = asked;
+    const { message, answerId } = asked;
     const { response, suggestions } = help;
     await inTransaction(db, async (tx) => {
-      const row = { userId, message, answerId, creditsUsed: 0, createdAt: clock.now() };
+      const row = { userId, message, answerId: answerId ?? null, creditsUsed: 0, createdAt: clock.now() };
       await coachStore(tx).insert({ ...row, response, suggestions, category: help.answeredBy });
       await notifications.tell(tx, [userId], ["coach"]);
     });
@@ -141,13 +141,16 @@ export function createAnswering(needs: Needs, context: CoachContext) {
   async function* stored(userId: string, answerId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     for (;;) {
       const row = await store.findByAnswer(userId, answerId);
-      if (row && !isOpen(row)) return yield { type: "reply", ...told(row) };
+      if (row && !isOpen(row)) {
+        yield { type: "reply", ...told(row) };
+        return;
+      }
       if (!row || isAbandoned(row, clock.now())) throw new AppError(coachFaults.answerNotFound);
       await pause(look, signal);
     }
   }
 
-  const begun = (userId: string, { signal: _, ...asked }: Question, way: Way) =>
+  const begun = (userId: string, asked: Asked, way: Way) =>
     answers.open(nameOf(userId, asked.answerId ?? crypto.randomUUID()), (writing) => work(userId, asked, way, writing));
 
   return {

@@ -180,7 +180,7 @@ class Answer {
   }
 
   #tell(): void {
-    for (const resume of [...this.#waiting]) resume();
+    for (const resume of this.#waiting) resume();
   }
 
   #change(signal: AbortSignal): Promise<void> {

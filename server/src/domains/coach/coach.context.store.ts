@@ -5,7 +5,7 @@ import { agendaItems, goalSteps, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
 
 /** Most of each that the coach is told. */
-const most = { goals: 20, steps: 10, agenda: 60, karma: 10, experiences: 10, asked: 5 };
+const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, asked: 5 };
 
 interface Standing {
   firstName: string | null;

@@ -29,6 +29,9 @@ export function coachRoutes(http: Http, coach: CoachService): void {
     coach.deleteConversation(viewer.userId, params.id),
   );
 
+  mount(http, "GET /api/ai/daily-motivation", ({ viewer, query }) =>
+    coach.dailyMotivation(viewer.userId, query.timeZone),
+  );
   mount(http, "POST /api/ai/week-plan", ({ viewer, query, signal }) =>
     coach.planWeek(viewer.userId, query.timeZone, signal),
   );

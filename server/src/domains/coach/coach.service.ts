@@ -4,6 +4,7 @@ import type { CoachReply } from "../../ports/ai/ai.ts";
 import { createAnswering, type Question } from "./coach.answering.ts";
 import type { AnswerEvent, Told } from "./coach.answers.ts";
 import { createContext } from "./coach.context.ts";
+import { createMotivation } from "./coach.motivation.ts";
 import type { Needs } from "./coach.needs.ts";
 import { wordsOf } from "./coach.rules.ts";
 import { coachStore } from "./coach.store.ts";
@@ -63,6 +64,8 @@ export function createCoach(needs: Needs) {
       if (!(await store.deleteConversation(userId, id))) throw new AppError(coachFaults.conversationNotFound);
       await notifications.tell(db, [userId], ["coach"]);
     },
+
+    dailyMotivation: createMotivation(needs),
 
     /** Proposes lines for the next seven days; nothing is written. */
     async planWeek(userId: string, timeZone: string | undefined, signal: AbortSignal) {

@@ -1,8 +1,20 @@
-import type { coachConversation } from "@alongside/contract/coach/coach.shapes.ts";
+import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
+import type { Motivation } from "./coach.motivation.store.ts";
 import type { ConversationRow } from "./coach.store.ts";
 
 export function conversationView(row: ConversationRow): z.input<typeof coachConversation> {
   const { id, message, response, suggestions, creditsUsed, createdAt } = row;
   return { id, message, response, suggestions, creditsUsed, createdAt: createdAt.toISOString() };
+}
+
+/** The facts as the message, after its opening words, and the step to take by itself; each is a line with its link, too. */
+export function motivationView({ message, lines }: Motivation): z.input<typeof dailyMotivation> {
+  const facts = lines.filter(({ isSuggestion }) => !isSuggestion).map(({ text }) => text);
+  const suggestion = lines.findLast(({ isSuggestion }) => isSuggestion)?.text ?? null;
+  return {
+    message: [message, ...facts].join(" ").trim(),
+    suggestion,
+    lines: lines.map(({ text, link }) => ({ text, link })),
+  };
 }

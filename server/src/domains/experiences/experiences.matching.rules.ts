@@ -15,7 +15,7 @@ const serves: Record<GoalCategory, Partial<Record<ExperienceCategory, number>>> 
   work: { business: 1, networking: 0.9, technology: 0.7, learning: 0.5 },
   relationships: { social: 1, networking: 0.6, food: 0.6 },
   creativity: { creative: 1, arts: 1 },
-  money: { business: 0.8 },
+  money: { business: 0.5 },
   adventure: { adventure: 1, sports: 0.5 },
   mind: { wellness: 1, arts: 0.5 },
   other: {},
@@ -56,7 +56,7 @@ interface Wish {
 /** A word in the title says what an experience is; one in the description may be there by the way. */
 const inTitleWeighs = 1;
 const inTextWeighs = 0.5;
-const nearlyWeighs = 0.7;
+const nearlyWeighs = 0.8;
 
 /**
  * How well an experience fits, 0 where it fits by neither category nor words. Fit comes first: being near and being
@@ -71,19 +71,23 @@ export function scoreOf(candidate: Candidate, { category, words, withinKm, now }
   return 3 * byCategory + byWords + 0.6 * near + 0.4 * soon;
 }
 
-/** 0 where nothing is shared but a single word by the way; else what the shared words weigh, up to 6. */
+/** The goal's words an experience shares, each at what it weighs there; none where all it has is one by the way. */
+function shared({ inTitle, inText, nearlyInTitle }: Candidate, words: readonly GoalWord[]) {
+  const exact = words.filter(({ word }) => inTitle.includes(word) || inText.includes(word));
+  const nearly = words.filter((word) => nearlyInTitle.includes(word.word) && !exact.includes(word));
+  const isByTheWay = inTitle.length + nearly.length === 0 && exact.length < Math.min(2, words.length);
+  return isByTheWay ? { exact: [], nearly: [] } : { exact, nearly };
+}
+
+/** What the shared words weigh, up to 6. */
 function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
-  const { inTitle, inText, nearlyInTitle } = candidate;
-  const byTheWay = inTitle.length + nearlyInTitle.length === 0 && inText.length < Math.min(2, words.length);
-  if (byTheWay) return 0;
-  const weigh = ({ word, weight }: GoalWord) => {
-    if (inTitle.includes(word)) return weight * inTitleWeighs;
-    if (nearlyInTitle.includes(word)) return weight * nearlyWeighs;
-    return inText.includes(word) ? weight * inTextWeighs : 0;
-  };
+  const { exact, nearly } = shared(candidate, words);
+  const inTitle = ({ word }: GoalWord) => candidate.inTitle.includes(word);
+  const sum = (some: readonly GoalWord[]) => some.reduce((total, { weight }) => total + weight, 0);
+  const inText = exact.filter((word) => !inTitle(word));
   return Math.min(
     6,
-    words.reduce((sum, word) => sum + weigh(word), 0),
+    inTitleWeighs * sum(exact.filter(inTitle)) + inTextWeighs * sum(inText) + nearlyWeighs * sum(nearly),
   );
 }
 
@@ -107,8 +111,7 @@ const few = 5;
 
 /** Why it is proposed, as half a sentence in which every part is true: what fits, when if soon, how far, what is left. */
 export function reasonFor(candidate: Candidate, { category, words, now }: Wish, timeZone: string): string {
-  const exact = words.filter(({ word }) => candidate.inTitle.includes(word) || candidate.inText.includes(word));
-  const nearly = words.filter(({ word }) => candidate.nearlyInTitle.includes(word));
+  const { exact, nearly } = shared(candidate, words);
   const parts: string[] = [];
   if (exact.length > 0) parts.push(`your ${quoted(exact)}`);
   else if (nearly.length > 0) parts.push(`close to your ${quoted(nearly)}`);

@@ -94,17 +94,18 @@ export function cancelled({ title, ...subject }: Subject, host: Name): Words {
 /** Null where nothing has changed that changes anybody's evening. */
 export function changed(before: Subject, after: Subject): Words | null {
   const news = [
-    before.title === after.title ? null : `is called “${after.title}”`,
+    before.title === after.title ? null : `is now called “${after.title}”`,
     before.dateTime.getTime() === after.dateTime.getTime() ? null : `begins on ${whenOf(after)}`,
     before.location === after.location ? null : `takes place at ${after.location}`,
   ].filter((part) => part !== null);
   if (news.length === 0) return null;
   const last = news.at(-1) ?? "";
   const list = news.length === 1 ? last : `${news.slice(0, -1).join(", ")} and ${last}`;
+  const now = before.title === after.title ? "now " : "";
   return {
     type: "experience-changed",
     title: `“${after.title}” has changed`,
-    message: `“${before.title}” now ${list}.`,
+    message: `“${before.title}” ${now}${list}.`,
   };
 }
 

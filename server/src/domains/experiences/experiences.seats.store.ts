@@ -104,7 +104,10 @@ export function seatsStore(tx: Db) {
       return result.rows.map((row) => row.experience_id);
     },
 
-    /** Takes the first who wait off the list and counts their places, as many as locked experiences have free. */
+    /**
+     * Takes the first who wait off the list and counts their places, as many as locked experiences have free. Answers
+     * them in the order in which they waited.
+     */
     async takeFromWaitlist(experienceIds: readonly string[], now: Date): Promise<Place[]> {
       const result = await tx.execute<{
         id: string;
@@ -123,14 +126,15 @@ export function seatsStore(tx: Db) {
             select next.id from room cross join lateral (
               select waiting.id from experience_waitlist waiting where waiting.experience_id = room.id
               order by waiting.joined_at, waiting.id limit room.max_participants - room.current_participants) next)
-          returning experience_id, user_id),
+          returning id, experience_id, user_id, joined_at),
         seats as (
           update experiences set current_participants = current_participants + moving.people
           from (select experience_id, count(*) as people from moved group by experience_id) moving
           where experiences.id = moving.experience_id)
         select room.id, room.title, extract(epoch from room.date_time)::float8 * 1000 as starts, room.duration,
           room.creator_id, moved.user_id
-        from moved join room on room.id = moved.experience_id`);
+        from moved join room on room.id = moved.experience_id
+        order by moved.joined_at, moved.id`);
       return result.rows.map(({ id, title, starts, duration, creator_id, user_id }) => ({
         experience: { id, title, dateTime: new Date(starts), duration, creatorId: creator_id },
         userId: user_id,

@@ -15,7 +15,6 @@ export interface SummaryRow {
 export function summaryStore(db: Db) {
   const one = (from: SQL) => sql<number>`(select ${from})`.mapWith(Number);
   const takesPlace = sql`e.is_active and e.cancelled_at is null`;
-  const me = users.id;
 
   return {
     /** All of a member's figures in one statement, each by an index of theirs; null where the account is gone. */
@@ -23,17 +22,17 @@ export function summaryStore(db: Db) {
       const [row] = await db
         .select({
           joined: one(sql`count(*) from experience_participants seat join experiences e on e.id = seat.experience_id
-            where seat.user_id = ${me} and ${takesPlace}`),
-          hosted: one(sql`count(*) from experiences e where e.creator_id = ${me} and ${takesPlace}`),
-          open: one(sql`count(*) from user_goals where user_id = ${me} and not is_completed`),
-          completed: one(sql`count(*) from user_goals where user_id = ${me} and is_completed`),
+            where seat.user_id = ${userId} and ${takesPlace}`),
+          hosted: one(sql`count(*) from experiences e where e.creator_id = ${userId} and ${takesPlace}`),
+          open: one(sql`count(*) from user_goals where user_id = ${userId} and not is_completed`),
+          completed: one(sql`count(*) from user_goals where user_id = ${userId} and is_completed`),
           total: users.karmaPoints,
           thisMonth: one(sql`coalesce(sum(points), 0) from karma_activities
-            where user_id = ${me} and created_at >= ${since}`),
-          activities: one(sql`count(*) from karma_activities where user_id = ${me}`),
+            where user_id = ${userId} and created_at >= ${since}`),
+          activities: one(sql`count(*) from karma_activities where user_id = ${userId}`),
         })
         .from(users)
-        .where(eq(me, userId));
+        .where(eq(users.id, userId));
       return row ?? null;
     },
   };

@@ -19,8 +19,8 @@ export function standingAfter(now: Standing, { progress, isCompleted }: Change, 
     const fallback = now.isCompleted ? lastBelow : now.progress;
     return { progress: progress === undefined || progress === 100 ? fallback : progress, isCompleted: false };
   }
-  if (progress === undefined) return now;
-  return { progress, isCompleted: progress === 100 };
+  const reached = progress ?? now.progress;
+  return { progress: reached, isCompleted: reached === 100 };
 }
 
 /** A target date as it is kept: the midnight in UTC of the calendar date, or of the UTC date of a moment. */

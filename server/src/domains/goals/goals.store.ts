@@ -48,7 +48,7 @@ export function goalsStore(db: Db) {
         .select({
           goal: userGoals,
           lastBelow: sql<number>`coalesce((select past.progress from goal_progress past
-            where past.goal_id = ${userGoals.id} and past.progress < 100
+            where past.goal_id = ${id} and past.progress < 100
             order by past.created_at desc nulls last, past.id desc nulls last limit 1), 0)`,
         })
         .from(userGoals)

@@ -13,8 +13,8 @@ export interface Movement {
 
 /** The ledger line a movement asks for; a reversal takes back what was really paid, whatever the rule says today. */
 export function lineOf({ kind, rule, points: own }: Movement) {
-  const { points, category, description, perDay }: (typeof karmaRules)[KarmaRule] & { perDay?: number } =
-    karmaRules[rule];
+  const paid: { points: number; category: string; description: string; perDay?: number } = karmaRules[rule];
+  const { points, category, description, perDay } = paid;
   return {
     activity: rule,
     category,

@@ -42,7 +42,11 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
     const raw = await storage.read(rawKey(id));
     if (raw === null) throw new AppError(mediaFaults.notOwnUpload);
     const part = await incoming.take(raw, { most: pictureLimits.bytes, broken: kernelFaults.unavailable });
-    return images.square(part.path, crop).finally(() => part.discard());
+    try {
+      return await images.square(part.path, crop);
+    } finally {
+      await part.discard();
+    }
   };
 
   /** Gives the member this picture, or none, in the place of the one before. */

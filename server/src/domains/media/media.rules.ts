@@ -68,7 +68,8 @@ export function pictureKey(userId: string, time: Date, filename: string): string
   return `profile-pictures/${userId}/${time.getTime()}-${storedName(filename)}`;
 }
 
-const longestName = 100;
+/** With the time before it, as long as a part of an address may be. */
+const longestName = 80;
 
 /** The name of a file without the folders before it, as it can stand in an address and on any disk. */
 export function storedName(filename: string): string {

@@ -104,7 +104,7 @@ export function uploadsStore(db: Db) {
         })
         .from(storedObjects)
         .where(eq(storedObjects.ownerId, ownerId))
-        .orderBy(desc(storedObjects.createdAt))
+        .orderBy(desc(storedObjects.createdAt), desc(storedObjects.id))
         .limit(most),
   };
 }

@@ -46,15 +46,16 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
     if (!isKept) throw new AppError(mediaFaults.addressInvalid);
   };
 
+  /** Nothing of a failed upload stays, and its address takes another try. What cannot be removed is left to the sweep. */
   const letGo = async (id: string): Promise<void> => {
+    const left = (error: unknown) => log.warn({ err: error, upload: id }, "a failed upload waits to be swept");
     try {
       // Where it was received after all, only the answer to that was lost.
-      const upload = await store.findUpload(id);
-      if (upload?.state === "received") return;
-      await storage.remove(rawKey(id));
+      if ((await store.findUpload(id))?.state === "received") return;
+      await storage.remove(rawKey(id)).catch(left);
       await store.move(id, "receiving", "issued");
     } catch (error) {
-      log.warn({ err: error, upload: id }, "a failed upload waits to be swept");
+      left(error);
     }
   };
 
@@ -90,7 +91,11 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
       if (!(await store.move(id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
       try {
         const part = await incoming.take(file.stream, { most: pictureLimits.bytes, broken: mediaFaults.incomplete });
-        await keep(id, part, claims).finally(() => part.discard());
+        try {
+          await keep(id, part, claims);
+        } finally {
+          await part.discard();
+        }
       } catch (error) {
         await letGo(id);
         throw error;

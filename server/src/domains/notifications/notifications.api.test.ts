@@ -9,7 +9,13 @@ const unknown = "019a0000-0000-7000-8000-000000000000";
 const send = (who: MemberCaller, ...titles: string[]) =>
   test.app.services.notifications.send(
     test.database.db,
-    titles.map((title) => ({ userId: who.id, type: "guest-joined" as const, title, message: "Hello", relatedId: null })),
+    titles.map((title) => ({
+      userId: who.id,
+      type: "guest-joined" as const,
+      title,
+      message: "Hello",
+      relatedId: null,
+    })),
   );
 const list = (who: MemberCaller, query = {}) => who.call("GET /api/notifications", { query });
 const unread = async (who: MemberCaller) => (await who.call("GET /api/notifications/unread")).body.unread;

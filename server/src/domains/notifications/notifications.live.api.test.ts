@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+import { tokenHash } from "../../ports/sign-in/tokens.ts";
 
 const test = useTestApp();
 const strongPassword = "another horse 8 Battery!";
@@ -86,7 +87,6 @@ describe("the live stream over the wire", () => {
       async (who) => {
         const { db } = test.database;
         const token = "x".repeat(43);
-        const { tokenHash } = await import("../../ports/sign-in/tokens.ts");
         await db.execute(sql`update users set password_reset_token = ${tokenHash(token)},
           password_reset_expiry = now() + interval '1 hour' where id = ${who.id}`);
         const body = { token, password: strongPassword, confirmPassword: strongPassword };

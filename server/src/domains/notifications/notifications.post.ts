@@ -42,21 +42,21 @@ export function createPost({ db, clock, log, mailer, publicUrl }: Needs) {
   };
 
   const work = async (): Promise<void> => {
-    do {
+    while (isWanted) {
       isWanted = false;
       const now = clock.now();
       const mails = await store.take(batch, now, new Date(now.getTime() + lease));
       const areDone = await Promise.all(mails.map(send));
       const done = mails.filter((_, at) => areDone[at]).map(({ id }) => id);
       if (done.length > 0) await store.done(done);
-      if (mails.length === batch) isWanted = true;
-    } while (isWanted && !isClosed);
+      isWanted = !isClosed && (isWanted || mails.length === batch);
+    }
   };
 
   return {
     /** Sends what is due now; one round at a time, and another one after it where more has come in between. */
     deliver(): Promise<void> {
-      isWanted = true;
+      isWanted = !isClosed;
       round ??= work()
         .catch((error: unknown) => log.warn({ err: error }, "the mails that are due could not be looked up"))
         .finally(() => (round = null));

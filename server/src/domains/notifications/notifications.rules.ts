@@ -1,5 +1,5 @@
 import {
-  type NotificationTopic,
+  notificationTopicNames,
   notificationTypes,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 
@@ -11,14 +11,6 @@ const waits = [minute, 5 * minute, 25 * minute, 120 * minute];
 export function retryAfter(tries: number): number | null {
   return waits[tries - 1] ?? null;
 }
-
-/** What each switch of the settings is called. */
-const topicNames: Record<NotificationTopic, string> = {
-  requests: "Join requests and answers",
-  changes: "Changed and cancelled experiences",
-  places: "Places that come free",
-  karma: "Karma",
-};
 
 interface Told {
   type: string;
@@ -32,7 +24,7 @@ interface Told {
 export function mailText({ type, title, message, relatedId, firstName }: Told, publicUrl: string) {
   const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
   const link = relatedId === null ? `${publicUrl}/home` : `${publicUrl}/experiences/${relatedId}`;
-  const topic = topicNames[known?.topic ?? "changes"];
+  const topic = notificationTopicNames[known?.topic ?? "changes"];
   return {
     subject: title,
     text: `Hello${firstName === null ? "" : ` ${firstName}`},
@@ -41,9 +33,8 @@ ${message}
 
 ${link}
 
-You get this mail because it concerns something you take part in. To get none of this kind any more, open the bell on
-${publicUrl}/home
-and switch off "${topic}" under "Mails".
+You get this mail because it concerns something you take part in. To get none of this kind any more, open your profile
+on ${publicUrl}/home, choose Settings & Privacy, and switch off "${topic}" under "Mails".
 `,
   };
 }

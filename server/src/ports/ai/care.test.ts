@@ -120,6 +120,7 @@ describe("the answer", () => {
         yield { type: "reply", reply: { response: "from behind", suggestions: ["a", "b"], answeredBy: "model" } };
       },
       agenda: async () => [],
+      weekPlan: async () => [],
     };
     const ai = withCare(adapter);
     expect((await ai.reply(said("I want to kill myself"), { now })).answeredBy).toBe("care");

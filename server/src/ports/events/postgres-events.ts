@@ -35,7 +35,9 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       if (isLost || isClosed) return;
       isLost = true;
       log.warn({ reason: error?.message }, "the live connection broke");
-      timer = setTimeout(() => (ready = connect(Math.min(wait * 2, retry.most))), wait);
+      timer = setTimeout(() => {
+        ready = connect(Math.min(wait * 2, retry.most));
+      }, wait);
       timer.unref();
     };
     next.on("error", lost);

@@ -64,7 +64,11 @@ async function settle(folder: string): Promise<void> {
   // Folders cannot be opened there, and need not be.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 function isMissing(error: unknown): boolean {

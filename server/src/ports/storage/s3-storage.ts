@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type * as S3 from "@aws-sdk/client-s3";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../log.ts";
@@ -13,13 +14,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-type Sdk = typeof import("@aws-sdk/client-s3");
+type Sdk = typeof S3;
 
 /** A bucket of any S3-compatible store. A store that is away is logged and answered as unavailable. */
 export function s3Storage(settings: S3Settings, log: Log): Storage {
   const { bucket: Bucket } = settings;
   let loading: Promise<{ sdk: Sdk; client: InstanceType<Sdk["S3Client"]> }> | undefined;
-  const connect = () => (loading ??= connectTo(settings));
+  const connect = () => (loading ??= connectTo(settings, log));
 
   const unavailable = (cause: unknown): AppError => {
     log.error({ err: cause }, "the object store failed");
@@ -31,9 +32,18 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
     async write(key, bytes, { type, size }) {
       const Key = checkedKey(key);
       const { sdk, client } = await connect();
-      const put = { Bucket, Key, Body: bytes, ContentType: type, ContentLength: size };
-      await client.send(new sdk.PutObjectCommand(put)).catch((error: unknown) => {
-        throw unavailable(error);
+      const put = new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: type, ContentLength: size });
+      // The SDK does not hear a stream break: it would wait for the rest for ever, and the process would end.
+      const rest = new AbortController();
+      let broken: Error | undefined;
+      if (bytes instanceof Readable) {
+        bytes.once("error", (error) => {
+          broken = error;
+          rest.abort();
+        });
+      }
+      await client.send(put, { abortSignal: rest.signal }).catch((error: unknown) => {
+        throw broken ?? unavailable(error);
       });
     },
     async read(key) {
@@ -58,7 +68,7 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
 }
 
 /** The SDK takes memory and time that a server without such a store need not spend. */
-async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, log: Log) {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({
     endpoint,
@@ -69,7 +79,15 @@ async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3S
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
+    logger: quietLogger(log),
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
   });
   return { sdk, client };
+}
+
+/** The SDK would say its warnings to the console, and at the other levels whole requests. */
+function quietLogger(log: Log) {
+  const nothing = () => undefined;
+  const warn = (text: unknown) => log.warn({ said: String(text) }, "the object store's client warns");
+  return { trace: nothing, debug: nothing, info: nothing, warn, error: nothing };
 }

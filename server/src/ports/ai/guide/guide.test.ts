@@ -42,24 +42,30 @@ const experiences: NearbyExperience[] = [
     freeSeats: 5,
   },
 ];
+const goal = { category: null, isCompleted: false, targetDate: null, steps: [] };
+const duration = 60;
 const member: MemberContext = {
   firstName: "Mara",
   goals: [
-    { title: "Learn Spanish", category: null, progress: 30, isCompleted: false, targetDate: "2026-05-10T10:00:00Z" },
-    { title: "Run 10 km", category: null, progress: 70, isCompleted: false, targetDate: null },
-    { title: "Paint the hall", category: null, progress: 100, isCompleted: true, targetDate: null },
+    { ...goal, id: "a", title: "Learn Spanish", progress: 30, targetDate: "2026-05-10T10:00:00Z" },
+    { ...goal, id: "b", title: "Run 10 km", progress: 70 },
   ],
+  completedGoals: 1,
   agenda: [
-    { title: "Dentist", type: "appointment", dateTime: "2026-05-05T09:00:00Z", isCompleted: false },
-    { title: "Call Ana", type: "call", dateTime: "2026-05-01T09:00:00Z", isCompleted: false },
-    { title: "Old meeting", type: "meeting", dateTime: "2026-05-05T10:00:00Z", isCompleted: true },
+    { title: "Dentist", type: "appointment", dateTime: "2026-05-05T09:00:00Z", duration, isCompleted: false },
+    { title: "Call Ana", type: "call", dateTime: "2026-05-01T09:00:00Z", duration, isCompleted: false },
+    { title: "Old meeting", type: "meeting", dateTime: "2026-05-05T10:00:00Z", duration, isCompleted: true },
   ],
   karma: {
     total: 62,
     thisMonth: 8,
     recent: [{ activity: "Joined an experience", points: 3, createdAt: "2026-05-02T10:00:00Z" }],
   },
-  experiences: [{ title: "Pottery", location: "Graça", dateTime: "2026-05-06T17:00:00Z" }],
+  experiences: [
+    { title: "Pottery", location: "Graça", dateTime: "2026-05-06T17:00:00Z", timeZone: null, isHost: false },
+  ],
+  pastExperiences: 0,
+  requests: { toAnswer: 0, asked: [] },
 };
 
 function ask(message: string, more: Partial<CoachRequest> = {}) {
@@ -199,7 +205,9 @@ describe("the member's own things", () => {
     expect(response).toContain("Run 10 km: 70 %, no date");
     expect(response).toContain("completed 1");
     expect(response).not.toContain("Paint the hall");
-    expect(ask("What are my goals?", { member: { ...member, goals: [] } }).response).toContain("no goals written down");
+    expect(ask("What are my goals?", { member: { ...member, goals: [], completedGoals: 0 } }).response).toContain(
+      "no goals written down",
+    );
   });
 
   test("agenda, in the member's own time zone, with what is overdue", () => {
@@ -258,7 +266,15 @@ describe("something to join", () => {
   test("not what is joined already", () => {
     const joined = {
       ...member,
-      experiences: [{ title: "Forest yoga", location: "Monsanto, Lisbon", dateTime: "2026-05-05T17:00:00.000Z" }],
+      experiences: [
+        {
+          title: "Forest yoga",
+          location: "Monsanto, Lisbon",
+          dateTime: "2026-05-05T17:00:00.000Z",
+          timeZone: null,
+          isHost: false,
+        },
+      ],
     };
     expect(ask("What can I join near me?", { member: joined }).response).not.toContain("Forest yoga");
   });

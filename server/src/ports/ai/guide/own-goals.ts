@@ -4,7 +4,8 @@ import type { GuideAnswer, GuideContext } from "./context.ts";
 
 function daysLeft(goal: MemberGoal, context: GuideContext): number | null {
   if (!goal.targetDate) return null;
-  return dayNumber(new Date(goal.targetDate), context.timeZone) - dayNumber(context.now, context.timeZone);
+  // A target is a calendar date, kept as its midnight in UTC.
+  return dayNumber(new Date(goal.targetDate), "UTC") - dayNumber(context.now, context.timeZone);
 }
 
 function dueText(goal: MemberGoal, context: GuideContext): string {

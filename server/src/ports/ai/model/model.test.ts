@@ -77,10 +77,26 @@ describe("a model that works", () => {
       ],
       member: {
         firstName: "Mara",
-        goals: [{ title: "Learn Spanish", category: null, progress: 30, isCompleted: false, targetDate: null }],
+        goals: [
+          {
+            id: "019a0000-0000-7000-8000-000000000001",
+            title: "Learn Spanish",
+            category: null,
+            progress: 30,
+            isCompleted: false,
+            targetDate: null,
+            steps: [
+              { title: "Buy a notebook", isDone: true },
+              { title: "Book a tutor", isDone: false },
+            ],
+          },
+        ],
+        completedGoals: 2,
         agenda: [],
         karma: { total: 62, thisMonth: 8, recent: [] },
         experiences: [],
+        pastExperiences: 0,
+        requests: { toAnswer: 1, asked: ["Night swim"] },
       },
       experiences: [
         {
@@ -103,7 +119,10 @@ describe("a model that works", () => {
     });
     await aiWith("ok").reply(request, { now });
     const [system, ...turns] = server.seen[0]?.contents ?? [];
-    expect(system).toContain("Learn Spanish (30 %)");
+    expect(system).toContain("Learn Spanish (30 %); next steps: Book a tutor");
+    expect(system).not.toContain("Buy a notebook");
+    expect(system).not.toContain("019a0000");
+    expect(system).toContain("Asked to join, no answer yet: Night swim");
     expect(system).toContain("Forest yoga (wellness) in Lisbon, tomorrow at 18:00");
     expect(system).not.toContain("Full table");
     expect(system).toContain("findahelpline.com");

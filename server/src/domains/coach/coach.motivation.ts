@@ -1,0 +1,30 @@
+import { dayOf } from "./coach.days.rules.ts";
+import { motivationOf } from "./coach.motivation.rules.ts";
+import { motivationStore, type Motivation } from "./coach.motivation.store.ts";
+import { recordsOf, stillTrue } from "./coach.motivation.truth.rules.ts";
+import type { Needs } from "./coach.needs.ts";
+import { motivationView } from "./coach.views.ts";
+
+/** Experiences looked through for one that fits a goal. */
+const candidates = 40;
+
+/** The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true. */
+export function createMotivation({ db, clock, experiences }: Pick<Needs, "db" | "clock" | "experiences">) {
+  const store = motivationStore(db);
+
+  return async function dailyMotivation(userId: string, timeZone = "UTC") {
+    const now = clock.now();
+    const today = dayOf(now, timeZone);
+    const found = await store.dayOf(userId, today, now);
+    if (found === null) return motivationView({ message: "", lines: [] });
+    if ("made" in found) {
+      const standing = await store.standing(userId, recordsOf(found.made.lines), now);
+      return motivationView({ ...found.made, lines: stillTrue(found.made.lines, standing) });
+    }
+    const rows = await experiences.nearMember(userId, now, candidates);
+    const near = rows.map((row) => ({ ...row, dateTime: row.dateTime.toISOString() }));
+    const made: Motivation = motivationOf({ ...found.facts, near }, { today, timeZone, userId }, now);
+    const kept = await store.keep(userId, today.date, made, now);
+    return motivationView(kept ?? made);
+  };
+}

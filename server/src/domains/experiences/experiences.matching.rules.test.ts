@@ -1,0 +1,200 @@
+import { experienceCategories } from "@alongside/contract/experiences/experiences.constants.ts";
+import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
+import { describe, expect, it } from "vitest";
+import {
+  bestOf,
+  type Candidate,
+  distanceText,
+  mostMatches,
+  reasonFor,
+  scoreOf,
+  servingCategories,
+} from "./experiences.matching.rules.ts";
+import { trunkOf, wordsOf } from "./experiences.matching.words.rules.ts";
+
+const now = new Date("2031-05-07T12:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
+const candidate = (details: Partial<Candidate> = {}): Candidate => ({
+  id: "a",
+  category: "food",
+  dateTime: inDays(20),
+  timeZone: null,
+  freeSeats: 9,
+  distanceKm: 3,
+  inTitle: [],
+  inText: [],
+  nearlyInTitle: [],
+  ...details,
+});
+const wish = (category: string | null, title: string, description: string | null = null) => ({
+  category,
+  words: wordsOf(title, description),
+  withinKm: 25,
+  now,
+});
+
+describe("the words of a goal", () => {
+  it.each([
+    ["Run 5 km with beginners", ["Run", "beginners"]],
+    ["I want to start running again!", ["running"]],
+    ["Learn to cook better, every week", ["cook"]],
+    ["Lernen: Läufe & Café-Besuche", ["Lernen", "Läufe", "Café", "Besuche"]],
+    ["Run, runner, running RUNS", ["Run"]],
+    ["Изучать португальский", ["Изучать", "португальский"]],
+    ["Don't be so hard on myself", ["hard"]],
+    ["2 10 2031", []],
+    ["😀 !!!", []],
+  ])("%s", (title, words) => expect(wordsOf(title, null).map(({ word }) => word)).toEqual(words));
+
+  it("weigh more in the title, and are looked for once", () => {
+    expect(wordsOf("Climb more", "Climbing outdoors").map(({ word, weight }) => [word, weight])).toEqual([
+      ["Climb", 2],
+      ["outdoors", 1],
+    ]);
+  });
+
+  it("bring their kin along, whatever their form", () => {
+    expect(wordsOf("Running", null)[0]?.kin).toContain("marathon");
+    expect(wordsOf("Marathon", null)[0]?.kin).toContain(" or jog");
+    expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", kin: "Beekeeping", weight: 2 }]);
+  });
+
+  it("are bounded, however long the description", () => {
+    const words = Array.from({ length: 100 }, (_, n) => `topic${String.fromCodePoint(97 + (n % 26))}${n}x`);
+    expect(wordsOf("Title", words.join(" "))).toHaveLength(24);
+  });
+
+  it.each([
+    ["running", "run"],
+    ["runner", "run"],
+    ["hiking", "hik"],
+    ["hike", "hik"],
+    ["swimming", "swim"],
+    ["sing", "sing"],
+    ["singing", "sing"],
+    ["yoga", "yoga"],
+  ])("%s has the trunk %s", (word, trunk) => expect(trunkOf(word)).toBe(trunk));
+});
+
+describe("categories", () => {
+  it("that serve a goal are ones there are, and every goal category is known", () => {
+    for (const category of Object.keys(goalCategories)) {
+      for (const serving of servingCategories(category)) expect(experienceCategories).toContain(serving);
+    }
+    expect(servingCategories("health")).toContain("wellness");
+    expect(servingCategories("other")).toEqual([]);
+    expect(servingCategories(null)).toEqual([]);
+  });
+});
+
+describe("the score", () => {
+  it.each([
+    ["another category and no word", candidate(), wish("health", "Run more")],
+    ["no category and no word", candidate(), wish(null, "Run more")],
+    ["a goal that says nothing", candidate(), wish("other", "More of everything")],
+    ["one word by the way", candidate({ inText: ["park"] }), wish("money", "Save for a park bench")],
+  ])("is 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBe(0));
+
+  it.each([
+    ["its only word in the text", candidate({ inText: ["Climbing"] }), wish(null, "Climbing")],
+    ["two words in the text", candidate({ inText: ["park", "bench"] }), wish(null, "Save for a park bench")],
+    ["a word in the title", candidate({ inTitle: ["park"] }), wish(null, "Save for a park bench")],
+    ["kin in the title", candidate({ nearlyInTitle: ["Marathon"] }), wish(null, "Marathon in spring")],
+    ["its category alone", candidate({ category: "wellness" }), wish("health", "More of everything")],
+  ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
+
+  const goal = wish("health", "Run with beginners");
+  const fitting = { category: "wellness", inTitle: ["Run"] };
+  it.each([
+    ["category and word", "category alone", fitting, { category: "wellness" }],
+    ["fitting entirely", "fitting partly", { category: "wellness" }, { category: "adventure" }],
+    ["a word in the title", "kin in the title", { inTitle: ["Run"] }, { nearlyInTitle: ["Run"] }],
+    ["two words", "one", { inTitle: ["Run", "beginners"] }, { inTitle: ["Run"] }],
+    ["words in the title", "in the text", { inTitle: ["Run", "beginners"] }, { inText: ["Run", "beginners"] }],
+    ["being near", "being far", fitting, { ...fitting, distanceKm: 20 }],
+    ["being soon", "being late", fitting, { ...fitting, dateTime: inDays(50) }],
+    [
+      "what fits, far and late",
+      "what fits less, near and soon",
+      { ...fitting, distanceKm: 25, dateTime: inDays(60) },
+      { category: "adventure", distanceKm: 0, dateTime: inDays(1) },
+    ],
+  ])("prefers %s to %s", (_better, _worse, better, worse) => {
+    expect(scoreOf(candidate(better), goal)).toBeGreaterThan(scoreOf(candidate(worse), goal));
+  });
+
+  it("picks the best three, the sooner of equals first, and nothing that does not fit", () => {
+    const picked = bestOf(
+      [
+        candidate({ id: "e" }),
+        candidate({ id: "c", category: "wellness" }),
+        candidate({ id: "b", category: "wellness" }),
+        candidate({ id: "d", category: "adventure" }),
+        candidate({ id: "a", ...fitting }),
+      ],
+      goal,
+    );
+    expect(picked.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(picked).toHaveLength(mostMatches);
+    expect(bestOf([candidate()], goal)).toEqual([]);
+  });
+});
+
+describe("the reason", () => {
+  it.each([
+    [
+      { inTitle: ["run"], inText: ["beginners"] },
+      wish(null, "run with beginners"),
+      "your words “run” and “beginners”, 3 km from you",
+    ],
+    [
+      { category: "learning", distanceKm: 0.8, freeSeats: 4 },
+      wish("learning", "Read more"),
+      "fits Learning, 800 m from you, 4 seats free",
+    ],
+    [
+      { category: "wellness", inTitle: ["run"], freeSeats: 1 },
+      wish("health", "run"),
+      "your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
+    ],
+    [{ nearlyInTitle: ["Marathon"] }, wish(null, "Marathon"), "close to your word “Marathon”, 3 km from you"],
+    [
+      { category: "wellness", inText: ["park"] },
+      wish("health", "fresh air in the park"),
+      "fits Health & fitness, 3 km from you",
+    ],
+    [
+      { category: "arts", inTitle: ["a", "b", "c"].map((letter) => `word${letter}`) },
+      wish(null, "worda wordb wordc"),
+      "your words “worda” and “wordb”, 3 km from you",
+    ],
+  ])("of %j", (details, what, reason) => expect(reasonFor(candidate(details), what, "UTC")).toBe(reason));
+
+  it.each([
+    ["2031-05-07T20:00:00Z", null, "UTC", "today"],
+    ["2031-05-08T01:00:00Z", null, "UTC", "tomorrow"],
+    ["2031-05-08T01:00:00Z", null, "America/New_York", "today"],
+    ["2031-05-08T01:00:00Z", "Europe/Lisbon", "America/New_York", "tomorrow"],
+    ["2031-05-10T18:00:00Z", null, "UTC", "on Saturday"],
+    ["2031-05-13T18:00:00Z", null, "UTC", "on Tuesday"],
+  ])("names the day of %s, there %s, here %s: %s", (dateTime, timeZone, here, day) => {
+    const one = candidate({ category: "learning", dateTime: new Date(dateTime), timeZone });
+    expect(reasonFor(one, wish("learning", "Read"), here)).toBe(`fits Learning, ${day}, 3 km from you`);
+  });
+
+  it("names no day that is a week away", () => {
+    const one = candidate({ category: "learning", dateTime: new Date("2031-05-14T08:00:00Z") });
+    expect(reasonFor(one, wish("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
+  });
+
+  it.each([
+    [0, "under 100 m"],
+    [0.09, "under 100 m"],
+    [0.1, "100 m"],
+    [0.84, "800 m"],
+    [0.94, "900 m"],
+    [0.95, "1 km"],
+    [2.4, "2 km"],
+    [24.6, "25 km"],
+  ])("tells %d km as %s", (km, text) => expect(distanceText(km)).toBe(text));
+});

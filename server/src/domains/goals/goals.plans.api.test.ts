@@ -1,0 +1,97 @@
+import pg from "pg";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+let member: MemberCaller;
+let goalId: string;
+
+beforeAll(async () => {
+  member = await test.member();
+  const { pool } = test.database;
+  await pool.query(
+    "insert into users (id, unique_id) select gen_random_uuid(), 'plan' || n from generate_series(1, 100) n",
+  );
+  await pool.query(
+    `insert into user_goals (id, user_id, title, is_completed, progress, created_at)
+     select gen_random_uuid(), who.id, 'Goal ' || n, n % 2 = 0, n % 2 * 50, now() - n * interval '1 hour'
+     from generate_series(1, 180) n, users who`,
+  );
+  await pool.query(
+    `insert into goal_steps (id, goal_id, title) select gen_random_uuid(), goal.id, 'Step ' || n
+     from generate_series(1, 3) n, user_goals goal`,
+  );
+  await pool.query(
+    `insert into goal_progress (id, goal_id, progress, is_completed, created_at)
+     select gen_random_uuid(), goal.id, n, false, now() - n * interval '1 minute' from generate_series(1, 3) n, user_goals goal`,
+  );
+  goalId = (await member.call("POST /api/goals", { body: { title: "The one" } })).body.id;
+  await pool.query(
+    `insert into goal_progress (id, goal_id, progress, is_completed, created_at)
+     select gen_random_uuid(), $1, n % 100, false, now() - n * interval '1 minute' from generate_series(1, 2000) n`,
+    [goalId],
+  );
+  await pool.query(
+    `insert into experiences (id, creator_id, title, description, category, location, latitude, longitude, date_time, duration, max_participants)
+     select gen_random_uuid(), $1, 'Evening ' || n, '', 'food', 'Lisbon', 38, -9, now() + n * interval '1 hour', 60, 10
+     from generate_series(1, 3000) n`,
+    [member.id],
+  );
+  await pool.query(
+    `insert into experience_participants (id, experience_id, user_id)
+     select gen_random_uuid(), evening.id, who.id
+     from (select id, row_number() over () as n from experiences) evening,
+       (select id, row_number() over () as n from users) who where (evening.n + who.n) % 20 = 0`,
+  );
+  await pool.query(
+    `insert into goal_experiences (id, goal_id, experience_id)
+     select gen_random_uuid(), goal.id, evening.id
+     from (select id, row_number() over () as n from user_goals) goal
+     join (select id, row_number() over () as n from experiences) evening on goal.n % 3000 = evening.n`,
+  );
+  await pool.query("analyze");
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements a call sends about goals. */
+async function statementsOf(url: string): Promise<Sent[]> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  expect((await member.raw("GET", url)).status).toBe(200);
+  const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
+  spy.mockRestore();
+  return calls.flatMap(([config, values]) => {
+    const text = typeof config === "string" ? config : (config.text ?? "");
+    const given = values ?? (typeof config === "string" ? undefined : config.values);
+    return /from "?(?:user_goals|goal_)/u.test(text) ? [{ text, values: Array.isArray(given) ? given : [] }] : [];
+  });
+}
+
+async function planOf({ text, values }: Sent): Promise<string> {
+  const { rows } = await test.database.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+describe("among the goals of a hundred members", () => {
+  it.each(["/api/goals?limit=1", "/api/goals?limit=100"])("%s asks three statements, each by an index", async (url) => {
+    const sent = await statementsOf(url);
+    expect(sent).toHaveLength(3);
+    for (const statement of sent) expect(await planOf(statement)).not.toContain("Seq Scan on");
+  });
+
+  it("the list and a long history come in order out of their indexes", async () => {
+    const [page] = await statementsOf("/api/goals?limit=5");
+    const [, history] = await statementsOf(`/api/goals/${goalId}/history?limit=5`);
+    for (const statement of [page, history]) {
+      if (statement === undefined) throw new Error("nothing was asked");
+      const plan = await planOf(statement);
+      expect(plan).toContain("Index Scan");
+      expect(plan).not.toContain("Sort");
+    }
+  });
+});

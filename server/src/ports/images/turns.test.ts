@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { takingTurns } from "./turns.ts";
+
+test("runs so many at once, the others in their order, also after one that fails", async () => {
+  const inTurn = takingTurns(2);
+  const events: string[] = [];
+  let running = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const work = (name: string) =>
+    inTurn(async () => {
+      events.push(name);
+      most = Math.max(most, (running += 1));
+      await new Promise<void>((end) => ends.push(end));
+      running -= 1;
+      if (name === "b") throw new Error(name);
+      return name;
+    });
+  const all = Promise.allSettled(["a", "b", "c", "d", "e"].map(work));
+  for (let done = 0; done < 5; done += 1) {
+    await Promise.resolve();
+    ends.shift()?.();
+    // Whoever is next begins in the tasks that follow.
+    await new Promise(setImmediate);
+  }
+  const results = await all;
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"]);
+  expect([events, most, running]).toEqual([["a", "b", "c", "d", "e"], 2, 0]);
+});

@@ -1,0 +1,95 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { Caller, MemberCaller } from "./test-app.ts";
+
+interface Look {
+  width?: number;
+  height?: number;
+  colour?: string;
+}
+
+const canvas = ({ width = 60, height = 40, colour = "#cc6633" }: Look = {}) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+export const jpeg = (look?: Look) => canvas(look).jpeg().toBuffer();
+export const png = (look?: Look) => canvas(look).png().toBuffer();
+export const gif = (look?: Look) => canvas(look).gif().toBuffer();
+export const webp = (look?: Look) => canvas(look).webp().toBuffer();
+
+/** A photograph as a phone makes it: red on the left and blue on the right as stored, to be shown turned to the right. */
+export function photograph(): Promise<Buffer> {
+  const blue = { create: { width: 60, height: 60, channels: 3, background: "#0000ff" } } as const;
+  return canvas({ width: 120, height: 60, colour: "#ff0000" })
+    .composite([{ input: blue, left: 60, top: 0 }])
+    .withExif({ IFD0: { Artist: "SECRET-ARTIST" }, IFD3: { GPSLatitude: "38/1 43/1 20/1", GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** A picture that does not compress, so that half of its file is half of its picture. */
+export async function cutOff(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#000", noise } })
+    .jpeg()
+    .toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+/** A PNG of so many pixels a side, whose file is a thousandth of that. */
+export function bomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([start, chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+interface Wish {
+  filename?: string;
+  contentType?: string;
+  size?: number;
+}
+
+/** An address for one file: as a path on this server, and the path that names the file afterwards. */
+export async function addressFor(member: MemberCaller, { filename = "me.jpg", ...told }: Wish = {}) {
+  const answer = await member.call("POST /api/objects/upload", {
+    body: { purpose: "profile-picture", filename, ...told },
+  });
+  expect(answer.status, answer.message).toBe(200);
+  const { uploadURL, objectPath } = answer.body;
+  const { pathname, search } = new URL(uploadURL);
+  return { uploadURL, objectPath, id: pathname.split("/").at(-1) ?? "", put: `${pathname}${search}` };
+}
+
+export function sendTo(caller: Caller, put: string, bytes: Buffer, type?: string) {
+  return caller.raw("PUT", put, bytes, type === undefined ? {} : { "content-type": type });
+}
+
+/** A file that has arrived: the path it is named by. */
+export async function uploaded(member: MemberCaller, bytes: Buffer, filename?: string): Promise<string> {
+  const { put, objectPath } = await addressFor(member, filename === undefined ? {} : { filename });
+  const answer = await sendTo(member, put, bytes);
+  expect(answer.status, answer.message).toBe(204);
+  return objectPath;
+}
+
+/** A member with a picture: its address. */
+export async function pictured(member: MemberCaller, bytes?: Buffer, filename?: string): Promise<string> {
+  const imageUrl = await uploaded(member, bytes ?? (await jpeg()), filename);
+  const answer = await member.call("POST /api/profile/upload-picture", { body: { imageUrl } });
+  expect(answer.status, answer.message).toBe(200);
+  return answer.body.profileImageUrl ?? "";
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "@20minutes/s3rver";
+
+export interface S3Server {
+  /** What a server needs to be told of it. */
+  settings: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  /** Where it keeps what is in the bucket. */
+  directory: string;
+  /** Goes away, and comes back with what was stored. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An S3-compatible server of its own, with one empty bucket; it checks signatures and knows one pair of keys. */
+export async function startS3(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), "alongside-s3-"));
+  const bucket = "alongside";
+  const make = (port: number) =>
+    new S3rver({
+      address: "127.0.0.1",
+      port,
+      silent: true,
+      directory,
+      configureBuckets: [{ name: bucket, configs: [] }],
+    });
+  let server = make(0);
+  const { port } = await server.run();
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    directory: join(directory, bucket),
+    stop: () => server.close(),
+    async start() {
+      server = make(port);
+      await server.run();
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
