@@ -45,11 +45,12 @@ test("the dashboard shows what is really there", async ({ page }) => {
   const { title } = await host(page);
   await page.goto("/home");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: title })).toBeVisible();
+  await expect(main.getByRole("link", { name: title }).first()).toBeVisible();
   await expect(main).toContainText(/Karma points5/);
   await expect(main).toContainText(/This month\+5/);
   await expect(card(page, "Experiences").box).toContainText("1");
   await expect(card(page, "Experiences").box).toContainText("0 joined, 1 hosted");
+  await expect(card(page, "Goals Completed").box).toContainText("0 open");
   await expect(card(page, "AI Credits").box).toContainText("150");
   await expect(card(page, "Karma Activities").box).toContainText("1");
 
@@ -139,6 +140,14 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await expectAccessible(page);
   await kept.getByRole("button", { name: "Close" }).click();
 
+  await expect(page.getByText("148 credits left")).toBeVisible();
+
+  // The talk outlives a reload, with what its last answer suggested.
+  await page.reload();
+  await expect(talk.getByText("I would like to sleep better and wake up rested.", { exact: true })).toBeVisible();
+  await expect(talk.getByText(/^You/)).toHaveCount(2);
+  await expect(suggestions.first()).toBeVisible();
+
   // A failure costs nothing, and what was written is still there.
   expectProblem(/status of 503/);
   await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
@@ -154,6 +163,54 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await message.press("Enter");
   await expect(page.getByText("You have no AI credits left")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a week is planned line by line, and nothing is written before", async ({ page }) => {
+  await signUp(page);
+  await page.request.post("/api/goals", { data: { title: "Run five kilometres", category: "health" } });
+  const agenda = async () => ((await (await page.request.get("/api/agenda")).json()) as unknown[]).length;
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Plan my week" }).click();
+  const plan = page.getByRole("dialog", { name: "Plan my week" });
+  const ticks = plan.getByRole("button", { name: /^Add: / });
+  await expect(ticks.first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await agenda()).toBe(0);
+  await ticks.first().click();
+  await expect(plan.getByRole("status")).toContainText(/^1 of/);
+  await expect(ticks.first()).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(agenda).toBe(1);
+  await expectAccessible(page);
+  await plan.getByRole("button", { name: "Add all" }).click();
+  const all = await ticks.count();
+  await expect(plan.getByRole("status")).toContainText(`${all} of ${all} added`);
+  await plan.getByRole("button", { name: "Undo all" }).click();
+  await expect(plan.getByRole("status")).toContainText(/^0 of/);
+  expect(await agenda()).toBe(0);
+});
+
+test("conversations are found again, and deleted one by one", async ({ page }) => {
+  await signUp(page);
+  for (const message of ["How do I cook red lentils?", "I want to sleep better"]) {
+    const answer = await page.request.post("/api/ai/chat-test", { data: { message } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto("/home");
+  await page.getByRole("button", { name: "All conversations" }).click();
+  const history = page.getByRole("dialog", { name: "All conversations" });
+  await expect(history.getByRole("listitem")).toHaveCount(2);
+  await history.getByRole("textbox", { name: "Search your conversations" }).fill("lentils");
+  await expect(history.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await history.getByRole("button", { name: "How do I cook red lentils?" }).click();
+  await page.getByRole("dialog", { name: "Conversation" }).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete this conversation?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete conversation" }).click();
+  await expectToast(page, "Conversation deleted");
+  await expect(history.getByText("No conversation holds “lentils”.")).toBeVisible();
+  await history.getByRole("button", { name: "Show all" }).click();
+  await expect(history.getByRole("listitem")).toHaveCount(1);
 });
 
 test("a profile is edited, and the header follows", async ({ page, browserOf }) => {

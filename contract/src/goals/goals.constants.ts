@@ -1,3 +1,5 @@
+import { karmaRules } from "../karma/karma.constants.ts";
+
 /** What a goal is about, with the name people read. */
 export const goalCategories = {
   health: "Health & fitness",
@@ -18,5 +20,5 @@ export const goalLimits = {
   /** Steps of one goal. */
   steps: 30,
   /** What completing one pays (rulings, section 3). */
-  reward: 10,
+  reward: karmaRules["goal-completed"].points,
 } as const;

@@ -50,7 +50,7 @@ export const mediaEndpoints = endpoints({
   "GET /objects/profile-pictures/{userId}/{name}": {
     access: "anyone",
     summary: "A profile picture, for those its owner shows it to; for everybody else it is not there.",
-    params: z.object({ userId: id, name: z.string().min(1).max(300) }),
+    params: z.object({ userId: id, name: z.string().regex(/^[\w.-]{1,100}$/u) }),
     content: "file",
     faults: [faults.notFound],
   },

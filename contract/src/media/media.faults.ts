@@ -14,5 +14,5 @@ export const mediaFaults = {
   notFound: fault("media/not-found", 404, "File not found"),
   /** Rulings, section 3: anything the caller did not upload. */
   notOwnUpload: fault("media/not-own-upload", 400, "Please upload a picture first"),
-  tooMany: fault("media/too-many", 409, "Too many unfinished uploads. Please wait a few minutes."),
+  tooMany: fault("media/too-many", 409, "Too many uploads that were never used. Please try again tomorrow."),
 } as const;

@@ -2,9 +2,17 @@
 export const notificationTopics = ["requests", "changes", "places", "karma"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
+/** What the switch of a topic is called, in the settings and in the mails it switches off. */
+export const notificationTopicNames: Record<NotificationTopic, string> = {
+  requests: "Join requests and answers",
+  changes: "Changed and cancelled experiences",
+  places: "Places that come free",
+  karma: "Karma",
+};
+
 /**
  * The kinds of notification, their topic, and whether a mail goes out while the topic's mails are on. `relatedId` of a
- * notification is the id of the experience, or null for karma.
+ * notification is the id of the experience; null for karma, and for an experience that went with its host's account.
  */
 export const notificationTypes = {
   "join-request": { topic: "requests", mail: true },

@@ -11,7 +11,7 @@ export const notification = z
     title: z.string(),
     message: z.string(),
     isRead: z.boolean(),
-    /** The experience it is about. */
+    /** The experience it is about, where there is one to be opened. */
     relatedId: idReply.nullable(),
     createdAt: moment,
   })

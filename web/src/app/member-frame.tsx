@@ -6,6 +6,7 @@ import { AppFrame } from "../ui/app-frame.tsx";
 import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { MemberHeader } from "./member-header.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
+import { useLive } from "./use-live.ts";
 
 // Opened now and then: neither its code nor its profile is loaded before.
 const ProfileDialog = lazy(async () => {
@@ -18,6 +19,7 @@ const exactly = { exact: true, includeSearch: false };
 export function MemberFrame({ account, children }: { account: Account; children: ReactNode }) {
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
+  const isReady = useLive();
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -25,7 +27,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   return (
     <>
       <AppFrame
-        header={<MemberHeader account={account} onProfile={openProfile} />}
+        header={<MemberHeader account={account} isReady={isReady} onProfile={openProfile} />}
         side={sidePlaces.map(({ label, to, icon: Icon }) => (
           <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} activeOptions={exactly} />} />
         ))}

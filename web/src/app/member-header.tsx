@@ -1,12 +1,20 @@
 import { Link } from "@tanstack/react-router";
 import type { Account } from "../domains/identity/identity.queries.ts";
+import { NotificationBell } from "../domains/notifications/notification-bell.tsx";
 import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo, LogoMark } from "../ui/logo.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { paths } from "./paths.ts";
 
-export function MemberHeader({ account, onProfile }: { account: Account; onProfile: () => void }) {
+interface MemberHeaderProps {
+  account: Account;
+  /** Whether the screen below stands. */
+  isReady: boolean;
+  onProfile: () => void;
+}
+
+export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps) {
   return (
     <>
       <Link to={paths.home} aria-label="Alongside, home" className="-ml-1 flex min-h-11 items-center rounded-md px-1">
@@ -15,6 +23,7 @@ export function MemberHeader({ account, onProfile }: { account: Account; onProfi
       </Link>
       <div className="grow" />
       <ThemeToggle />
+      <NotificationBell isReady={isReady} />
       <p className="min-w-0 text-right leading-tight">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
         <span className="figures block text-xs whitespace-nowrap text-ink-faint">

@@ -8,6 +8,7 @@ export const paths = {
   verifyEmail: "/verify-email",
   welcome: "/welcome",
   home: "/home",
+  karma: "/karma",
   createExperience: "/create-experience",
   experiences: "/experiences",
   experience: (id: string) => `/experiences/${encodeURIComponent(id)}`,

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
@@ -128,6 +129,21 @@ const editExperience = createRoute({
     "EditExperienceScreen",
   ),
 });
+const karma = createRoute({
+  getParentRoute: () => member,
+  path: "/karma",
+  head: titled("How karma works"),
+  component: lazyRouteComponent(() => import("../domains/karma/karma-rules-screen.tsx"), "KarmaRulesScreen"),
+});
+
+const agenda = createRoute({
+  getParentRoute: () => member,
+  path: "/agenda",
+  head: titled("My Agenda"),
+  validateSearch: searchOf("view", "week"),
+  loader: ({ context }) => loadAgenda(context.queryClient),
+  component: lazyRouteComponent(() => import("../domains/agenda/agenda-screen.tsx"), "AgendaScreen"),
+});
 // Inside the frame, members only, and not built yet: each says so.
 
 function soon<const Path extends string>(path: Path, title: string, screen: keyof typeof soonScreens) {
@@ -139,7 +155,6 @@ function soon<const Path extends string>(path: Path, title: string, screen: keyo
   });
 }
 
-const agenda = soon("/agenda", "My Agenda", "AgendaSoon");
 const search = soon("/search", "Find Friends", "SearchSoon");
 const friends = soon("/friends", "Friends", "FriendsSoon");
 const messages = soon("/messages", "Messages", "MessagesSoon");
@@ -168,6 +183,7 @@ export const routeTree = root.addChildren([
       home,
       createExperience,
       editExperience,
+      karma,
       agenda,
       search,
       friends,

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 function followedTo(log: HTMLElement): number {
   const end = log.scrollHeight - log.clientHeight;
   const from = log.querySelector<HTMLElement>("[data-read-from]");
-  return from ? Math.min(end, Math.max(0, from.offsetTop - 16)) : end;
+  return from ? Math.min(end, Math.max(0, from.offsetTop - 12)) : end;
 }
 
 /**

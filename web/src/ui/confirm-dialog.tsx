@@ -45,7 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={overlayBackdropClass} />
+        {/* Also above another dialog, so that one can see which of the two is meant. */}
+        <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={cancel} className={clsx(overlayPopupClass, "p-6 sm:max-w-md")}>
             <Base.Title className="type-heading">{title}</Base.Title>

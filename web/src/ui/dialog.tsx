@@ -43,7 +43,8 @@ export function Dialog(props: DialogProps) {
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={overlayBackdropClass} />
+        {/* Also above another dialog, so that one can see which of the two is meant. */}
+        <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
             <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">

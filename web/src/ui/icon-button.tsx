@@ -9,6 +9,8 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   icon: ReactNode;
   /** A number in the corner; nothing is drawn at 0. The number joins the name. */
   count?: number;
+  /** What the number counts, for the name: "unread" makes "Notifications, 3 unread". */
+  counted?: string;
   size?: "sm" | "md";
   tone?: "quiet" | "raised" | "accent" | "danger";
   /** For a button that stays down, such as a like. */
@@ -25,14 +27,27 @@ const tones = {
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, count = 0, size = "md", tone = "quiet", pressed, pending, render, className, ...rest } = props;
+  const {
+    label,
+    icon,
+    count = 0,
+    counted,
+    size = "md",
+    tone = "quiet",
+    pressed,
+    pending,
+    render,
+    className,
+    ...rest
+  } = props;
   const looks = clsx(
     "relative inline-flex shrink-0 items-center justify-center rounded-full transition disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-70 [&_svg]:size-5",
     size === "sm" ? "size-9 pointer-coarse:size-11" : "size-11",
     tones[tone],
     className,
   );
-  const name = count > 0 ? `${label} (${count})` : label;
+  const named = counted === undefined ? `${label} (${count})` : `${label}, ${count} ${counted}`;
+  const name = count > 0 ? named : label;
   const content = (
     <>
       {pending ? <Spinner /> : icon}

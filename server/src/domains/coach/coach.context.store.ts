@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
-import { agendaItems, goalSteps, userGoals } from "../../db/schema/goals.ts";
+import { experiences } from "../../db/schema/experiences.ts";
+import { agendaItems, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
 
 /** Most of each that the coach is told. */
@@ -55,10 +55,10 @@ export function coachContextStore(db: Db) {
           progress: userGoals.progress,
           isCompleted: userGoals.isCompleted,
           targetDate: userGoals.targetDate,
+          // Named in full: inside the query of the steps a bare "id" would be theirs.
           steps: sql<{ title: string; isDone: boolean }[]>`(select coalesce(json_agg(s), '[]') from (
-            select ${goalSteps.title} as title, ${goalSteps.isDone} as "isDone" from ${goalSteps}
-            where ${goalSteps.goalId} = ${userGoals.id} order by ${goalSteps.createdAt}, ${goalSteps.id}
-            limit ${most.steps}) s)`,
+            select title, is_done as "isDone" from goal_steps where goal_id = user_goals.id
+            order by created_at, id limit ${most.steps}) s)`,
         })
         .from(userGoals)
         .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
@@ -101,9 +101,8 @@ export function coachContextStore(db: Db) {
         .where(
           and(
             sql`${experiences.id} in (
-              select ${experienceParticipants.experienceId} from ${experienceParticipants}
-                where ${experienceParticipants.userId} = ${userId}
-              union all select own.id from ${experiences} own where own.creator_id = ${userId} and own.date_time >= ${now})`,
+              select p.experience_id from experience_participants p where p.user_id = ${userId}
+              union all select own.id from experiences own where own.creator_id = ${userId} and own.date_time >= ${now})`,
             gte(experiences.dateTime, now),
             sql`${experiences.cancelledAt} is null`,
           ),

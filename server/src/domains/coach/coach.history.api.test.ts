@@ -96,6 +96,6 @@ describe("deleting a conversation", () => {
     }
     const both = await Promise.all([remove(member, own?.id ?? ""), remove(member, own?.id ?? "")]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await member.raw("DELETE", "/api/ai/conversations/nonsense")).status).toBe(400);
+    expect((await member.raw("DELETE", "/api/ai/conversations/nonsense")).status).toBe(404);
   });
 });

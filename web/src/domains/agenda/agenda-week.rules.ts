@@ -34,14 +34,13 @@ export function daysFrom(monday: Day): Day[] {
 
 /** The Monday of the week an address names by any of its days; this week's where it names none an agenda can have. */
 export function weekNamed(text: string | undefined, today: Day): Day {
-  const isDay = /^\d{4}-\d\d-\d\d$/u.test(text ?? "") && text === roundTrip(text);
-  return isDay && text > "2000-01-07" && text < "9998-12-20" ? mondayOf(text) : mondayOf(today);
+  const isNamed = text !== undefined && isDay(text) && text > "2000-01-07" && text < "9998-12-20";
+  return mondayOf(isNamed ? text : today);
 }
 
-/** The same day again, or another text where there is no such day. */
-function roundTrip(day: string): string {
-  const moment = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(moment) ? "" : new Date(moment).toISOString().slice(0, 10);
+function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/u.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 /** From the first moment of a day on, which is later than 0:00 where the clocks skip it. In milliseconds since 1970. */
@@ -93,7 +92,7 @@ export interface Placed<T> extends Part<T> {
   lanes: number;
 }
 
-/** What finds no lane of its own, told as a number in the last one. */
+/** What overlaps each other and has to share one lane. */
 export interface Crowd<T> {
   parts: Part<T>[];
   begins: number;
@@ -102,29 +101,29 @@ export interface Crowd<T> {
 
 /** Minutes of the shortest box that can still be read. */
 const shortest = 30;
-/** Lanes that fit beside each other in a day. */
-export const mostLanes = 3;
+/** Lanes of a day in which a title can still be read. */
+const mostLanes = 2;
 
 const bottomOf = ({ begins, ends }: Part<unknown>) => Math.max(ends, begins + shortest);
+const lanesOf = (cluster: readonly { lane: number }[]) => 1 + Math.max(...cluster.map(({ lane }) => lane));
 
-/** Gives each part the first free lane; what overlaps, also by way of others, shares the width. */
+/**
+ * Gives each part the first free lane; what overlaps, also by way of others, shares the width. Where that needs more
+ * lanes than can be read, the last one holds crowds.
+ */
 export function sideBySide<T>(parts: readonly Part<T>[]): { placed: Placed<T>[]; crowds: Crowd<T>[] } {
   const placed: Placed<T>[] = [];
   const crowds: Crowd<T>[] = [];
   for (const cluster of clustersOf(parts)) {
-    const lanes = 1 + Math.max(...cluster.map(({ lane }) => lane));
-    if (lanes <= mostLanes) {
-      placed.push(...cluster.map((part) => ({ ...part, lanes })));
-      continue;
+    const lanes = Math.min(lanesOf(cluster), mostLanes);
+    const last = mostLanes - 1;
+    const isCrowded = lanesOf(cluster) > mostLanes;
+    placed.push(...cluster.filter(({ lane }) => !isCrowded || lane < last).map((part) => ({ ...part, lanes })));
+    if (!isCrowded) continue;
+    for (const rest of clustersOf(cluster.filter(({ lane }) => lane >= last))) {
+      if (lanesOf(rest) === 1) placed.push(...rest.map((part) => ({ ...part, lane: last, lanes })));
+      else crowds.push({ parts: rest, begins: rest[0]?.begins ?? 0, ends: Math.max(...rest.map(bottomOf)) });
     }
-    const isShown = ({ lane }: { lane: number }) => lane < mostLanes - 1;
-    placed.push(...cluster.filter(isShown).map((part) => ({ ...part, lanes: mostLanes })));
-    const rest = cluster.filter((part) => !isShown(part));
-    crowds.push({
-      parts: rest,
-      begins: Math.min(...rest.map(({ begins }) => begins)),
-      ends: Math.max(...rest.map(bottomOf)),
-    });
   }
   return { placed, crowds };
 }

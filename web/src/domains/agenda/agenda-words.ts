@@ -45,7 +45,8 @@ export function momentText(dateTime: string, now: number, timeZone: string): str
   const [day, today] = [dayOf(dateTime, timeZone), dayOf(now, timeZone)];
   const name = near.find(([days]) => addDays(today, days) === day)?.[1];
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const date = name ?? ofDay(day, { weekday: "short", day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
+  const date =
+    name ?? ofDay(day, { weekday: "short", day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
   return `${date}, ${clockText(dateTime, timeZone)}`;
 }
 
@@ -56,9 +57,9 @@ export const fullDayText = (day: Day) =>
 /** "Mon". */
 export const weekdayText = (day: Day) => ofDay(day, { weekday: "short" });
 
-/** "23–29 November 2026". */
+/** "23–29 Nov 2026". */
 export function weekText(monday: Day): string {
-  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
   return format.formatRange(Date.parse(`${monday}T00:00Z`), Date.parse(`${addDays(monday, 6)}T00:00Z`));
 }
 

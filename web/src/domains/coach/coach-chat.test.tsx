@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { config, fakeApi, fakeEvents, fakeStream, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../../screens/home/home-screen.tsx";
 import { toast, toastStore } from "../../ui/toast-store.ts";
+import { chat, ok, piece, replied } from "../../../test/open-coach.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
-const chat = "POST /api/ai/chat-test";
-const reply = { response: "Begin with one envelope.", suggestions: ["Make it smaller", "What if I forget?"] };
+const answer = "Begin with one envelope.";
+const answered = fakeEvents(piece("Begin with "), piece("one envelope."), replied(answer));
 const noCredits = { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } };
 
 let api: ReturnType<typeof fakeApi>;
@@ -19,12 +19,8 @@ beforeEach(() => {
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
     "GET /api/config": ok(config),
-    "GET /api/agenda": ok([]),
-    "GET /api/karma": ok([]),
-    "GET /api/user/experiences": ok([]),
-    "GET /api/user/created-experiences": ok([]),
     "GET /api/ai/conversations": ok([]),
-    [chat]: ok(reply),
+    [chat]: answered,
   });
 });
 
@@ -39,19 +35,21 @@ async function openChat() {
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" });
   return { field, log: screen.getByRole("log"), user: userEvent.setup() };
 }
-const messages = () => api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+const messages = () =>
+  api.sent.filter(({ key }) => key === chat).map(({ body }) => (body as { message: string }).message);
 const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
 
-it("says who answers and what it costs", async () => {
+it("says who answers, what it costs and how much is left", async () => {
   await openChat();
-  expect(await screen.findByText("The built-in guide · 1 credit an answer")).toBeDefined();
+  expect(await screen.findByText("The built-in guide")).toBeDefined();
+  expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
 });
 
 it("sends with Enter, makes a line with Shift+Enter, and clears the field for the answer", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "One{Shift>}{Enter}{/Shift}two{Enter}");
-  expect(await within(log).findByText(reply.response)).toBeDefined();
-  expect(messages()).toEqual([{ message: "One\ntwo" }]);
+  expect(await within(log).findByText(answer)).toBeDefined();
+  expect(messages()).toEqual(["One\ntwo"]);
   expect(within(log).getByText(/One\s+two/u)).toBeDefined();
   expect(field.value).toBe("");
 });
@@ -68,8 +66,9 @@ it("asks for the credits and the conversations again after an answer", async () 
   const before = countOf("GET /api/ai/conversations");
   api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 149 });
   await user.type(field, "Hello{Enter}");
-  await within(log).findByText(reply.response);
+  await within(log).findByText(answer);
   expect(await screen.findByText("149 credits")).toBeDefined();
+  expect(screen.getByText("149 credits left · 1 an answer")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("149 / 150");
   expect(countOf("GET /api/ai/conversations")).toBe(before + 1);
 });
@@ -78,29 +77,33 @@ it("sends a suggestion that is tapped, and leaves alone what is being written", 
   const { field, log, user } = await openChat();
   await user.type(field, "First");
   await user.type(field, "{Enter}");
-  await within(log).findByText(reply.response);
+  await within(log).findByText(answer);
   await user.type(field, "half a thou");
   await user.click(screen.getByRole("button", { name: "What if I forget?" }));
-  await waitFor(() => expect(within(log).getAllByText(reply.response)).toHaveLength(2));
-  expect(messages()).toEqual([{ message: "First" }, { message: "What if I forget?" }]);
+  await waitFor(() => expect(within(log).getAllByText(answer)).toHaveLength(2));
+  expect(messages()).toEqual(["First", "What if I forget?"]);
   expect(field.value).toBe("half a thou");
 });
 
-it("shows the question and that the coach is writing until the answer is there", async () => {
-  let answer: (response: Response) => void = () => undefined;
+it("grows the answer as it is written, and ends with what holds", async () => {
+  const stream = fakeStream();
+  api.answers[chat] = stream.answer;
   const { field, log, user } = await openChat();
-  const network = globalThis.fetch;
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
-    init.method === "POST" ? new Promise<Response>((resolve) => (answer = resolve)) : network(address, init),
-  );
   await user.type(field, "Are you there?{Enter}");
   expect(await within(log).findByText("The coach is writing")).toBeDefined();
   expect(within(log).getByText("Are you there?")).toBeDefined();
-  await user.type(field, "And again{Enter}");
-  expect(within(log).queryByText("And again")).toBeNull();
-  answer(Response.json(reply));
-  expect(await within(log).findByText(reply.response)).toBeDefined();
+  stream.send(piece("Begin "));
+  const growing = await within(log).findByText("Begin");
+  expect(growing.closest("[aria-busy]")?.getAttribute("aria-live")).toBe("off");
   expect(within(log).queryByText("The coach is writing")).toBeNull();
+  stream.send(piece("with two"));
+  expect(await within(log).findByText("Begin with two")).toBeDefined();
+  await user.type(field, "And again{Enter}");
+  expect(messages()).toEqual(["Are you there?"]);
+  stream.send(replied(answer));
+  const whole = await within(log).findByText(answer);
+  expect(whole.closest("[aria-busy]")).toBeNull();
+  expect(within(log).queryByText("Begin with two")).toBeNull();
   expect(field.value.trim()).toBe("And again");
 });
 
@@ -114,9 +117,9 @@ it.each([
   await waitFor(() => expect(toastStore.read()?.title).toBe("Failed to send message to AI. Please try again."));
   expect(field.value).toBe("Hello");
   expect(within(log).queryByText("Hello")).toBeNull();
-  api.answers[chat] = ok(reply);
+  api.answers[chat] = answered;
   await user.type(field, "{Enter}");
-  expect(await within(log).findByText(reply.response)).toBeDefined();
+  expect(await within(log).findByText(answer)).toBeDefined();
 });
 
 it("says in the server's words that no credits are left, once, and keeps the text", async () => {
@@ -128,13 +131,28 @@ it("says in the server's words that no credits are left, once, and keeps the tex
   expect(toastStore.read()).toBeUndefined();
 });
 
+it("charges the same words once: sent again after a failure, they keep their name", async () => {
+  api.answers[chat] = "no connection";
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(field.value).toBe("Hello"));
+  api.answers[chat] = answered;
+  await user.type(field, "{Enter}");
+  await within(log).findByText(answer);
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(within(log).getAllByText(answer)).toHaveLength(2));
+  const [failed, again, later] = api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+  expect(again).toEqual(failed);
+  expect(later).not.toEqual(failed);
+});
+
 it("keeps the talk while one looks at another tab", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
-  await within(log).findByText(reply.response);
+  await within(log).findByText(answer);
   await user.type(field, "and then");
   await user.click(screen.getByRole("tab", { name: "Goals & Progress" }));
   await user.click(screen.getByRole("tab", { name: "AI Coach Chat" }));
-  expect(screen.getByText(reply.response)).toBeDefined();
+  expect(screen.getByText(answer)).toBeDefined();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" }).value).toBe("and then");
 });

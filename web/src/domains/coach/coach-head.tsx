@@ -17,7 +17,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
     <div className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
       <span
         aria-hidden="true"
-        className="mr-1 grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
+        className="mr-1 grid size-10 max-sm:hidden shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
       >
         <Sparkles className="size-5" />
       </span>
@@ -33,6 +33,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
         size="sm"
         icon={<CalendarCheck aria-hidden="true" className="size-4" />}
         onClick={onPlan}
+        className="shrink-0 whitespace-nowrap"
       >
         Plan my week
       </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../ui/chat.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CoachText } from "./coach-text.tsx";
+import { plainAnswer } from "./coach-text.ts";
 import { Suggestions } from "./shared/suggestions.tsx";
 import type { Exchange } from "./talk.rules.ts";
 import type { useCoachTalk } from "./use-coach-talk.ts";
@@ -105,7 +105,7 @@ function MemberBubble({ text }: { text: string }) {
 function CoachBubble({ text, note }: { text: string; note?: string | false }) {
   return (
     <ChatBubble from="other" author="Coach" note={note}>
-      <CoachText text={text} />
+      {plainAnswer(text)}
     </ChatBubble>
   );
 }

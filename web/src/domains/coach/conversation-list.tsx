@@ -1,22 +1,34 @@
+import { useState } from "react";
 import { ListRow } from "../../ui/list-row.tsx";
+import { plainAnswer } from "./coach-text.ts";
 import type { Conversation } from "./coach.queries.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
   onOpen: (conversation: Conversation) => void;
 }
 
+/** The time of today's, the day of this year's, and the whole date before. */
+function whenOf(createdAt: string, now: Date): string {
+  const moment = new Date(createdAt);
+  if (moment.toDateString() === now.toDateString()) return clockFormat.format(moment);
+  return (moment.getFullYear() === now.getFullYear() ? dayFormat : yearFormat).format(moment);
+}
+
 /** Conversations by their questions; each row opens one. */
 export function ConversationList({ conversations, onOpen }: ConversationListProps) {
+  const [now] = useState(() => new Date());
   return (
     <ul className="-mx-3 flex flex-col">
       {conversations.map((conversation) => (
         <ListRow
           key={conversation.id}
           title={conversation.message}
-          meta={<time dateTime={conversation.createdAt}>{dayFormat.format(new Date(conversation.createdAt))}</time>}
+          meta={<time dateTime={conversation.createdAt}>{whenOf(conversation.createdAt, now)}</time>}
           render={
             <button
               type="button"
@@ -26,7 +38,7 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
             />
           }
         >
-          <span className="line-clamp-1">{conversation.response}</span>
+          <span className="line-clamp-1">{plainAnswer(conversation.response)}</span>
         </ListRow>
       ))}
     </ul>

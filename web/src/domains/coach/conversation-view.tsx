@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { type Conversation, useDeleteConversation } from "./coach.queries.ts";
-import { CoachText } from "./coach-text.tsx";
+import { plainAnswer } from "./coach-text.ts";
 
 interface ConversationViewProps {
   conversation: Conversation;
@@ -61,7 +61,7 @@ export function ConversationView({ conversation, onBack, onDeleted }: Conversati
           {conversation.message}
         </ChatBubble>
         <ChatBubble from="other" author="Coach">
-          <CoachText text={conversation.response} />
+          {plainAnswer(conversation.response)}
         </ChatBubble>
       </div>
     </>

@@ -1,59 +1,131 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
-import { fakeApi } from "../../../test/fake-api.ts";
-import { createQueryClient } from "../../api/query-client.ts";
-import { RecentConversations } from "./recent-conversations.tsx";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toast, toastStore } from "../../ui/toast-store.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./history-dialog.tsx";
+import { aConversation, coachApi, conversations, ok, openCoach } from "../../../test/open-coach.tsx";
 
-const conversations = "GET /api/ai/conversations";
-const talk = {
-  id: "0198c0de-0000-7000-8000-0000000000c1",
-  message: "How do I get up earlier?",
+const long = { createdAt: "2026-05-14T07:00:00.000Z" };
+const kettle = aConversation(2, "How do I get up earlier?", {
+  ...long,
   response: "Put the kettle where you can hear it.",
-  creditsUsed: 1,
-  createdAt: "2026-05-14T07:00:00.000Z",
-};
+});
+const soup = aConversation(1, "What could I cook?", long);
+const remove = `DELETE ${conversations.slice(4)}/${kettle.id}`;
+
+let api: ReturnType<typeof coachApi>;
+/** What the conversations were asked for, each time. */
+let asked: string[];
+
+beforeEach(() => {
+  api = coachApi({ [conversations]: ok([kettle, soup]), [remove]: { status: 204 } });
+  asked = [];
+  const network = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    if (address.startsWith("/api/ai/conversations?")) asked.push(address.slice("/api/ai/conversations?".length));
+    return network(address, init);
+  });
+});
 
 afterEach(() => {
+  toast.dismiss();
   vi.unstubAllGlobals();
 });
 
-function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RecentConversations />
-    </QueryClientProvider>,
-  );
+async function openHistory() {
+  openCoach();
+  await userEvent.click(await screen.findByRole("button", { name: "All conversations" }));
+  return within(await screen.findByRole("dialog", { name: "All conversations" }));
 }
 
 it("opens a conversation and shows the question and the answer", async () => {
-  fakeApi({ [conversations]: { status: 200, body: [talk] } });
-  show();
-  await userEvent.click(await screen.findByRole("button", { name: talk.message }));
-  const dialog = await screen.findByRole("dialog", { name: "Conversation" });
-  expect(within(dialog).getByText(talk.message)).toBeDefined();
-  expect(within(dialog).getByText(talk.response)).toBeDefined();
+  openCoach();
+  await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Conversation" }));
+  expect(dialog.getByText(kettle.message)).toBeDefined();
+  expect(dialog.getByText(kettle.response)).toBeDefined();
 });
 
 it("asks for the last five", async () => {
-  const addresses: string[] = [];
-  fakeApi({ [conversations]: { status: 200, body: [] } });
-  const network = globalThis.fetch;
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-    addresses.push(address);
-    return network(address, init);
-  });
-  show();
+  api.answers[conversations] = ok([]);
+  openCoach();
   expect(await screen.findByText("No conversations yet")).toBeDefined();
-  expect(addresses).toEqual(["/api/ai/conversations?limit=5"]);
+  expect(screen.queryByRole("button", { name: "All conversations" })).toBeNull();
+  expect(asked).toEqual(["limit=5"]);
 });
 
 it("can be tried again when it did not load", async () => {
-  const api = fakeApi({ [conversations]: "no connection" });
-  show();
+  api.answers[conversations] = "no connection";
+  openCoach();
   expect(await screen.findByText("Your conversations did not load")).toBeDefined();
-  api.answers[conversations] = { status: 200, body: [talk] };
+  api.answers[conversations] = ok([kettle]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("button", { name: talk.message })).toBeDefined();
+  expect(await screen.findByRole("button", { name: kettle.message })).toBeDefined();
+});
+
+it("searches once the typing rests, and says where nothing was found", async () => {
+  const dialog = await openHistory();
+  expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
+  expect(dialog.getByText(/export your data/u)).toBeDefined();
+  api.answers[conversations] = ok([]);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Search your conversations" }), "red lentils");
+  expect(await dialog.findByText("No conversation holds “red lentils”.")).toBeDefined();
+  expect(asked).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
+  api.answers[conversations] = ok([soup]);
+  await userEvent.click(dialog.getByRole("button", { name: "Show all" }));
+  expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
+});
+
+it("pages through the history", async () => {
+  const second = aConversation(9, "The oldest question", long);
+  api.answers[conversations] = () =>
+    asked.at(-1)?.includes("cursor=older")
+      ? Response.json([second])
+      : Response.json([kettle], { headers: { link: '</api/ai/conversations?limit=20&cursor=older>; rel="next"' } });
+  const dialog = await openHistory();
+  await userEvent.click(await dialog.findByRole("button", { name: "Show more" }));
+  expect(await dialog.findByRole("button", { name: second.message })).toBeDefined();
+  expect(dialog.getByRole("button", { name: kettle.message })).toBeDefined();
+  expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("can be tried again when the history did not load", async () => {
+  openCoach();
+  const open = await screen.findByRole("button", { name: "All conversations" });
+  api.answers[conversations] = "no connection";
+  await userEvent.click(open);
+  const dialog = within(await screen.findByRole("dialog", { name: "All conversations" }));
+  expect(await dialog.findByText("Your conversations did not load")).toBeDefined();
+  api.answers[conversations] = ok([soup]);
+  await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
+});
+
+it("deletes a conversation once that is confirmed, also from the talk", async () => {
+  const today = { ...kettle, createdAt: new Date().toISOString() };
+  api.answers[conversations] = ok([today, soup]);
+  const { log } = openCoach();
+  await within(log).findByText(kettle.response);
+  await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete this conversation?" }));
+  expect(api.sent.map(({ key }) => key)).not.toContain(remove);
+  api.answers[conversations] = ok([soup]);
+  await userEvent.click(question.getByRole("button", { name: "Delete conversation" }));
+  const list = within(await screen.findByRole("dialog", { name: "All conversations" }));
+  expect(toastStore.read()?.title).toBe("Conversation deleted");
+  expect(await list.findByRole("button", { name: soup.message })).toBeDefined();
+  expect(list.queryByRole("button", { name: kettle.message })).toBeNull();
+  expect(log.textContent).not.toContain(kettle.response);
+});
+
+it("keeps a conversation that could not be deleted", async () => {
+  api.answers[remove] = "no connection";
+  openCoach();
+  await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Delete conversation" }));
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Failed to delete the conversation. Please try again."));
+  expect(within(screen.getByRole("dialog", { name: "Conversation" })).getByText(kettle.response)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessagesSquare } from "lucide-react";
+import { ChevronRight, MessagesSquare } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,18 +35,21 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
   const isKept = data !== undefined && data.length > 0;
   return (
     <Card>
-      <Section
-        title="Recent Conversations"
-        action={
-          isKept && (
-            <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => open(null)}>
+      <Section title="Recent Conversations">
+        {isKept ? (
+          <>
+            <ConversationList conversations={data} onOpen={open} />
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
+              onClick={() => open(null)}
+              className="mt-2 -mb-2 -ml-3"
+            >
               All conversations
             </Button>
-          )
-        }
-      >
-        {isKept ? (
-          <ConversationList conversations={data} onOpen={open} />
+          </>
         ) : data ? (
           <EmptyState
             size="sm"

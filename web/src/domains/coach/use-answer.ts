@@ -13,9 +13,12 @@ interface Handlers {
   onFailure: (error: Error, question: Question) => void;
 }
 
-interface Asking extends Question {
+interface Asking {
+  question: Question;
   /** Asked before this screen was opened: followed, and not asked again. */
   isFollowed: boolean;
+  /** Aborts when the screen is left. */
+  signal: AbortSignal;
 }
 
 /**
@@ -29,20 +32,17 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
   const failed = useRef<Question>(null);
 
   const ask = useMutation<Answer | null, Error, Asking>({
-    mutationFn: async (question) => {
-      const { signal } = (running.current = new AbortController());
-      keep(memberId, "question", question);
+    mutationFn: async ({ question, isFollowed, signal }) => {
       const conversations = () => client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
       try {
-        const answer = question.isFollowed ? followAnswer : askCoach;
+        const answer = isFollowed ? followAnswer : askCoach;
         return await answer(question, { signal, onText: setWritten, conversations });
       } catch (error) {
-        // The screen was left.
         if (signal.aborted) return null;
         throw error;
       }
     },
-    onSuccess: (answer, question) => {
+    onSuccess: (answer, { question }) => {
       if (answer === null) return;
       forget(memberId, "question");
       failed.current = null;
@@ -51,7 +51,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
       // Not awaited: the answer is there, and the next question need not wait for the new count.
       void invalidate(client, "GET /api/auth/user", "GET /api/profile", "GET /api/ai/conversations");
     },
-    onError: (error, question) => {
+    onError: (error, { question }) => {
       forget(memberId, "question");
       failed.current = question;
       setWritten("");
@@ -70,9 +70,14 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
     },
   });
 
+  const begin = (question: Question, isFollowed: boolean) => {
+    running.current = new AbortController();
+    keep(memberId, "question", question);
+    ask.mutate({ question, isFollowed, signal: running.current.signal });
+  };
   const goOn = useEffectEvent(() => {
     const question = recall(memberId, "question");
-    if (question) ask.mutate({ ...question, isFollowed: true });
+    if (question) begin(question, true);
   });
   useEffect(() => {
     goOn();
@@ -83,15 +88,15 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
     // The same words once more after a failure are the same question: should it have arrived, it is charged once.
     const answerId = failed.current?.message === message ? failed.current.answerId : newAnswerId();
     const after = client.getQueryData(conversationsQuery.queryKey)?.[0]?.id ?? "";
-    ask.mutate({ answerId, message, isTyped, after, isFollowed: false });
+    begin({ answerId, message, isTyped, after }, false);
   };
   return {
     /** The question on its way and what of its answer is written. */
-    asked: ask.isPending ? { message: ask.variables.message, written } : null,
+    asked: ask.isPending ? { message: ask.variables.question.message, written } : null,
     error: ask.error,
     send,
     stop: () => {
-      if (ask.isPending) stop.mutate(ask.variables.answerId);
+      if (ask.isPending) stop.mutate(ask.variables.question.answerId);
     },
     isStopping: stop.isPending,
   };

@@ -8,6 +8,8 @@ export function useWeekPlan() {
   const [entries, setEntries] = useState<readonly PlanEntry[]>([]);
   const [madeAt, setMadeAt] = useState<Date | null>(null);
   const count = useRef(0);
+  /** What was begun or is written: no line is taken twice, however fast it is ticked. */
+  const begun = useRef(new Set<number>());
   const propose = useProposeWeek();
   const take = useTakeLine();
   const undo = useUndoLine();
@@ -26,10 +28,13 @@ export function useWeekPlan() {
     });
 
   const takeOne = async ({ key, line }: PlanEntry) => {
+    if (begun.current.has(key)) return;
+    begun.current.add(key);
     set(key, { status: "saving" });
     try {
       set(key, { status: "saved", recordId: await take.mutateAsync(line) });
     } catch (error) {
+      begun.current.delete(key);
       set(key, { status: "failed", message: refusalText(error, "This was not saved. Please try again.") });
     }
   };
@@ -39,6 +44,7 @@ export function useWeekPlan() {
     set(key, { status: "undoing", recordId });
     try {
       await undo.mutateAsync({ line, recordId });
+      begun.current.delete(key);
       set(key, { status: "open" });
     } catch (error) {
       set(key, { status: "saved", recordId, message: refusalText(error, "This was not undone. Please try again.") });

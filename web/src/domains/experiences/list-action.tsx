@@ -34,7 +34,9 @@ export function ListAction({ experience, isMember, now, size, goalId }: ListActi
       );
     case "join":
     case "request":
-      return <JoinControl experience={experience} act={action} variant="secondary" size={size} goalId={goalId} isNamed />;
+      return (
+        <JoinControl experience={experience} act={action} variant="secondary" size={size} goalId={goalId} isNamed />
+      );
     case "host":
     case "participant":
       return (

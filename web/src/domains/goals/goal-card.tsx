@@ -25,6 +25,7 @@ interface GoalCardProps {
 /** A goal on its way, or one that has just arrived: it stays in its place until one looks again. */
 export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCardProps) {
   const { isCompleted, toggle } = useCompletion(goal, onCompleted);
+  const act = isCompleted ? "Undo" : "Complete";
   const titleId = useId();
   const steps = goal.steps.length;
   const isWalked = steps > 0 && goal.steps.every((step) => step.isDone);
@@ -50,7 +51,7 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
         <p className="prose-width mt-3 text-sm whitespace-pre-line text-ink-soft">{goal.description}</p>
       )}
       <GoalProgressControl goal={goal} isCompleted={isCompleted} onCompleted={onCompleted} />
-      <GoalSteps goal={goal} />
+      <GoalSteps goal={goal} isCompleted={isCompleted} />
       <GoalExperiences experiences={goal.experiences} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button
@@ -63,10 +64,10 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
               <Check aria-hidden="true" className="size-4" />
             )
           }
+          aria-label={`${act}: ${goal.title}`}
           onClick={toggle}
         >
-          {isCompleted ? "Undo" : "Complete"}
-          <span className="sr-only">: {goal.title}</span>
+          {act}
         </Button>
         {isCompleted ? (
           <Badge tone="sage" className="animate-rise">

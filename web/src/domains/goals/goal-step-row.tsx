@@ -46,7 +46,7 @@ export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
         size="sm"
         label={`Change the step ${step.title}`}
         icon={<Pencil className="size-4!" />}
-        className="mt-1 -mr-1.5 text-ink-faint"
+        className="mt-1 -mr-1.5 text-ink-faint pointer-coarse:mt-0 pointer-coarse:-mr-2.5"
         onClick={() => setEdited(true)}
       />
     </li>

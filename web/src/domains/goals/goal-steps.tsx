@@ -8,7 +8,7 @@ import type { Goal } from "./goals.queries.ts";
 const shownAtFirst = 8;
 
 /** The way to a goal, step by step. */
-export function GoalSteps({ goal }: { goal: Goal }) {
+export function GoalSteps({ goal, isCompleted }: { goal: Goal; isCompleted: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { steps } = goal;
   const done = steps.filter((step) => step.isDone).length;
@@ -32,7 +32,7 @@ export function GoalSteps({ goal }: { goal: Goal }) {
           )}
         </>
       )}
-      <AddStep goal={goal} />
+      {!isCompleted && <AddStep goal={goal} />}
     </section>
   );
 }

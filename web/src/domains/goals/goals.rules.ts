@@ -19,12 +19,12 @@ export function dueText(days: number): string {
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
-  month: "long",
+  month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
 
-/** "3 June 2026": the date of a target, whatever the reader's zone. */
+/** "3 Jun 2026": the date of a target, whatever the reader's zone. */
 export function targetDateText(targetDate: string): string {
   return dateFormat.format(new Date(targetDate));
 }

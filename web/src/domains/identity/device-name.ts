@@ -5,7 +5,7 @@ const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bSamsungBrowser\//u, "Samsung Internet"],
   [/\bVivaldi\//u, "Vivaldi"],
   [/\b(?:Firefox|FxiOS)\//u, "Firefox"],
-  [/\b(?:Chrome|CriOS|Chromium)\//u, "Chrome"],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//u, "Chrome"],
   [/\bSafari\//u, "Safari"],
 ];
 

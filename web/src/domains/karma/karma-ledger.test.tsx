@@ -1,15 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, renderHook, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
 import { KarmaLedger } from "./karma-ledger.tsx";
-import { useMonthKarma } from "./use-month-karma.ts";
 
-const now = new Date(2026, 4, 14, 9, 30);
-
-/** Entry `at` is that many days older than now. */
+/** Entry `at` is that many days old. */
 function entries(from: number, to: number) {
   return Array.from({ length: to - from }, (_, index) => ({
     id: `0198c0de-0000-7000-8000-${String(from + index).padStart(12, "0")}`,
@@ -90,24 +87,4 @@ it("can be tried again when nothing loads", async () => {
   ledger.pages[0] = entries(0, 1);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Activity 0")).toBeDefined();
-});
-
-it("reads the month to its beginning before it says what it earned", async () => {
-  client = createQueryClient();
-  const { asked } = ledgerOf([entries(0, 5), entries(5, 20), entries(20, 30)]);
-  const { result } = renderHook(() => useMonthKarma(now), { wrapper: Wrapper });
-  expect(result.current.points).toBeNull();
-  await waitFor(() => expect(result.current.points).toBe(14 * 3));
-  expect(asked).toEqual([0, 1]);
-});
-
-it("says that the month is not known when an older page of it fails", async () => {
-  client = createQueryClient();
-  const ledger = ledgerOf([entries(0, 5), null]);
-  const { result } = renderHook(() => useMonthKarma(now), { wrapper: Wrapper });
-  await waitFor(() => expect(result.current.isError).toBe(true));
-  expect(result.current.points).toBeNull();
-  ledger.pages[1] = entries(5, 20);
-  result.current.retry();
-  await waitFor(() => expect(result.current.points).toBe(14 * 3));
 });

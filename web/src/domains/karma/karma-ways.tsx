@@ -1,23 +1,24 @@
-import { karmaRules } from "@alongside/contract/karma/karma.constants.ts";
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
-import { signed } from "./karma.rules.ts";
+import { KarmaRuleList } from "./karma-rule-list.tsx";
+import { paidNow } from "./karma-rule-lists.ts";
 
-const ways = Object.entries(karmaRules);
-
-/** What the server pays for. */
+/** What the server pays for today, and the way to all the rules. */
 export function KarmaWays() {
   return (
     <Card>
-      <Section title="How karma is earned" description="Leaving or cancelling takes back what was paid.">
-        <ul className="divide-y divide-line">
-          {ways.map(([rule, { description, points }]) => (
-            <li key={rule} className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm">
-              {description}
-              <span className="figures font-semibold text-sage-ink">{signed(points)}</span>
-            </li>
-          ))}
-        </ul>
+      <Section
+        title="How karma is earned"
+        action={
+          <Button variant="secondary" size="sm" render={<Link to={paths.karma} />}>
+            All the rules
+          </Button>
+        }
+      >
+        <KarmaRuleList rules={paidNow} />
       </Section>
     </Card>
   );

@@ -2,14 +2,23 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
+import { query } from "../../api/query.ts";
+import { ownTimeZone } from "../../api/time-zone.ts";
 
 export type KarmaEntry = Reply<"GET /api/karma">[number];
+export type KarmaWeek = Reply<"GET /api/karma/weeks">[number];
 
 /** Others move it too (a host accepts a guest), so a screen that opens later asks again; in milliseconds. */
 const freshFor = 10_000;
 
 /** The member's ledger, newest first, page by page. */
 export const karmaQuery = { ...pagesQuery("GET /api/karma", { query: { limit: 100 } }), staleTime: freshFor };
+
+/** The last weeks of the ledger by the reader's own calendar, oldest first. */
+export const karmaWeeksQuery = () => ({
+  ...query("GET /api/karma/weeks", { query: { timeZone: ownTimeZone() } }),
+  staleTime: freshFor,
+});
 
 /** The ledger as far as it is loaded, in one list. */
 export function useKarmaLedger() {

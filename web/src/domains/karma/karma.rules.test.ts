@@ -1,40 +1,5 @@
 import { expect, it } from "vitest";
-import { badgeProgress, monthPoints, signed } from "./karma.rules.ts";
-
-const now = new Date(2026, 4, 14, 9, 30);
-const entry = (
-  points: number,
-  ...date: [year: number, month: number, day: number, hour?: number, minute?: number]
-) => ({
-  points,
-  createdAt: new Date(...date).toISOString(),
-});
-
-it("adds up the current calendar month, what was taken back included", () => {
-  const entries = [
-    entry(5, 2026, 4, 14),
-    entry(-3, 2026, 4, 2),
-    entry(3, 2026, 4, 1, 0, 0),
-    entry(50, 2026, 3, 30, 23, 59),
-  ];
-  expect(monthPoints(entries, false, now)).toBe(5);
-});
-
-it("does not mistake the same month of another year for this one", () => {
-  expect(monthPoints([entry(5, 2025, 4, 14)], false, now)).toBe(0);
-});
-
-it("is not known while older entries of the month may be missing", () => {
-  expect(monthPoints([entry(5, 2026, 4, 14)], true, now)).toBeNull();
-});
-
-it("is known as soon as the oldest loaded entry is of an earlier month", () => {
-  expect(monthPoints([entry(5, 2026, 4, 14), entry(2, 2026, 3, 1)], true, now)).toBe(5);
-});
-
-it("is nothing for an empty ledger", () => {
-  expect(monthPoints([], false, now)).toBe(0);
-});
+import { badgeProgress, signed, weekBars, weeksText } from "./karma.rules.ts";
 
 it.each([
   [-3, { done: 0, span: 50, next: { name: "Helper", missing: 53 } }],
@@ -49,4 +14,26 @@ it.each([
 
 it("writes points with their sign", () => {
   expect([signed(5), signed(-5), signed(0)]).toEqual(["+5", "−5", "+0"]);
+});
+
+const week = (weekStart: string, earned: number, takenBack = 0) => ({ weekStart, earned, takenBack });
+
+it("names the weeks, and ticks only as many as a phone has room for", () => {
+  const weeks = ["2026-09-07", "2026-09-14", "2026-09-21", "2026-09-28", "2026-10-05"].map((day) => week(day, 3, -1));
+  expect(weekBars(weeks)).toEqual([
+    { name: "Week of 7 September", up: 3, down: 1 },
+    { name: "Week of 14 September", tick: "14 Sept", up: 3, down: 1 },
+    { name: "Week of 21 September", up: 3, down: 1 },
+    { name: "Week of 28 September", up: 3, down: 1 },
+    { name: "This week", tick: "now", up: 3, down: 1 },
+  ]);
+});
+
+it.each([
+  [[], "Nothing has moved in these weeks yet."],
+  [[week("2026-09-07", 0), week("2026-09-14", 0)], "Nothing has moved in these weeks yet."],
+  [[week("2026-09-07", 5), week("2026-09-14", 3)], "8 earned."],
+  [[week("2026-09-07", 5, -3), week("2026-09-14", 3, -3)], "8 earned, 6 taken back."],
+])("says %o in words", (weeks, text) => {
+  expect(weeksText(weeks)).toBe(text);
 });

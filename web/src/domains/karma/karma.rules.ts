@@ -1,22 +1,5 @@
 import { karmaBadges } from "@alongside/contract/karma/karma.constants.ts";
-import type { KarmaEntry } from "./karma.queries.ts";
-
-type Entry = Pick<KarmaEntry, "points" | "createdAt">;
-
-function isInMonth(entry: Entry, now: Date): boolean {
-  const created = new Date(entry.createdAt);
-  return created.getFullYear() === now.getFullYear() && created.getMonth() === now.getMonth();
-}
-
-/**
- * The points of the current calendar month by the reader's own calendar (document 1, section 9), out of the newest
- * entries. Null while older entries of the month may still be missing.
- */
-export function monthPoints(newest: readonly Entry[], hasOlder: boolean, now: Date): number | null {
-  const oldest = newest.at(-1);
-  if (hasOlder && oldest !== undefined && isInMonth(oldest, now)) return null;
-  return newest.filter((entry) => isInMonth(entry, now)).reduce((sum, entry) => sum + entry.points, 0);
-}
+import type { KarmaWeek } from "./karma.queries.ts";
 
 interface BadgeProgress {
   /** Points since the present badge, and points between it and the next. */
@@ -40,4 +23,40 @@ export function badgeProgress(points: number): BadgeProgress {
 /** "+5" or "−5", with a true minus sign. */
 export function signed(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+interface WeekBar {
+  name: string;
+  tick?: string;
+  up: number;
+  down: number;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const tickFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+/** Weeks between two ticks, so that they do not crowd on a phone. */
+const ticked = 4;
+
+/** The weeks as bars, oldest first; the last is the current one. */
+export function weekBars(weeks: readonly KarmaWeek[]): WeekBar[] {
+  return weeks.map(({ weekStart, earned, takenBack }, at) => {
+    const monday = new Date(`${weekStart.slice(0, 10)}T00:00:00Z`);
+    const fromEnd = weeks.length - 1 - at;
+    const tick = fromEnd === 0 ? "now" : fromEnd % ticked === ticked - 1 ? tickFormat.format(monday) : undefined;
+    return {
+      name: fromEnd === 0 ? "This week" : `Week of ${dayFormat.format(monday)}`,
+      ...(tick !== undefined && { tick }),
+      up: earned,
+      down: Math.abs(takenBack),
+    };
+  });
+}
+
+/** "42 earned, 6 taken back." */
+export function weeksText(weeks: readonly KarmaWeek[]): string {
+  const earned = weeks.reduce((sum, week) => sum + week.earned, 0);
+  const takenBack = weeks.reduce((sum, week) => sum + Math.abs(week.takenBack), 0);
+  if (earned === 0 && takenBack === 0) return "Nothing has moved in these weeks yet.";
+  return takenBack === 0 ? `${earned} earned.` : `${earned} earned, ${takenBack} taken back.`;
 }

@@ -51,12 +51,14 @@ function ChangePicture({ account, onDone }: { account: Account; onDone: () => vo
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Avatar decorative size="lg" name={nameOf(account)} src={account.profileImageUrl} />
-        <p className="min-w-0 grow text-sm text-ink-soft">
-          {account.profileImageUrl
-            ? "A new picture takes the place of this one."
-            : "Without a picture, people see your initials."}
-        </p>
-        {account.profileImageUrl && <RemovePicture onDone={onDone} />}
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">
+            {account.profileImageUrl
+              ? "A new picture takes the place of this one."
+              : "Without a picture, people see your initials."}
+          </p>
+          {account.profileImageUrl && <RemovePicture onDone={onDone} />}
+        </div>
       </div>
       <ChoosePicture before={problem} onPicture={(file) => setPicture({ file, address: URL.createObjectURL(file) })} />
       <p className="text-xs text-ink-faint">Who sees it is up to you: choose so under Settings &amp; Privacy.</p>

@@ -31,16 +31,17 @@ export function ChoosePicture({ before, onPicture }: ChoosePictureProps) {
     },
   });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <FilePicker
         variant="area"
         label="Choose a picture"
-        hint="JPG, PNG or GIF, up to 10 MB. Drop or paste one here, too."
+        hint="JPG, PNG or GIF, up to 10 MB"
         accept={pictureTypes.join(",")}
         multiple
         disabled={!canMakeBlobs()}
         onFiles={take}
       />
+      <p className="text-xs text-ink-faint pointer-coarse:hidden">You can also drop a picture here, or paste one.</p>
       {shown && (
         <Notice key={shown.title} tone="danger" live title={shown.title}>
           {shown.text}

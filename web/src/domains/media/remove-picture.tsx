@@ -26,7 +26,7 @@ export function RemovePicture({ onDone }: { onDone: () => void }) {
       open={isAsking}
       onOpenChange={setAsking}
       trigger={
-        <Button variant="danger-quiet" size="sm" icon={<Trash2 className="size-4" />}>
+        <Button variant="danger-quiet" size="sm" className="-ml-3" icon={<Trash2 className="size-4" />}>
           Remove picture
         </Button>
       }

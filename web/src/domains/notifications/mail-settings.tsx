@@ -1,29 +1,25 @@
 import {
   type NotificationTopic,
+  notificationTopicNames,
   notificationTopics,
   notificationTypes,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, type Input } from "../../api/call.ts";
+import { startTransition, useOptimistic } from "react";
+import { call, type Reply } from "../../api/call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { showFailure } from "../identity/shared/failure.ts";
 import { notificationSettingsQuery } from "./notification-settings.queries.ts";
 
-type Change = Input<"PATCH /api/notifications/settings">["body"];
+type Settings = Reply<"GET /api/notifications/settings">;
 
-const words: Record<NotificationTopic, { label: string; description: string }> = {
-  requests: {
-    label: "Join requests and answers",
-    description: "Somebody asks to join you, or answers your own request.",
-  },
-  changes: {
-    label: "Changed and cancelled experiences",
-    description: "Something you take part in moves, changes or is called off.",
-  },
-  places: { label: "Places that come free", description: "You move up from a waiting list." },
-  karma: { label: "Karma", description: "You reach a new badge." },
+const descriptions: Record<NotificationTopic, string> = {
+  requests: "Somebody asks to join you, or answers your own request.",
+  changes: "Something you take part in moves, changes or is called off.",
+  places: "You move up from a waiting list.",
+  karma: "You reach a new badge.",
 };
 
 /** A topic of which nothing is ever mailed needs no switch. */
@@ -33,32 +29,38 @@ const mailedTopics = notificationTopics.filter((topic) =>
 
 /** A switch for each topic; what is switched holds at once. */
 export function MailSettings() {
-  const client = useQueryClient();
   const { data, isError, refetch, isFetching } = useQuery(notificationSettingsQuery);
-  const change = useMutation({
-    scope: { id: "mail-settings" },
-    mutationFn: (body: Change) => call("PATCH /api/notifications/settings", { body }),
-    onMutate: (body) =>
-      client.setQueryData(notificationSettingsQuery.queryKey, (settings) => settings && { ...settings, ...body }),
-    onError: (error) => {
-      showFailure(error, "Your choice could not be saved. Please try again.");
-      void client.invalidateQueries(notificationSettingsQuery);
-    },
-  });
-  if (data) {
-    return (
-      <div className="divide-y divide-line">
-        {mailedTopics.map((topic) => (
-          <Switch
-            key={topic}
-            {...words[topic]}
-            checked={data[topic]}
-            onCheckedChange={(isOn) => change.mutate({ [topic]: isOn })}
-          />
-        ))}
-      </div>
-    );
-  }
+  if (data) return <Switches saved={data} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
   return <SkeletonText lines={4} />;
+}
+
+function Switches({ saved }: { saved: Settings }) {
+  const client = useQueryClient();
+  const [shown, showNow] = useOptimistic(saved, (settings, change: Partial<Settings>) => ({ ...settings, ...change }));
+  const change = useMutation({
+    // One after the other, so that no answer is older than the one before.
+    scope: { id: "mail-settings" },
+    mutationFn: (body: Partial<Settings>) => call("PATCH /api/notifications/settings", { body }),
+    onSuccess: (settings) => client.setQueryData(notificationSettingsQuery.queryKey, settings),
+    onError: (error) => showFailure(error, "Your choice could not be saved. Please try again."),
+  });
+  const turn = (wish: Partial<Settings>) =>
+    startTransition(async () => {
+      showNow(wish);
+      await change.mutateAsync(wish).catch(() => undefined);
+    });
+  return (
+    <div className="divide-y divide-line">
+      {mailedTopics.map((topic) => (
+        <Switch
+          key={topic}
+          label={notificationTopicNames[topic]}
+          description={descriptions[topic]}
+          checked={shown[topic]}
+          onCheckedChange={(isOn) => turn({ [topic]: isOn })}
+        />
+      ))}
+    </div>
+  );
 }

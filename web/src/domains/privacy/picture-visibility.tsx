@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Globe, Lock, Users } from "lucide-react";
+import { startTransition, useOptimistic } from "react";
 import { isUnauthorized } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -13,15 +14,22 @@ import { privacyQuery } from "./privacy.queries.ts";
 type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];
 
 const options: Option<Visibility>[] = [
-  { value: "everyone", label: "Everyone", description: "Whoever sees you here sees your picture.", icon: <Globe /> },
-  { value: "friends", label: "Friends Only", description: "All others see your initials.", icon: <Users /> },
-  { value: "none", label: "Only Me", description: "Nobody else sees it.", icon: <Lock /> },
+  { value: "everyone", label: "Everyone", description: "Whoever sees you here sees it, too.", icon: <Globe /> },
+  { value: "friends", label: "Friends Only", description: "Only those you are friends with.", icon: <Users /> },
+  { value: "none", label: "Only Me", description: "Nobody else.", icon: <Lock /> },
 ];
 
 /** Who sees the member's profile picture; what is chosen holds at once. */
 export function PictureVisibility() {
-  const client = useQueryClient();
   const { data, isError, refetch, isFetching } = useQuery(privacyQuery);
+  if (data) return <Choice saved={data.profilePictureVisibility} />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
+  return <SkeletonText lines={3} />;
+}
+
+function Choice({ saved }: { saved: Visibility }) {
+  const client = useQueryClient();
+  const [shown, showNow] = useOptimistic(saved);
   const change = useMutation({
     // One after the other: the last one chosen is the one that stays.
     scope: { id: "picture-visibility" },
@@ -39,17 +47,18 @@ export function PictureVisibility() {
       });
     },
   });
-  if (data) {
-    return (
-      <RadioCards
-        legend="Who sees your profile picture"
-        hideLegend
-        options={options}
-        value={change.isPending ? change.variables : data.profilePictureVisibility}
-        onValueChange={(visibility) => change.mutate(visibility)}
-      />
-    );
-  }
-  if (isError) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonText lines={3} />;
+  const choose = (visibility: Visibility) =>
+    startTransition(async () => {
+      showNow(visibility);
+      await change.mutateAsync(visibility).catch(() => undefined);
+    });
+  return (
+    <RadioCards
+      legend="Who sees your profile picture"
+      hideLegend
+      options={options}
+      value={shown}
+      onValueChange={choose}
+    />
+  );
 }

@@ -38,11 +38,11 @@ export function DailyMotivation({ now }: { now: Date }) {
   );
 }
 
-function Day({ day: { message, lines, suggestion } }: { day: ReturnType<typeof dayOf> }) {
+function Day({ day: { opening, lines, suggestion } }: { day: ReturnType<typeof dayOf> }) {
   const hasLines = lines.length > 0 || suggestion !== null;
   return (
     <>
-      {message !== null && <p className="text-base">{message}</p>}
+      {opening !== null && <p className="text-base">{opening}</p>}
       {hasLines && (
         <ul className="mt-1 flex flex-col">
           {lines.map(({ text, link }) => (

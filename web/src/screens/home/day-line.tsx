@@ -23,22 +23,18 @@ export function DayLine({ text, link, isSuggestion }: DayLineProps) {
   return (
     <li
       className={clsx(
-        "group relative -mx-2 flex items-start gap-2.5 rounded-md px-2 py-2 text-sm leading-6 sm:py-1.5",
+        "group relative -mx-2 flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1.5 text-sm leading-5 pointer-coarse:min-h-11",
         link && "transition hover:bg-wash",
         isSuggestion ? "text-accent-ink" : "text-ink",
       )}
     >
-      <Icon aria-hidden="true" className={clsx("mt-1 size-4 shrink-0", !isSuggestion && "text-ink-faint")} />
-      {link ? (
-        <DayLink link={link}>
-          {text}
-          <ChevronRight
-            aria-hidden="true"
-            className="ml-1 inline size-3.5 opacity-60 transition group-hover:translate-x-0.5"
-          />
-        </DayLink>
-      ) : (
-        text
+      <Icon aria-hidden="true" className={clsx("size-4 shrink-0", !isSuggestion && "text-ink-faint")} />
+      <span className="min-w-0">{link ? <DayLink link={link}>{text}</DayLink> : text}</span>
+      {link && (
+        <ChevronRight
+          aria-hidden="true"
+          className="size-3.5 shrink-0 opacity-60 transition group-hover:translate-x-0.5"
+        />
       )}
     </li>
   );

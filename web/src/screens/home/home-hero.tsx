@@ -17,9 +17,9 @@ export function HomeHero({ account, now, className }: { account: Account; now: D
       <CoverArt
         category="adventure"
         id={today}
-        className="absolute inset-x-0 top-0 -z-10 h-36 w-full mask-b-from-10% mask-b-to-90% sm:inset-y-0 sm:left-1/2 sm:h-full sm:w-1/2 sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-10% sm:mask-l-to-95%"
+        className="absolute inset-x-0 top-0 -z-10 h-36 w-full mask-b-from-10% mask-b-to-90% sm:inset-y-0 sm:left-[58%] sm:h-full sm:w-[42%] sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-10% sm:mask-l-to-95%"
       />
-      <div className="flex grow flex-col px-5 pt-26 pb-5 sm:p-7 sm:pr-[36%]">
+      <div className="flex grow flex-col px-5 pt-26 pb-5 sm:p-7 sm:pr-[27%]">
         <p className="type-eyebrow">{today}</p>
         <h1 className="type-title mt-1">
           {greetingAt(now)}, {firstNameOf(account)}

@@ -18,6 +18,23 @@ const entry = {
   category: "experiences",
   createdAt: new Date().toISOString(),
 };
+const summary = {
+  experiences: { joined: 2, hosted: 1 },
+  goals: { open: 3, completed: 4 },
+  karma: { total: 160, thisMonth: 3, activities: 27 },
+};
+const line = (text: string, kind: string, id: string | null) => ({ text, link: { kind, id } });
+const motivation = {
+  message: "A day with room in it.",
+  suggestion: "Take one step for Run 5 km.",
+  lines: [
+    line("Dentist at 15:00.", "agenda", "a"),
+    line("There is a free seat at Harbour walk.", "experience", "a/b"),
+    line("2 people wait for your answer.", "requests", null),
+    line("Your evening is open.", "discover", null),
+    line("Take one step for Run 5 km.", "goal", "g"),
+  ],
+};
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -26,11 +43,12 @@ beforeEach(() => {
   api = fakeApi({
     "GET /api/auth/user": ok({ ...robin, karmaPoints: 160, aiCredits: 96 }),
     "GET /api/config": ok(config),
+    "GET /api/user/summary": ok(summary),
+    "GET /api/ai/daily-motivation": ok(motivation),
     "GET /api/agenda": ok([]),
-    "GET /api/karma": ok([
-      entry,
-      { ...entry, id: `${entry.id.slice(0, -1)}2`, points: 5, createdAt: "2020-01-01T00:00:00Z" },
-    ]),
+    "GET /api/goals": ok([]),
+    "GET /api/karma": ok([entry]),
+    "GET /api/karma/weeks": ok([]),
     "GET /api/user/experiences": ok([anExperience({ title: "Harbour walk", dateTime: soon })]),
     "GET /api/user/created-experiences": ok([]),
     "GET /api/user/pending-experiences": ok([]),
@@ -49,12 +67,25 @@ const stat = (label: string) =>
     .getByText(label)
     .closest(".isolate");
 
-it("greets by the first name and says what is next", async () => {
+const main = async () => within(await screen.findByRole("main"));
+
+it("greets by the first name and says what the day holds", async () => {
   openApp("/home");
   const title = await screen.findByRole("heading", { level: 1 });
   expect(title.textContent).toMatch(/^Good (morning|afternoon), Robin$/u);
-  const link = await within(screen.getByRole("main")).findByRole("link", { name: "Harbour walk" });
-  expect(link.getAttribute("href")).toBe(`/experiences/${anExperience().id}`);
+  expect(await (await main()).findByText("A day with room in it.")).toBeDefined();
+});
+
+it.each([
+  ["Dentist at 15:00.", "/agenda"],
+  ["There is a free seat at Harbour walk.", "/experiences/a%2Fb"],
+  ["2 people wait for your answer.", "/home?tab=experiences#tabs"],
+  ["Your evening is open.", "/experiences"],
+  ["Take one step for Run 5 km.", "/home?tab=goals#tabs"],
+])("links %s to %s", async (name, address) => {
+  openApp("/home");
+  expect((await (await main()).findByRole("link", { name })).getAttribute("href")).toBe(address);
+  expect(screen.getAllByText(name)).toHaveLength(1);
 });
 
 it("shows karma, this month's part of it and the badge", async () => {
@@ -66,11 +97,19 @@ it("shows karma, this month's part of it and the badge", async () => {
   expect(screen.getByText("240 to Guide")).toBeDefined();
 });
 
-it("counts what there is", async () => {
+it("counts what there is, and leads to it", async () => {
   openApp("/home");
-  await waitFor(() => expect(stat("Experiences")?.textContent).toBe("Experiences11 joined, 0 hosted"));
-  expect(stat("Karma Activities")?.textContent).toBe("Karma Activities2in your ledger");
+  await waitFor(() => expect(stat("Experiences")?.textContent).toBe("Experiences32 joined, 1 hosted"));
+  expect(stat("Goals Completed")?.textContent).toBe("Goals Completed43 open");
+  expect(stat("Karma Activities")?.textContent).toBe("Karma Activities27in your ledger");
   expect(stat("AI Credits")?.textContent).toBe("AI Credits96of 150");
+  const links = within(screen.getByRole("region", { name: "At a glance" })).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/home?tab=experiences#tabs",
+    "/home?tab=goals#tabs",
+    "/home#tabs",
+    "/home?tab=karma#tabs",
+  ]);
 });
 
 it("links to every social feature", async () => {
@@ -102,7 +141,8 @@ it("shows the account and copies its ID", async () => {
 
 it("keeps the open tab in the address, and opens the one an address names", async () => {
   const { router } = openApp("/home?tab=goals");
-  expect(await screen.findByText("Goals are not built yet")).toBeDefined();
+  const tab = await screen.findByRole("tab", { name: "Goals & Progress" });
+  expect(tab.getAttribute("aria-selected")).toBe("true");
   await userEvent.click(screen.getByRole("tab", { name: "Karma & Activities" }));
   expect(await screen.findByRole("heading", { name: "How karma is earned" })).toBeDefined();
   expect(router.state.location.href).toBe("/home?tab=karma");
@@ -116,22 +156,38 @@ it("opens the coach for a tab nobody knows", async () => {
   expect(tab.getAttribute("aria-selected")).toBe("true");
 });
 
-it.each(["/home", "/home?tab=experiences", "/home?tab=karma"])("needs at most 8 requests for %s", async (address) => {
-  api.answers["GET /api/user/created-experiences"] = ok([anExperience({ viewerStatus: "creator", dateTime: soon })]);
-  api.answers["GET /api/user/join-requests"] = ok([aRequest()]);
-  openApp(address);
-  await within(await screen.findByRole("main")).findByText(/would like to join/u);
-  const keys = api.sent.map(({ key }) => key);
-  expect(keys).toContain("GET /api/user/join-requests");
-  expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.length).toBeLessThanOrEqual(8);
-});
+it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"])(
+  "needs at most 8 requests for %s",
+  async (address) => {
+    api.answers["GET /api/user/created-experiences"] = ok([anExperience({ viewerStatus: "creator", dateTime: soon })]);
+    api.answers["GET /api/user/join-requests"] = ok([aRequest()]);
+    const { client } = openApp(address);
+    await (await main()).findByText("A day with room in it.");
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    // Opened once the page has come to rest, and no request of the screen.
+    const keys = api.sent.map(({ key }) => key).filter((key) => key !== "GET /api/live");
+    expect(keys).toContain("GET /api/user/summary");
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBeLessThanOrEqual(8);
+  },
+);
 
 it("can be tried again when the day does not load", async () => {
-  api.answers["GET /api/agenda"] = "no connection";
+  api.answers["GET /api/ai/daily-motivation"] = "no connection";
   openApp("/home");
   const alert = await screen.findByText("Your day did not load.");
-  api.answers["GET /api/agenda"] = ok([]);
+  api.answers["GET /api/ai/daily-motivation"] = ok(motivation);
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
-  expect(await within(screen.getByRole("main")).findByRole("link", { name: "Harbour walk" })).toBeDefined();
+  expect(await screen.findByText("A day with room in it.")).toBeDefined();
+});
+
+it("can be tried again when the figures do not load", async () => {
+  api.answers["GET /api/user/summary"] = "no connection";
+  openApp("/home");
+  const alert = await screen.findByText("Your figures did not load.");
+  expect(stat("Goals Completed")?.textContent).toBe("Goals Completed–Did not load");
+  api.answers["GET /api/user/summary"] = ok(summary);
+  await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(stat("Goals Completed")?.textContent).toBe("Goals Completed43 open"));
+  expect(screen.getByText("This month").parentElement?.textContent).toBe("This month+3");
 });

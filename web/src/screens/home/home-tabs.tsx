@@ -1,11 +1,19 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { CoachTab } from "../../domains/coach/coach-tab.tsx";
 import { GoalEvenings } from "../../domains/experiences/goal-evenings.tsx";
 import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
-import { GoalsTab } from "../../domains/goals/goals-tab.tsx";
+import { GoalsSkeleton } from "../../domains/goals/goals-skeleton.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { type HomeTab, homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
+import { summaryQuery } from "./home.queries.ts";
+
+// Its menu is the heaviest control there is; the other tabs do without.
+const GoalsTab = lazy(async () => {
+  const { GoalsTab } = await import("../../domains/goals/goals-tab.tsx");
+  return { default: GoalsTab };
+});
 
 export function HomeTabs({ className }: { className?: string }) {
   const [tab, open] = useHomeTab();
@@ -36,14 +44,22 @@ export function HomeTabs({ className }: { className?: string }) {
           <MyExperiencesTab />
         </TabPanel>
         <TabPanel value="goals">
-          <GoalsTab evenings={(goal) => <GoalEvenings goalId={goal.id} />} />
+          <Suspense fallback={<GoalsSkeleton />}>
+            <GoalsTab evenings={(goal) => <GoalEvenings goalId={goal.id} />} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="karma">
-          <KarmaTab />
+          <Karma />
         </TabPanel>
       </Tabs>
     </section>
   );
+}
+
+/** Its figures are those of the whole dashboard, so that the two never say different things. */
+function Karma() {
+  const { data, isError } = useQuery(summaryQuery);
+  return <KarmaTab figures={data?.karma ?? (isError ? null : undefined)} />;
 }
 
 /** On a phone the row of tabs runs sideways, and an address may open one that lies beyond its edge. */

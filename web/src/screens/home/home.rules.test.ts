@@ -1,25 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dailyLine, type DayFacts, greetingAt } from "./home.rules.ts";
-
-/** Thursday, 14 May 2026. */
-const now = new Date(2026, 4, 14, 9, 30);
-const at = (day: number, hour: number, minute = 0, month = 4) => new Date(2026, month, day, hour, minute).toISOString();
-const nothing: DayFacts = { agenda: [], joined: [], hosted: [], requests: [] };
-
-function item(title: string, dateTime: string, more: Partial<DayFacts["agenda"][number]> = {}) {
-  return { title, dateTime, duration: 60, isCompleted: false, experienceId: null, ...more };
-}
-function event(title: string, dateTime: string, isCancelled = false) {
-  return { id: `id of ${title}`, title, dateTime, isCancelled };
-}
-function request(firstName: string | null, title: string, username: string | null = null) {
-  return { user: { firstName, username }, experience: { id: `id of ${title}`, title } };
-}
-function line(facts: Partial<DayFacts>): string {
-  return dailyLine({ ...nothing, ...facts }, now)
-    .map((piece) => (typeof piece === "string" ? piece : `[${piece.text}]`))
-    .join("");
-}
+import { calendarDay, dayOf, greetingAt } from "./home.rules.ts";
 
 it.each([
   [0, 0, "Good morning"],
@@ -30,107 +10,51 @@ it.each([
   expect(greetingAt(new Date(2026, 4, 14, hour, minute))).toBe(greeting);
 });
 
-describe("the day in one sentence", () => {
-  const table: [string, Partial<DayFacts>, string][] = [
-    [
-      "an open day",
-      {},
-      "Nothing is planned for today. [Find something near you], or talk your day over with the coach.",
-    ],
-    ["one thing today", { agenda: [item("Dentist", at(14, 15))] }, "You have [Dentist] at 15:00 today."],
-    [
-      "several things today",
-      { agenda: [item("Call", at(14, 11)), item("Dentist", at(14, 15))] },
-      "You have [2 things] on your agenda today, [Call] at 11:00 first.",
-    ],
-    ["something under way", { agenda: [item("Breakfast", at(14, 9))] }, "[Breakfast] is on right now."],
-    [
-      "something under way and more to come",
-      { agenda: [item("Breakfast", at(14, 9)), item("Dentist", at(14, 15))] },
-      "[Breakfast] is on right now, one of [2 things] on your agenda today.",
-    ],
-    [
-      "what is over, done or of another day",
-      {
-        agenda: [
-          item("Over", at(14, 8, 30)),
-          item("Done", at(14, 15), { isCompleted: true }),
-          item("Yesterday", at(13, 15)),
-          item("Tomorrow", at(15, 0)),
-        ],
-      },
-      "Nothing is planned for today. [Find something near you], or talk your day over with the coach.",
-    ],
-    ["an experience later today", { joined: [event("Yoga", at(14, 18, 30))] }, "[Yoga] is at 18:30 today."],
-    ["an experience tomorrow", { joined: [event("Yoga", at(15, 7))] }, "[Yoga] is tomorrow at 07:00."],
-    ["an experience this week", { joined: [event("Yoga", at(20, 18))] }, "[Yoga] is on Wednesday."],
-    ["an experience after a week", { joined: [event("Yoga", at(21, 18))] }, "[Yoga] is on 21 May."],
-    ["one's own experience", { hosted: [event("Soup", at(16, 18))] }, "You host [Soup] on Saturday."],
-    [
-      "the soonest of both",
-      { joined: [event("Yoga", at(20, 18))], hosted: [event("Soup", at(16, 18))] },
-      "You host [Soup] on Saturday.",
-    ],
-    [
-      "neither what is cancelled nor what has begun",
-      { joined: [event("Off", at(15, 9), true), event("Begun", at(14, 9)), event("Yoga", at(20, 18))] },
-      "[Yoga] is on Wednesday.",
-    ],
-    [
-      "an experience that is today's agenda, once",
-      {
-        agenda: [item("Yoga", at(14, 18), { experienceId: "id of Yoga" })],
-        joined: [event("Yoga", at(14, 18)), event("Walk", at(16, 18))],
-      },
-      "You have [Yoga] at 18:00 today, and [Walk] follows on Saturday.",
-    ],
-    ["one person", { requests: [request("Ana", "Soup")] }, "Ana would like to join [Soup]."],
-    ["a username", { requests: [request(null, "Soup", "ana_1")] }, "ana_1 would like to join [Soup]."],
-    ["nobody's name", { requests: [request(null, "Soup")] }, "1 person would like to join [Soup]."],
-    [
-      "several for one",
-      { requests: [request("Ana", "Soup"), request("Ben", "Soup")] },
-      "2 people would like to join [Soup].",
-    ],
-    [
-      "several for several",
-      { requests: [request("Ana", "Soup"), request("Ben", "Walk")] },
-      "[2 people] wait for your answer.",
-    ],
-    [
-      "several for what was just named",
-      { hosted: [event("Soup", at(16, 18))], requests: [request("Ana", "Soup"), request("Ben", "Soup")] },
-      "You host [Soup] on Saturday, and [2 people] would like to join you.",
-    ],
-    [
-      "a title that ends the sentence itself",
-      { requests: [request("Ana", "Soup!")] },
-      "Ana would like to join [Soup!]",
-    ],
-    [
-      "all of it",
-      {
-        agenda: [item("Dentist", at(14, 15))],
-        joined: [event("Yoga", at(16, 18))],
-        requests: [request("Ana", "Soup"), request("Ben", "Walk")],
-      },
-      "You have [Dentist] at 15:00 today, [Yoga] follows on Saturday, and [2 people] wait for your answer.",
-    ],
-  ];
+it("tells the date of the reader's own calendar", () => {
+  expect(calendarDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+  expect(calendarDay(new Date(2026, 10, 30, 0, 0))).toBe("2026-11-30");
+});
 
-  it.each(table)("%s", (_, facts, expected) => {
-    expect(line(facts)).toBe(expected);
+describe("the day", () => {
+  const dentist = { text: "Dentist at 15:00.", link: { kind: "agenda" as const, id: "a" } };
+  const run = { text: "Your goal Run is due on Friday.", link: { kind: "goal" as const, id: "g" } };
+  const walk = { text: "There is a free seat at the harbour walk.", link: { kind: "experience" as const, id: "e" } };
+
+  it("says each sentence once", () => {
+    const motivation = {
+      message: `Good to see you, Robin. ${dentist.text} ${run.text}`,
+      suggestion: walk.text,
+      lines: [dentist, run, walk],
+    };
+    expect(dayOf(motivation)).toEqual({
+      opening: "Good to see you, Robin.",
+      lines: [dentist, run],
+      suggestion: walk,
+    });
   });
 
-  it("leads to what it names", () => {
-    const facts = {
-      ...nothing,
-      agenda: [item("Yoga", at(14, 18), { experienceId: "a/b" })],
-      requests: [request("Ana", "Soup"), request("Ben", "Walk")],
-    };
-    expect(dailyLine(facts, now).filter((piece) => typeof piece !== "string")).toEqual([
-      { text: "Yoga", to: "/experiences/a%2Fb" },
-      { text: "2 people", tab: "experiences" },
-    ]);
+  it("needs no opening", () => {
+    const motivation = { message: `${dentist.text} ${run.text}`, suggestion: null, lines: [dentist, run] };
+    expect(dayOf(motivation)).toEqual({ opening: null, lines: [dentist, run], suggestion: null });
+  });
+
+  it("keeps a message that says something of its own", () => {
+    const motivation = { message: "A quiet Thursday.", suggestion: null, lines: [dentist] };
+    expect(dayOf(motivation)).toEqual({ opening: "A quiet Thursday.", lines: [dentist], suggestion: null });
+  });
+
+  it("shows a suggestion that no line holds without a link", () => {
+    const motivation = { message: "An open day.", suggestion: "Go outside.", lines: [] };
+    expect(dayOf(motivation)).toEqual({
+      opening: "An open day.",
+      lines: [],
+      suggestion: { text: "Go outside.", link: null },
+    });
+  });
+
+  it("does not say the one sentence of an open day twice", () => {
+    const find = { text: "Find something near you.", link: { kind: "discover" as const, id: null } };
+    const motivation = { message: find.text, suggestion: find.text, lines: [find] };
+    expect(dayOf(motivation)).toEqual({ opening: null, lines: [], suggestion: find });
   });
 });

@@ -12,21 +12,21 @@ export function calendarDay(now: Date): string {
 }
 
 interface Day {
-  /** Null where the lines say all of it. */
-  message: string | null;
+  /** What stands before the facts; null where nothing does. */
+  opening: string | null;
   lines: readonly MotivationLine[];
   /** What asks for a step; it leads to what it is about where a line says the same. */
   suggestion: { text: string; link: MotivationLine["link"] | null } | null;
 }
 
-/** The day as the dashboard shows it, each sentence once. */
+/** The day as the dashboard shows it, each sentence once: the message repeats the facts for those who read no lines. */
 export function dayOf({ message, suggestion, lines }: DailyMotivation): Day {
   const step = lines.findLast(({ text }) => text === suggestion);
-  const told = lines.filter((line) => line !== step);
-  const isTold = told.length > 0 && told.every(({ text }) => message.includes(text));
+  const facts = lines.filter((line) => line !== step);
+  const opening = facts.reduce((text, fact) => text.replace(fact.text, ""), message).trim();
   return {
-    message: isTold || message === suggestion ? null : message,
-    lines: told,
+    opening: opening === "" || opening === suggestion ? null : opening,
+    lines: facts,
     suggestion: suggestion === null ? null : { text: suggestion, link: step?.link ?? null },
   };
 }

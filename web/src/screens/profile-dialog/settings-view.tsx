@@ -13,7 +13,7 @@ import { Section } from "../../ui/section.tsx";
 export function SettingsView({ account, onDelete }: { account: Account; onDelete: () => void }) {
   return (
     <div className="flex flex-col gap-8">
-      <Section level={3} title="Profile picture" description="Who sees it. Your initials stand in its place.">
+      <Section level={3} title="Profile picture" description="Who sees it. All others see your initials.">
         <PictureVisibility />
       </Section>
       <Section level={3} title="Email">

@@ -1,5 +1,4 @@
 import {
-  CalendarDays,
   Clapperboard,
   MessageCircle,
   Newspaper,
@@ -13,14 +12,6 @@ import {
   Users,
 } from "lucide-react";
 import { Soon } from "./soon.tsx";
-
-export function AgendaSoon() {
-  return (
-    <Soon title="My Agenda" icon={<CalendarDays />} art="business">
-      Everything you have said yes to in one list: what is coming, what slipped by, and what is done.
-    </Soon>
-  );
-}
 
 export function SearchSoon() {
   return (

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { act, host, uniqueWord } from "./support/experiences.ts";
+import { openLive } from "./support/frame.ts";
+import { signUp } from "./support/people.ts";
+import { plan } from "./support/records.ts";
+import { expect, test } from "./support/test.ts";
+import { evening } from "./support/times.ts";
+import { dismissToast, expectToast } from "./support/toasts.ts";
+
+const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const rows = (page: Page, name: string) => list(page, name).getByRole("listitem");
+
+/** The numbers of the three cards. */
+async function expectCards(page: Page, numbers: { upcoming: number; completed: number; overdue: number }): Promise<void> {
+  const cards = page.getByRole("region", { name: "Summary" }).getByRole("listitem");
+  const { upcoming, completed, overdue } = numbers;
+  await expect(cards).toHaveText([`Upcoming${upcoming}`, `Completed${completed}`, `Overdue${overdue}`]);
+}
+
+test("something is planned, moved, ticked off and on, deleted and taken back", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/agenda");
+  await expect(page.getByText("Your agenda is empty")).toBeVisible();
+  await expectCards(page, { upcoming: 0, completed: 0, overdue: 0 });
+  await page.getByRole("button", { name: "Plan something" }).click();
+  const form = page.getByRole("dialog", { name: "Add to your agenda" });
+  await form.getByRole("button", { name: "Add to agenda" }).click();
+  await expect(form.getByText("Please give it a title")).toBeVisible();
+  await form.getByLabel("Title").fill("Coffee with Ana");
+  await form.getByRole("radio", { name: "Coffee" }).check();
+  const day = evening({ days: 3 }).slice(0, 10);
+  await form.getByLabel("Date").fill(day);
+  await form.getByLabel("Time").fill("18:30");
+  await form.getByLabel("Duration").selectOption({ label: "1 h 30 min" });
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add to agenda" }).click();
+  await expectToast(page, "It is on your agenda");
+  await expect(form).toBeHidden();
+  await expect(rows(page, "Upcoming")).toContainText(["Coffee with Ana"]);
+  await expect(rows(page, "Upcoming")).toContainText(["18:30 – 20:00"]);
+  await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
+  await dismissToast(page);
+
+  await page.getByRole("button", { name: "Coffee with Ana (edit)" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit agenda item" });
+  await expect(edit.getByLabel("Date")).toHaveValue(day);
+  await edit.getByLabel("Title").fill("Tea with Ana");
+  await edit.getByLabel("Time").fill("19:00");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Agenda item updated successfully!");
+  await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
+  await expect(rows(page, "Upcoming")).toContainText(["19:00 – 20:30"]);
+  await dismissToast(page);
+
+  await page.getByRole("checkbox", { name: "Done: Tea with Ana" }).press("Space");
+  await expectToast(page, "Agenda item updated successfully!");
+  await expect(rows(page, "Completed")).toContainText(["Tea with Ana"]);
+  await expectCards(page, { upcoming: 0, completed: 1, overdue: 0 });
+  await expect(list(page, "Upcoming")).toContainText("Nothing is planned");
+  await expectAccessible(page, { within: "main" });
+  await list(page, "Completed").getByRole("checkbox", { name: "Done: Tea with Ana" }).uncheck();
+  await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
+  await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
+
+  await page.getByRole("button", { name: "More about Tea with Ana" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete “Tea with Ana”?" });
+  await question.getByRole("button", { name: "Delete item" }).click();
+  await expectToast(page, "Agenda item deleted", "Tea with Ana");
+  await expect(page.getByText("Your agenda is empty")).toBeVisible();
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "It is back on your agenda", "Tea with Ana");
+  await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
+});
+
+test("five completed items are shown and the others counted; what is overdue comes first", async ({ page }) => {
+  await signUp(page);
+  for (let at = 1; at <= 7; at += 1) await plan(page, { title: `Done ${at}`, hoursAhead: -24 * at, isDone: true });
+  await plan(page, { title: "Call the dentist", hoursAhead: -2 });
+  await plan(page, { title: "See the sea", hoursAhead: 24 });
+  await page.goto("/agenda");
+  await expectCards(page, { upcoming: 1, completed: 7, overdue: 1 });
+  await expect(rows(page, "Completed")).toHaveCount(5);
+  await expect(rows(page, "Completed").first()).toContainText("Done 1");
+  await expect(list(page, "Completed").getByText("And 2 more completed items...", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Overdue",
+    "Upcoming",
+    "Completed",
+  ]);
+  await list(page, "Completed").getByRole("button", { name: "Show all" }).click();
+  await expect(rows(page, "Completed")).toHaveCount(7);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "More about Call the dentist" }).click();
+  await page.getByRole("menuitem", { name: "Move to tomorrow" }).click();
+  await expectToast(page, "Agenda item updated successfully!");
+  await expect(list(page, "Overdue")).toContainText("Nothing is overdue.");
+  await expectCards(page, { upcoming: 2, completed: 7, overdue: 0 });
+});
+
+test("the week has its address, and is turned with the arrow keys", async ({ page }) => {
+  await signUp(page);
+  const title = "Choir practice";
+  await plan(page, { title, dateTime: `${evening({ days: 7, time: "12:00" })}:00Z`, duration: 90 });
+  await page.goto("/agenda");
+  await page.getByRole("tab", { name: "Week" }).click();
+  await expect(page).toHaveURL(/\/agenda\?view=week$/);
+  await page.getByRole("button", { name: "Next week" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/view=week&week=\d{4}-\d\d-\d\d$/);
+  const event = page.getByRole("button", { name: new RegExp(`, ${title}, Other$`) });
+  await expect(event).toBeVisible();
+  await expectAccessible(page, { within: "main" });
+  await page.reload();
+  await event.press("Enter");
+  const details = page.getByRole("dialog", { name: title });
+  await expect(details).toContainText("1 h 30 min");
+  await details.getByRole("button", { name: "Tick it off" }).click();
+  await expectToast(page, "Agenda item updated successfully!");
+  await expect(page.getByRole("button", { name: new RegExp(`, ${title}, Other, done$`) })).toBeVisible();
+  await page.getByRole("button", { name: "Previous week" }).focus();
+  await page.keyboard.press("Home");
+  await expect(page).toHaveURL(/\/agenda\?view=week$/);
+  await expect(page.getByRole("region", { name: /, today$/ })).toBeVisible();
+  await page.goBack();
+  await expect(event.or(page.getByRole("button", { name: new RegExp(`, ${title}, Other, done$`) }))).toBeVisible();
+});
+
+test("what is joined comes onto the agenda by itself, and goes with it", async ({ page, person }) => {
+  const { page: hostPage } = await person();
+  const { id, title } = await host(hostPage);
+  await signUp(page);
+  await openLive(page, "/agenda");
+  await expect(page.getByText("Your agenda is empty")).toBeVisible();
+  await act(page, id, "join");
+  const link = list(page, "Upcoming").getByRole("link", { name: title });
+  await expect(link).toBeVisible();
+  await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
+  // It is changed where it is: here it has no menu.
+  await expect(page.getByRole("button", { name: `More about ${title}` })).toBeHidden();
+  await link.click();
+  const place = page.getByRole("complementary", { name: "Your place" });
+  await place.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave experience" }).click();
+  await expectToast(page, "You have left the experience");
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "My Agenda" }).click();
+  await expect(page.getByText("Your agenda is empty")).toBeVisible();
+});
+
+test("a private address brings the agenda into any calendar, until there is a new one", async ({ page, browserOf }) => {
+  await signUp(page);
+  const title = `Walk at the ${uniqueWord()}`;
+  await plan(page, { title });
+  const calendar = (await browserOf()).request;
+  await page.goto("/agenda");
+  await page.getByRole("button", { name: "Other calendars" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your agenda in other calendars" });
+  await dialog.getByRole("button", { name: "Make the address" }).click();
+  const field = dialog.getByRole("textbox", { name: "Your private address" });
+  await expect(field).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\S+\.ics$/);
+  const first = await field.inputValue();
+  await expectAccessible(page);
+  const answer = await calendar.get(first);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^text\/calendar/);
+  const lines = (await answer.text()).split("\r\n");
+  for (const line of ["BEGIN:VCALENDAR", "BEGIN:VEVENT", `SUMMARY:${title}`]) expect(lines).toContain(line);
+
+  await dialog.getByRole("button", { name: "Make a new one" }).click();
+  const question = page.getByRole("alertdialog", { name: "Make a new address?" });
+  await question.getByRole("button", { name: "Make a new one" }).click();
+  await expect(field).not.toHaveValue(first);
+  const second = await field.inputValue();
+  expect((await calendar.get(first)).status()).toBe(404);
+  expect((await calendar.get(second)).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Switch it off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch it off" }).click();
+  await expectToast(page, "Your calendar address is switched off");
+  expect((await calendar.get(second)).status()).toBe(404);
+  await expect(dialog.getByText(/^There is no address yet/)).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Opens the profile dialog from the header. */
+export async function openProfile(page: Page): Promise<Locator> {
+  await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Profile" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Opens Settings & Privacy, with all that loads in it. */
+export async function openSettings(page: Page): Promise<Locator> {
+  const profile = await openProfile(page);
+  await profile.getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings & Privacy" });
+  await expect(settings.getByRole("radio", { name: /^Everyone/ })).toBeVisible();
+  await expect(settings.getByRole("switch").first()).toBeVisible();
+  await expect(settings.getByText("This device")).toBeVisible();
+  return settings;
+}
+
+/** The bell of the header. With a number it is the one that says so many are unread. */
+export function bell(page: Page, unread?: number): Locator {
+  const name = unread === undefined ? /^Notifications/ : unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
+  return page.getByRole("banner").getByRole("button", { name, exact: true });
+}
+
+/** Opens a screen and waits until it hears of changes by itself. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const live = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
+  await page.goto(path);
+  await live;
+}

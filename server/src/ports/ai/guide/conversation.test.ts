@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Ai, CoachReply, CoachRequest, MemberContext, NearbyExperience, Turn } from "../ai.ts";
+import { createAi } from "../create.ts";
+import { offersOf } from "../offers.ts";
+import {
+  advice,
+  crises,
+  notCrises,
+  other,
+  own,
+  talks,
+  type ConversationCase,
+  type Speaker,
+} from "./conversation-cases.ts";
+import { recognise } from "./recognise.ts";
+
+const now = new Date("2026-05-04T08:00:00Z"); // a Monday
+const ai: Ai = createAi({}, { warn: () => {} });
+const all = [...advice, ...own, ...other, ...crises];
+
+const goal = { category: null, isCompleted: false, targetDate: null, steps: [] };
+const nobody: MemberContext = {
+  firstName: "Noor",
+  goals: [],
+  completedGoals: 0,
+  agenda: [],
+  karma: { total: 0, thisMonth: 0, recent: [] },
+  experiences: [],
+  pastExperiences: 0,
+  requests: { toAnswer: 0, asked: [] },
+};
+const mara: MemberContext = {
+  firstName: "Mara",
+  goals: [
+    {
+      ...goal,
+      id: "a",
+      title: "Learn Spanish",
+      progress: 30,
+      targetDate: "2026-05-10T00:00:00Z",
+      steps: [
+        { title: "Buy a notebook", isDone: true },
+        { title: "Book a tutor", isDone: false },
+      ],
+    },
+    { ...goal, id: "b", title: "Run 10 km", progress: 70 },
+  ],
+  completedGoals: 1,
+  agenda: [
+    { title: "Dentist", type: "appointment", dateTime: "2026-05-05T09:00:00Z", duration: 60, isCompleted: false },
+    { title: "Call Ana", type: "call", dateTime: "2026-05-01T09:00:00Z", duration: 15, isCompleted: false },
+  ],
+  karma: { total: 62, thisMonth: 8, recent: [] },
+  experiences: [
+    { title: "Pottery", location: "Graça", dateTime: "2026-05-06T17:00:00Z", timeZone: null, isHost: false },
+    { title: "Book circle", location: "Home", dateTime: "2026-05-07T17:00:00Z", timeZone: null, isHost: true },
+  ],
+  pastExperiences: 2,
+  requests: { toAnswer: 2, asked: ["Night swim"] },
+};
+const people: Record<Speaker, MemberContext | null> = { member: mara, newcomer: nobody, visitor: null };
+
+const near = { freeSeats: 3, location: "Lisbon" };
+const experiences: NearbyExperience[] = [
+  {
+    ...near,
+    id: "1",
+    title: "Forest yoga",
+    category: "wellness",
+    location: "Monsanto, Lisbon",
+    dateTime: "2026-05-05T17:00:00Z",
+    reason: "2 km from you",
+  },
+  { ...near, id: "2", title: "Board games night", category: "social", dateTime: "2026-05-09T18:00:00Z" },
+  { ...near, id: "3", title: "Full dinner", category: "food", dateTime: "2026-05-06T18:00:00Z", freeSeats: 0 },
+  { ...near, id: "4", title: "Past walk", category: "adventure", dateTime: "2026-05-01T18:00:00Z" },
+  {
+    ...near,
+    id: "5",
+    title: "Tea walk",
+    category: "food",
+    location: "Tokyo",
+    dateTime: "2026-05-07T10:00:00Z",
+    timeZone: "Asia/Tokyo",
+  },
+];
+
+function ask(message: string, by: Speaker = "member", history: Turn[] = []): Promise<CoachReply> {
+  const request: CoachRequest = { message, history, member: people[by], experiences, timeZone: "Europe/Lisbon" };
+  return ai.reply(request, { now });
+}
+
+/** The meaning as the cases write it. */
+function understood(message: string, { response, answeredBy }: CoachReply): Pick<ConversationCase, "kind" | "about"> {
+  if (answeredBy === "care") return { kind: "care" };
+  if (/English/u.test(response) && /guid|Guide|przewodnik|rehber/u.test(response)) return { kind: "other language" };
+  const meaning = recognise(message, []);
+  if ("topic" in meaning) return { kind: meaning.kind, about: meaning.topic };
+  if ("question" in meaning) return { kind: meaning.kind, about: meaning.question };
+  return "id" in meaning ? { kind: meaning.kind, about: meaning.id } : { kind: meaning.kind };
+}
+
+test("the file is as long as it promises", () => {
+  expect(all.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(all.map(({ message, by }) => `${by ?? ""} ${message}`)).size).toBe(all.length);
+});
+
+describe("what the guide must and must not do", () => {
+  test.each(all)("$message ($by)", async ({ message, by, must, mustNot = [], offersPlan, ...expected }) => {
+    const reply = await ask(message, by);
+    const { response, suggestions } = reply;
+    expect(understood(message, reply)).toEqual({ kind: expected.kind, about: expected.about });
+    for (const pattern of must) expect(response).toMatch(pattern);
+    for (const pattern of mustNot) expect(response).not.toMatch(pattern);
+    expect(response).not.toMatch(/[{}!]|undefined|NaN|\p{Extended_Pictographic}/u);
+    expect([2, 3]).toContain(suggestions.length);
+    expect(suggestions).not.toContain(message);
+    if (expected.kind !== "care") expect(offersOf(message)).toEqual(offersPlan ? ["week-plan"] : []);
+  });
+
+  test.each(notCrises)("no alarm: %s", async (message) => {
+    expect((await ask(message)).answeredBy).toBe("guide");
+  });
+});
+
+describe("no canned repeat", () => {
+  test("other words get another answer, in what was said and in what it says", async () => {
+    const seen = new Map<string, string>();
+    for (const { message } of advice) {
+      const { response } = await ask(message);
+      expect(seen.get(response), message).toBeUndefined();
+      seen.set(response, message);
+    }
+  });
+
+  test.each(talks.map((talk) => [talk[0] ?? "", talk] as const))("in the talk that begins: %s", async (_, talk) => {
+    const history: Turn[] = [];
+    const said = new Set<string>();
+    for (const message of talk) {
+      const { response } = await ask(message, "member", history);
+      for (const paragraph of response.split("\n\n").filter((one) => !one.includes("seats free"))) {
+        expect(said, `${message}: ${paragraph}`).not.toContain(paragraph);
+        said.add(paragraph);
+      }
+      history.push({ role: "user", content: message }, { role: "assistant", content: response });
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, fakeStream, signedOut } from "../../test/fake-api.ts";
+import { startLive } from "./live.ts";
+
+const live = "GET /api/live";
+const hello = { type: "hello" };
+let api: ReturnType<typeof fakeApi>;
+let stream: ReturnType<typeof fakeStream>;
+let client: QueryClient;
+let stop: () => void;
+/** How often each answer on the screen was asked for. */
+const asked = new Map<string, number>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  stream = fakeStream();
+  api = fakeApi({ [live]: (init) => stream.answer(init) });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  asked.clear();
+  stop = () => undefined;
+});
+
+afterEach(() => {
+  stop();
+  // The cache keeps timers of its own.
+  client.clear();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** An answer that is on the screen. */
+async function onScreen(key: string) {
+  const queryFn = () => {
+    asked.set(key, (asked.get(key) ?? 0) + 1);
+    return Promise.resolve(key);
+  };
+  new QueryObserver(client, { queryKey: [key, {}], queryFn, gcTime: Infinity }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(asked.get(key)).toBe(1));
+}
+
+const connections = () => api.sent.filter(({ key }) => key === live).length;
+/** Lets what is under way finish, without the time passing. */
+const settle = async () => {
+  for (let at = 0; at < 50; at += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const say = async (event: unknown) => {
+  stream.send(event);
+  await settle();
+};
+const after = async (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  await settle();
+};
+async function open() {
+  stop = startLive(client);
+  await settle();
+  await say(hello);
+}
+const renew = () => {
+  stream = fakeStream();
+};
+function show(state: "visible" | "hidden") {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+it("asks again for what a change puts out of date, and for nothing else", async () => {
+  for (const key of ["GET /api/agenda", "GET /api/user/summary", "GET /api/goals"]) await onScreen(key);
+  await open();
+  expect([...asked.values()]).toEqual([1, 1, 1]);
+  await say({ type: "changed", topics: ["agenda", "karma"] });
+  expect(Object.fromEntries(asked)).toEqual({
+    "GET /api/agenda": 2,
+    "GET /api/user/summary": 2,
+    "GET /api/goals": 1,
+  });
+  await say({ type: "changed", topics: ["notifications"] });
+  expect(asked.get("GET /api/agenda")).toBe(2);
+});
+
+it("comes back after a loss, ever more slowly, and then asks for everything on the screen", async () => {
+  await onScreen("GET /api/goals");
+  await open();
+  api.answers[live] = "no connection";
+  stream.breakOff();
+  await settle();
+  const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+  for (const [at, wait] of waits.entries()) {
+    await after(wait - 1);
+    expect(connections()).toBe(at + 1);
+    await after(1);
+    expect(connections()).toBe(at + 2);
+  }
+  renew();
+  api.answers[live] = (init) => stream.answer(init);
+  await after(30_000);
+  expect(asked.get("GET /api/goals")).toBe(1);
+  await say(hello);
+  expect(asked.get("GET /api/goals")).toBe(2);
+});
+
+it("tries a stream that was well for long again after a second, and one that ends at once ever later", async () => {
+  await open();
+  await after(60_000);
+  stream.end();
+  await settle();
+  renew();
+  await after(1_000);
+  expect(connections()).toBe(2);
+  stream.end();
+  await settle();
+  await after(1_999);
+  expect(connections()).toBe(2);
+  await after(1);
+  expect(connections()).toBe(3);
+});
+
+it("spreads its tries, so that not all clients come back at the same moment", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await open();
+  stream.breakOff();
+  await settle();
+  await after(999);
+  expect(connections()).toBe(1);
+  await after(1);
+  expect(connections()).toBe(2);
+});
+
+it("ends for good with the session", async () => {
+  await open();
+  api.answers[live] = signedOut;
+  stream.end();
+  await settle();
+  await after(2_000);
+  expect(connections()).toBe(2);
+  await after(600_000);
+  window.dispatchEvent(new Event("online"));
+  show("visible");
+  await settle();
+  expect(connections()).toBe(2);
+});
+
+it("rests while nobody looks for a minute, and asks for everything on return", async () => {
+  await onScreen("GET /api/goals");
+  await open();
+  show("hidden");
+  await after(59_999);
+  show("visible");
+  await say({ type: "changed", topics: ["goals"] });
+  expect([connections(), asked.get("GET /api/goals")]).toEqual([1, 2]);
+
+  show("hidden");
+  await after(60_000);
+  await after(600_000);
+  expect(connections()).toBe(1);
+  renew();
+  show("visible");
+  await settle();
+  expect(connections()).toBe(2);
+  await say(hello);
+  expect(asked.get("GET /api/goals")).toBe(3);
+});
+
+it("does not wait once the browser is online again", async () => {
+  await open();
+  api.answers[live] = "no connection";
+  stream.breakOff();
+  await settle();
+  await after(2_000);
+  expect(connections()).toBe(2);
+  window.dispatchEvent(new Event("online"));
+  await settle();
+  expect(connections()).toBe(3);
+});
+
+it("is silent once it is stopped, also in the middle of an attempt", async () => {
+  await open();
+  stop();
+  await after(600_000);
+  expect(connections()).toBe(1);
+  stop = startLive(client);
+  stop();
+  await settle();
+  await after(600_000);
+  expect(connections()).toBe(2);
+});

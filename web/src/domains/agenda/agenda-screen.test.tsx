@@ -1,0 +1,301 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import type { AgendaItem } from "./agenda.queries.ts";
+import "./agenda-screen.tsx";
+import { anItem } from "./test/an-item.ts";
+
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+
+let api: ReturnType<typeof fakeApi>;
+/** What the server has; a test changes it as the server would. */
+let items: AgendaItem[];
+
+const isIn = (state: string | null, { isCompleted, dateTime }: AgendaItem) =>
+  state === null || (isCompleted ? "completed" : Date.parse(dateTime) < Date.now() ? "overdue" : "upcoming") === state;
+const answer = (body: unknown, status = 200) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
+const sentTo = (key: string) => api.sent.filter((call) => call.key === key);
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  items = [];
+  api = fakeApi({
+    "GET /api/auth/user": { status: 200, body: robin },
+    "GET /api/agenda": (_, address) => {
+      const query = new URL(address, "http://test").searchParams;
+      return answer(items.filter((item) => isIn(query.get("state"), item)));
+    },
+    "GET /api/agenda/summary": () => {
+      const count = (state: string) => items.filter((item) => isIn(state, item)).length;
+      return answer({ upcoming: count("upcoming"), overdue: count("overdue"), completed: count("completed") });
+    },
+    "GET /api/agenda/feed": { status: 200, body: { createdAt: null } },
+  });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function open(path = "/agenda") {
+  const app = openApp(path);
+  await screen.findByRole("heading", { level: 1, name: "My Agenda" });
+  return app;
+}
+const list = (name: string) => screen.findByRole("region", { name });
+const card = (label: string) => screen.getByText(label, { selector: "p" }).closest("li");
+
+describe("the lists", () => {
+  it("shows what is overdue, upcoming and completed, and counts them", async () => {
+    items = [
+      anItem({ title: "Meter reading", dateTime: at(-30) }),
+      anItem({ title: "Dentist", dateTime: at(30) }),
+      anItem({ title: "Tea", dateTime: at(31) }),
+      anItem({ title: "Run", dateTime: at(-50), isCompleted: true }),
+    ];
+    await open();
+    expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
+    expect(await within(await list("Overdue")).findByText("Meter reading")).toBeDefined();
+    expect(await within(await list("Upcoming")).findByText("Dentist")).toBeDefined();
+    expect(within(await list("Upcoming")).getAllByRole("checkbox")).toHaveLength(2);
+    const run = await within(await list("Completed")).findByRole("checkbox", { name: "Done: Run" });
+    expect(run).toHaveProperty("checked", true);
+    await waitFor(() => expect(card("Upcoming")?.textContent).toBe("Upcoming2"));
+    expect([card("Overdue")?.textContent, card("Completed")?.textContent]).toEqual(["Overdue1", "Completed1"]);
+  });
+
+  it("shows five completed, the line that counts the others, and all of them when asked", async () => {
+    items = Array.from({ length: 8 }, (_, index) => anItem({ title: `Run ${index}`, isCompleted: true }));
+    await open();
+    const completed = await list("Completed");
+    expect(await within(completed).findByText("And 3 more completed items...")).toBeDefined();
+    expect(within(completed).getAllByRole("checkbox")).toHaveLength(5);
+    await userEvent.click(within(completed).getByRole("button", { name: "Show all" }));
+    expect(within(completed).getAllByRole("checkbox")).toHaveLength(8);
+    expect(within(completed).queryByText("And 3 more completed items...")).toBeNull();
+  });
+
+  it("says what to do next where there is nothing", async () => {
+    await open();
+    expect(await screen.findByText("Your agenda is empty")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Find an experience" }).getAttribute("href")).toBe("/experiences");
+    await userEvent.click(screen.getByRole("button", { name: "Plan something" }));
+    expect(await screen.findByRole("dialog", { name: "Add to your agenda" })).toBeDefined();
+  });
+
+  it("leads from an item of an experience there, and offers nothing else", async () => {
+    items = [anItem({ title: "Chess", dateTime: at(30), experienceId: "chess" })];
+    await open();
+    const link = await screen.findByRole("link", { name: "Chess" });
+    expect(link.getAttribute("href")).toBe("/experiences/chess");
+    expect(screen.queryByRole("button", { name: "More about Chess" })).toBeNull();
+  });
+
+  it("offers a retry for the one that failed, and shows the others", async () => {
+    items = [anItem({ title: "Dentist", dateTime: at(30) })];
+    let isBroken = true;
+    const whole = api.answers["GET /api/agenda"];
+    api.answers["GET /api/agenda"] = (init, address) => {
+      if (isBroken && address.includes("overdue")) return Promise.reject(new TypeError("Failed to fetch"));
+      return typeof whole === "function" ? whole(init, address) : answer([]);
+    };
+    await open();
+    const overdue = await list("Overdue");
+    expect(await within(overdue).findByText("What is overdue did not load")).toBeDefined();
+    expect(await screen.findByText("Dentist")).toBeDefined();
+    isBroken = false;
+    await userEvent.click(within(overdue).getByRole("button", { name: "Retry" }));
+    expect(await within(overdue).findByText("Nothing is overdue.")).toBeDefined();
+  });
+});
+
+describe("the checkbox", () => {
+  const key = (item: AgendaItem) => `PATCH /api/agenda/${item.id}/complete`;
+
+  /** The server's side of a tick. */
+  function ticked(item: AgendaItem, isCompleted: boolean) {
+    items = items.map((one) => (one.id === item.id ? { ...one, isCompleted } : one));
+    return answer({ ...item, isCompleted });
+  }
+
+  it("ticks at once, says so, and the item moves; and back by undo", async () => {
+    const dentist = anItem({ title: "Dentist", dateTime: at(30) });
+    items = [dentist];
+    let reply: (response: Response) => void = () => undefined;
+    api.answers[key(dentist)] = () => new Promise<Response>((resolve) => (reply = resolve));
+    await open();
+    const upcoming = await list("Upcoming");
+    await userEvent.click(await within(upcoming).findByRole("checkbox", { name: "Done: Dentist" }));
+    // The answer is still out.
+    await waitFor(() => expect(within(upcoming).getByRole("checkbox")).toHaveProperty("checked", true));
+    expect(screen.queryByText("Agenda item updated successfully!")).toBeNull();
+    reply(ticked(dentist, true));
+    expect(await screen.findByText("Agenda item updated successfully!")).toBeDefined();
+    expect(await within(await list("Completed")).findByText("Dentist")).toBeDefined();
+    await waitFor(() => expect(within(upcoming).queryByText("Dentist")).toBeNull());
+    expect(sentTo(key(dentist)).map(({ body }) => body)).toEqual([{ isCompleted: true }]);
+
+    api.answers[key(dentist)] = () => ticked(dentist, false);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await within(await list("Upcoming")).findByText("Dentist")).toBeDefined();
+    expect(sentTo(key(dentist)).at(-1)?.body).toEqual({ isCompleted: false });
+  });
+
+  it("takes the tick back and says so when it failed", async () => {
+    const dentist = anItem({ title: "Dentist", dateTime: at(30) });
+    items = [dentist];
+    api.answers[key(dentist)] = { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } };
+    await open();
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Dentist" }));
+    expect(await screen.findByText("Failed to update agenda item. Please try again.")).toBeDefined();
+    await waitFor(() => expect(screen.getByRole("checkbox")).toHaveProperty("checked", false));
+    expect(within(await list("Upcoming")).getByText("Dentist")).toBeDefined();
+  });
+
+  it("leaves the focus in the list", async () => {
+    const [first, second] = [
+      anItem({ title: "First", dateTime: at(30) }),
+      anItem({ title: "Second", dateTime: at(31) }),
+    ];
+    items = [first, second];
+    api.answers[key(first)] = () => ticked(first, true);
+    await open();
+    (await screen.findByRole("checkbox", { name: "Done: First" })).focus();
+    await userEvent.keyboard(" ");
+    await within(await list("Completed")).findByText("First");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Done: Second" })));
+  });
+});
+
+describe("one's own items", () => {
+  it("are added, checked first by the contract's own shape", async () => {
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Add to agenda" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add to your agenda" }));
+    const save = dialog.getByRole("button", { name: "Add to agenda" });
+    await userEvent.click(save);
+    expect(await dialog.findByText("Please give it a title")).toBeDefined();
+    await userEvent.type(dialog.getByLabelText(/^Title/u), "Tea with Inês");
+    await userEvent.click(dialog.getByRole("radio", { name: "Coffee" }));
+    await userEvent.clear(dialog.getByLabelText(/^Date/u));
+    await userEvent.click(save);
+    expect(await dialog.findByText("Please choose a date and a time")).toBeDefined();
+    await userEvent.type(dialog.getByLabelText(/^Date/u), "2031-05-02");
+    await userEvent.clear(dialog.getByLabelText(/^Time/u));
+    await userEvent.type(dialog.getByLabelText(/^Time/u), "16:30");
+    await userEvent.selectOptions(dialog.getByLabelText("Duration"), "30 minutes");
+    const made = anItem({ title: "Tea with Inês", dateTime: "2031-05-02T16:30:00.000Z" });
+    api.answers["POST /api/agenda"] = () => {
+      items = [made];
+      return answer(made, 201);
+    };
+    await userEvent.click(save);
+    expect(await screen.findByText("It is on your agenda")).toBeDefined();
+    expect(sentTo("POST /api/agenda").map(({ body }) => body)).toEqual([
+      {
+        title: "Tea with Inês",
+        description: null,
+        type: "coffee",
+        dateTime: new Date("2031-05-02T16:30").toISOString(),
+        duration: 30,
+      },
+    ]);
+    expect(await within(await list("Upcoming")).findByText("Tea with Inês")).toBeDefined();
+  });
+
+  it("warn of what else is on at that time", async () => {
+    const begins = new Date(Date.now() + 48 * hour);
+    begins.setHours(9, 0, 0, 0);
+    items = [anItem({ title: "Dentist", dateTime: begins.toISOString() })];
+    const lesson = anItem({ title: "Lesson", dateTime: new Date(begins.getTime() + 2 * hour).toISOString() });
+    items.push(lesson);
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Lesson (edit)" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit agenda item" }));
+    expect(dialog.queryByText(/^Overlaps with/u)).toBeNull();
+    await userEvent.clear(dialog.getByLabelText(/^Time/u));
+    await userEvent.type(dialog.getByLabelText(/^Time/u), "09:30");
+    expect(await dialog.findByText("Overlaps with “Dentist”, 09:00 – 10:00.")).toBeDefined();
+  });
+
+  it("are edited, and say it when that failed", async () => {
+    const dentist = anItem({ title: "Dentist", dateTime: at(30), duration: 25 });
+    items = [dentist];
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "Dentist (edit)" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit agenda item" }));
+    const title = dialog.getByLabelText(/^Title/u);
+    await userEvent.clear(title);
+    await userEvent.type(title, "Optician");
+    const key = `PATCH /api/agenda/${dentist.id}`;
+    api.answers[key] = "no connection";
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Failed to update agenda item. Please try again.")).toBeDefined();
+    // What was typed is still there.
+    expect(title).toHaveProperty("value", "Optician");
+    api.answers[key] = () => {
+      items = [{ ...dentist, title: "Optician" }];
+      return answer(items[0]);
+    };
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Agenda item updated successfully!")).toBeDefined();
+    expect(sentTo(key).at(-1)?.body).toMatchObject({ title: "Optician", type: "call", duration: 25 });
+    expect(await screen.findByText("Optician")).toBeDefined();
+  });
+
+  it("move to tomorrow when they are overdue, at the same time", async () => {
+    const late = anItem({ title: "Meter reading", dateTime: at(-50) });
+    items = [late];
+    api.answers[`PATCH /api/agenda/${late.id}`] = () => answer(late);
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "More about Meter reading" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Move to tomorrow" }));
+    const tomorrow = new Date(late.dateTime);
+    const today = new Date();
+    tomorrow.setFullYear(today.getFullYear(), today.getMonth(), today.getDate() + 1);
+    // The minutes of the wall clock are kept.
+    tomorrow.setSeconds(0, 0);
+    await waitFor(() =>
+      expect(sentTo(`PATCH /api/agenda/${late.id}`)[0]?.body).toEqual({ dateTime: tomorrow.toISOString() }),
+    );
+  });
+
+  it("are deleted after a question, and put back as they were", async () => {
+    const run = anItem({ title: "Run", dateTime: at(-50), isCompleted: true, description: "Along the river" });
+    items = [run];
+    api.answers[`DELETE /api/agenda/${run.id}`] = () => {
+      items = [];
+      return new Response(null, { status: 204 });
+    };
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "More about Run" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete “Run”?" }));
+    await userEvent.click(question.getByRole("button", { name: "Delete item" }));
+    expect(await screen.findByText("Agenda item deleted")).toBeDefined();
+    expect(await screen.findByText("Your agenda is empty")).toBeDefined();
+
+    const again = { ...run, id: "again" };
+    api.answers["POST /api/agenda"] = () => answer({ ...again, isCompleted: false }, 201);
+    api.answers["PATCH /api/agenda/again/complete"] = () => {
+      items = [again];
+      return answer(again);
+    };
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("It is back on your agenda")).toBeDefined();
+    const { title, description, type, dateTime, duration } = run;
+    expect(sentTo("POST /api/agenda")[0]?.body).toEqual({ title, description, type, dateTime, duration });
+    expect(await within(await list("Completed")).findByText("Run")).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { CalendarPlus, CalendarRange, List, Rss } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { AgendaCards } from "./agenda-cards.tsx";
+import { useAgendaDialog } from "./agenda-dialog.ts";
+import { AgendaDialogs } from "./agenda-dialogs.tsx";
+import { AgendaLists } from "./agenda-lists.tsx";
+import { useAgendaAddress } from "./use-agenda-address.ts";
+import { WeekView } from "./week-view.tsx";
+
+/** Document 1, section 2: the agenda page. */
+export function AgendaScreen() {
+  const { view, show } = useAgendaAddress();
+  return (
+    <AgendaDialogs>
+      <Page>
+        <Head />
+        <AgendaCards />
+        <Tabs value={view} onValueChange={(next) => show(next === "week" ? "week" : "list")} className="mt-6 sm:mt-8">
+          <TabList label="How to show it" layout="fill" className="sm:w-72">
+            <Tab value="list" icon={<List />}>
+              List
+            </Tab>
+            <Tab value="week" icon={<CalendarRange />}>
+              Week
+            </Tab>
+          </TabList>
+          <TabPanel value="list" className="mt-6 sm:mt-8">
+            <AgendaLists />
+          </TabPanel>
+          <TabPanel value="week" className="mt-5 sm:mt-6">
+            <WeekView />
+          </TabPanel>
+        </Tabs>
+      </Page>
+    </AgendaDialogs>
+  );
+}
+
+function Head() {
+  const open = useAgendaDialog();
+  return (
+    <PageHeader
+      title="My Agenda"
+      description="What you have said yes to, and what you have set out to do."
+      // The server leads on to the dashboard (rulings, section 2).
+      back={<a href={paths.landing}>Back to Home</a>}
+      actions={
+        <>
+          <Button variant="secondary" icon={<Rss className="size-4" />} onClick={() => open({ kind: "feed" })}>
+            Other calendars
+          </Button>
+          <Button icon={<CalendarPlus className="size-4" />} onClick={() => open({ kind: "add" })}>
+            Add to agenda
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { paths } from "../../app/paths.ts";
+import type { Day } from "./agenda-week.rules.ts";
+
+type View = "list" | "week";
+
+interface AgendaSearch {
+  view?: string | undefined;
+  /** Any day of the week that is shown. */
+  week?: string | undefined;
+}
+
+/** What is shown of the agenda, kept in the address: ?view=week&week=2026-11-23. */
+export function useAgendaAddress() {
+  const search: AgendaSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const show = useCallback(
+    (view: View, week?: Day) =>
+      void navigate({
+        to: paths.agenda,
+        search: view === "list" ? {} : { view, week },
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const view: View = search.view === "week" ? "week" : "list";
+  return { view, week: search.week, show };
+}

@@ -1,0 +1,63 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import type { AgendaItem } from "./agenda.queries.ts";
+import { useAgendaDialog } from "./agenda-dialog.ts";
+import { kindOf } from "./agenda-types.tsx";
+import type { Placed } from "./agenda-week.rules.ts";
+import { clockText, hoursText } from "./agenda-words.ts";
+import { boxOf } from "./week-scale.ts";
+import { toneOf } from "./week-tone.ts";
+
+interface WeekEventProps {
+  part: Placed<AgendaItem>;
+  /** The first hour drawn. */
+  first: number;
+  now: number;
+  timeZone: string;
+}
+
+/** A thing at its hour. Where two share the width, the one pointed at or in focus takes all of it. */
+export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
+  const open = useAgendaDialog();
+  const { item, lane, lanes } = part;
+  const { label, icon } = kindOf(item);
+  const Mark = item.isCompleted ? Check : icon;
+  const { top, height, lines } = boxOf(part, first);
+  const isShared = lanes > 1;
+  const hasHours = lines > 2;
+  return (
+    <li
+      className={clsx(
+        "absolute z-1 px-0.5 transition-[width,left] focus-within:z-20 hover:z-20",
+        isShared && "focus-within:left-0! focus-within:w-full! hover:left-0! hover:w-full!",
+      )}
+      style={{ top, height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+    >
+      <button
+        type="button"
+        aria-label={`${hoursText(item, timeZone)}, ${item.title}, ${label}${item.isCompleted ? ", done" : ""}`}
+        title={`${hoursText(item, timeZone)} ${item.title}`}
+        onClick={() => open({ kind: "details", item })}
+        className={clsx(
+          "flex h-full w-full items-start gap-1 overflow-clip rounded-sm px-1.5 py-1 text-left text-[0.75rem] leading-4 ring-1 ring-surface transition hover:shadow-lift",
+          toneOf(item, now),
+        )}
+      >
+        {!isShared && <Mark aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+        <span className="min-w-0 grow">
+          <span
+            className="line-clamp-1 font-semibold wrap-anywhere"
+            style={{ WebkitLineClamp: hasHours ? lines - 1 : lines }}
+          >
+            {item.title}
+          </span>
+          {hasHours && (
+            <span className="figures block truncate">
+              {isShared ? clockText(item.dateTime, timeZone) : hoursText(item, timeZone)}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

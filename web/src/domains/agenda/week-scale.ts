@@ -1,0 +1,17 @@
+/** Pixels of an hour in the week. */
+export const hourHeight = 52;
+
+/** Pixels of a line of text in a box, and of the room above and below. */
+const [lineHeight, padding] = [16, 8];
+/** The smallest box in which a line can be read. */
+const lowest = lineHeight + padding;
+
+/** A box from one minute of the day to another, in a week whose first hour is `first`; and the lines that fit into it. */
+export function boxOf({ begins, ends }: { begins: number; ends: number }, first: number) {
+  const height = Math.max(((ends - begins) / 60) * hourHeight - 2, lowest);
+  const top = (begins / 60 - first) * hourHeight + 1;
+  return { top, height, lines: Math.floor((height - padding) / lineHeight) };
+}
+
+/** "09:00", of a full hour. */
+export const hourText = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;

@@ -1,0 +1,23 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatCard } from "../../ui/stat-card.tsx";
+import { signed } from "./karma.rules.ts";
+
+/** What there is in all, and of it in the current calendar month; null where it did not load, undefined until it does. */
+export type KarmaFigures = { total: number; thisMonth: number } | null | undefined;
+
+export function KarmaTotals({ points, figures }: { points: number; figures: KarmaFigures }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <StatCard label="Total karma" value={points} hint="all your activities together" />
+      {figures === null ? (
+        <StatCard label="This month" value="–" hint="Did not load" />
+      ) : (
+        <StatCard
+          label="This month"
+          value={figures === undefined ? <Skeleton className="h-8 w-14" /> : signed(figures.thisMonth)}
+          hint="in this calendar month"
+        />
+      )}
+    </div>
+  );
+}

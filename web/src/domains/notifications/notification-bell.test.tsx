@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, fakeStream, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import "../../screens/soon/soon-screens.tsx";
+import "./notifications-dialog.tsx";
+import { anExperience } from "../experiences/test/an-experience.ts";
+import type { Notification } from "./notifications.queries.ts";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const failed = { status: 500, body: { code: "kernel/unexpected", message: "Something went wrong on our side." } };
+const listed = "GET /api/notifications";
+const read = "POST /api/notifications/read";
+const id = (at: number) => `0198c0de-0000-7000-8000-${String(at).padStart(12, "0")}`;
+
+function one(details: Partial<Notification> = {}): Notification {
+  return {
+    id: id(1),
+    type: "guest-joined",
+    title: "Goran is coming",
+    message: "Goran has joined “Sunset run”.",
+    isRead: false,
+    relatedId: id(7),
+    createdAt: new Date(Date.now() - 3 * 60_000).toISOString(),
+    ...details,
+  };
+}
+
+const badge = one({ id: id(2), type: "badge-reached", title: "You are now a Helper", relatedId: null });
+const old = one({
+  id: id(3),
+  type: "experience-cancelled",
+  title: "“Chess” is cancelled",
+  relatedId: null,
+  isRead: true,
+});
+
+let api: ReturnType<typeof fakeApi>;
+let stream: ReturnType<typeof fakeStream>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  // This document is idle whenever nothing else is to be done.
+  vi.stubGlobal("requestIdleCallback", queueMicrotask);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  stream = fakeStream();
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/live": (init) => stream.answer(init),
+    "GET /api/notifications/unread": ok({ unread: 2 }),
+    [listed]: ok([one(), badge, old]),
+    [read]: ok({ unread: 0 }),
+    [`GET /api/experiences/${id(7)}`]: ok(anExperience({ id: id(7) })),
+  });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const bell = (name: string) => screen.findByRole("button", { name });
+const sent = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
+
+async function openList(name = "Notifications, 2 unread") {
+  openApp("/videos");
+  await userEvent.click(await bell(name));
+  return screen.findByRole("dialog", { name: "Notifications" });
+}
+
+it("counts what is unread, and says a count that grows while the page is open", async () => {
+  openApp("/videos");
+  await bell("Notifications, 2 unread");
+  await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
+  expect(screen.queryByText("2 unread notifications")).toBeNull();
+  stream.send({ type: "hello" });
+  api.answers["GET /api/notifications/unread"] = ok({ unread: 3 });
+  stream.send({ type: "changed", topics: ["notifications"] });
+  await bell("Notifications, 3 unread");
+  expect(screen.getByText("3 unread notifications").getAttribute("aria-live")).toBe("polite");
+});
+
+it("lists what happened, marks what is new, and reads what is shown", async () => {
+  const dialog = within(await openList());
+  const items = await dialog.findAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "New: Goran is comingGoran has joined “Sunset run”.3 minutes ago",
+    expect.stringMatching(/^New: You are now a Helper/u),
+    expect.stringMatching(/^“Chess” is cancelled/u),
+  ]);
+  await waitFor(() => expect(sent(read)).toEqual([{ ids: [id(1), id(2)] }]));
+  await waitFor(() => expect(document.querySelector('[aria-label="Notifications"]')).not.toBeNull(), {
+    timeout: 2_000,
+  });
+});
+
+it("still marks what was new once the list has come back as read, and asks only once", async () => {
+  const dialog = within(await openList());
+  api.answers[listed] = ok([one({ isRead: true }), badge, old]);
+  await waitFor(() => expect(sent(listed).length).toBeGreaterThan(1));
+  expect(dialog.getByText("Goran is coming", { exact: false }).textContent).toContain("New: ");
+  expect(sent(read)).toHaveLength(1);
+});
+
+it("leads to the experience, to the karma, and nowhere where there is nothing left", async () => {
+  const dialog = within(await openList());
+  const links = (await dialog.findAllByRole("link")).map((link) => link.getAttribute("href"));
+  expect(links).toEqual([`/experiences/${id(7)}`, "/home?tab=karma"]);
+});
+
+it("closes when one of them is opened", async () => {
+  const dialog = within(await openList());
+  await userEvent.click(await dialog.findByRole("link", { name: /Goran/u }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("reads nothing once it is closed", async () => {
+  const dialog = within(await openList());
+  await dialog.findByText("Goran is coming", { exact: false });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [before, listings] = [sent(read).length, sent(listed).length];
+  api.answers["GET /api/notifications/unread"] = ok({ unread: 1 });
+  api.answers[listed] = ok([one({ id: id(9), title: "Ines is coming" }), old]);
+  stream.send({ type: "changed", topics: ["notifications"] });
+  await bell("Notifications, 1 unread");
+  expect([sent(read).length, sent(listed).length]).toEqual([before, listings]);
+});
+
+it("marks all as read, also what is not loaded", async () => {
+  api.answers[read] = ok({ unread: 40 });
+  const dialog = within(await openList());
+  const all = await dialog.findByRole("button", { name: "Mark all as read" });
+  api.answers[read] = ok({ unread: 0 });
+  api.answers[listed] = ok([one({ isRead: true }), { ...badge, isRead: true }, old]);
+  await userEvent.click(all);
+  await waitFor(() => expect(sent(read)).toEqual([{ ids: [id(1), id(2)] }, {}]));
+  await waitFor(() => expect(dialog.queryByRole("button", { name: "Mark all as read" })).toBeNull());
+  expect(dialog.queryByText("New:")).toBeNull();
+});
+
+it("says so where all could not be marked", async () => {
+  const dialog = within(await openList());
+  api.answers[read] = failed;
+  await userEvent.click(await dialog.findByRole("button", { name: "Mark all as read" }));
+  expect(await screen.findByText("They could not be marked as read. Please try again.")).toBeDefined();
+});
+
+it("shows more on demand", async () => {
+  api.answers[listed] = () =>
+    new Response(JSON.stringify([one()]), { headers: { link: '</api/notifications?cursor=abc>; rel="next"' } });
+  const dialog = within(await openList());
+  const more = await dialog.findByRole("button", { name: "Show more" });
+  api.answers[listed] = ok([badge]);
+  await userEvent.click(more);
+  expect(await dialog.findByText("You are now a Helper")).toBeDefined();
+  expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("says what will stand there, where nothing does yet", async () => {
+  api.answers["GET /api/notifications/unread"] = ok({ unread: 0 });
+  api.answers[listed] = ok([]);
+  const dialog = within(await openList("Notifications"));
+  expect(await dialog.findByText("Nothing yet")).toBeDefined();
+  expect(dialog.getByRole("link", { name: "Discover experiences" }).getAttribute("href")).toBe("/experiences");
+  expect(sent(read)).toEqual([]);
+});
+
+it("can be tried again where it did not load", async () => {
+  api.answers[listed] = failed;
+  const dialog = within(await openList());
+  const retry = await dialog.findByRole("button", { name: "Retry" });
+  api.answers[listed] = ok([old]);
+  await userEvent.click(retry);
+  expect(await dialog.findByText("“Chess” is cancelled")).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { Bell } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useUnread } from "./notifications.queries.ts";
+import { unreadWords } from "./notifications.rules.ts";
+
+// Opened now and then: its code is not loaded before.
+const NotificationsDialog = lazy(async () => {
+  const { NotificationsDialog } = await import("./notifications-dialog.tsx");
+  return { default: NotificationsDialog };
+});
+
+/** `isReady` says that the screen stands: until then nothing is asked for. */
+export function NotificationBell({ isReady }: { isReady: boolean }) {
+  const unread = useUnread(isReady);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Notifications"
+        counted="unread"
+        count={unread}
+        icon={<Bell />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          setOpened(true);
+        }}
+      />
+      <Announcement unread={unread} />
+      {wasOpened && (
+        <Suspense>
+          <NotificationsDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says a count that has grown while the page was open. */
+function Announcement({ unread }: { unread: number | undefined }) {
+  const before = useRef<number>(undefined);
+  const [words, setWords] = useState("");
+  useEffect(() => {
+    if (unread === undefined) return;
+    if (before.current !== undefined && unread > before.current) setWords(unreadWords(unread));
+    before.current = unread;
+  }, [unread]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {words}
+    </p>
+  );
+}

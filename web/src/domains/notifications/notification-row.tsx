@@ -1,0 +1,81 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import {
+  Award,
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  type LucideIcon,
+  PartyPopper,
+  UserMinus,
+  UserPlus,
+  UserRoundCheck,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import type { Notification } from "./notifications.queries.ts";
+import { agoOf } from "./notifications.rules.ts";
+
+const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
+  "join-request": { icon: UserPlus, tint: "bg-accent-soft text-accent-ink" },
+  "join-accepted": { icon: CircleCheck, tint: "bg-sage-soft text-sage-ink" },
+  "join-declined": { icon: CircleX, tint: "bg-wash text-ink-soft" },
+  "guest-joined": { icon: UserRoundCheck, tint: "bg-sage-soft text-sage-ink" },
+  "guest-left": { icon: UserMinus, tint: "bg-wash text-ink-soft" },
+  "moved-up": { icon: PartyPopper, tint: "bg-sage-soft text-sage-ink" },
+  "experience-changed": { icon: CalendarClock, tint: "bg-honey-soft text-honey-ink" },
+  "experience-cancelled": { icon: CalendarX2, tint: "bg-danger-soft text-danger-ink" },
+  "badge-reached": { icon: Award, tint: "bg-sage-soft text-sage-ink" },
+};
+
+interface NotificationRowProps {
+  item: Notification;
+  isNew: boolean;
+  now: Date;
+  onOpen: () => void;
+}
+
+export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowProps) {
+  const { icon: Icon, tint } = looks[item.type];
+  return (
+    <li className="relative flex gap-3.5 rounded-lg px-3 py-3 transition has-[a]:hover:bg-wash">
+      <span aria-hidden="true" className={clsx("grid size-10 shrink-0 place-items-center rounded-full", tint)}>
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className={clsx("text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
+          <Subject item={item} onOpen={onOpen}>
+            {isNew && <span className="sr-only">New: </span>}
+            {item.title}
+          </Subject>
+        </p>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{item.message}</p>
+        <p className="mt-0.5 text-xs text-ink-faint">
+          <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
+        </p>
+      </div>
+      {isNew && <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent" />}
+    </li>
+  );
+}
+
+const stretched = "rounded-xs [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg";
+
+/** The title, leading to the record where there is one. */
+function Subject({ item, onOpen, children }: { item: Notification; onOpen: () => void; children: ReactNode }) {
+  if (item.type === "badge-reached") {
+    return (
+      <Link to={paths.home} search={{ tab: "karma" }} onClick={onOpen} className={stretched}>
+        {children}
+      </Link>
+    );
+  }
+  if (item.relatedId === null) return children;
+  return (
+    <Link to={paths.experience(item.relatedId)} onClick={onOpen} className={stretched}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+
+export type Notification = Reply<"GET /api/notifications">[number];
+
+export const unreadQuery = query("GET /api/notifications/unread", {});
+
+/** Asked afresh at each opening; what is known shows meanwhile. */
+const notificationsQuery = { ...pagesQuery("GET /api/notifications", { query: { limit: 20 } }), staleTime: 0 };
+
+/** How many are unread; undefined until that is known. */
+export function useUnread(enabled: boolean): number | undefined {
+  return useQuery({ ...unreadQuery, enabled }).data?.unread;
+}
+
+/** The list as far as it is loaded, newest first. */
+export function useNotifications() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  return { list, items };
+}
+
+/** Marks the named ones as read, or all of them. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NonNullable<Input<"POST /api/notifications/read">["body"]>) =>
+      call("POST /api/notifications/read", { body }),
+    onSuccess: (left) => {
+      client.setQueryData(unreadQuery.queryKey, left);
+      void invalidate(client, "GET /api/notifications");
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { Fragment, StrictMode } from "react";
+import { userEvent } from "@testing-library/user-event";
+import { config, fakeApi, robin } from "./fake-api.ts";
+import { createQueryClient } from "../src/api/query-client.ts";
+import { Toaster } from "../src/ui/toaster.tsx";
+import { CoachTab } from "../src/domains/coach/coach-tab.tsx";
+
+export const chat = "POST /api/ai/chat-test";
+export const conversations = "GET /api/ai/conversations";
+export const ok = (body: unknown) => ({ status: 200, body });
+
+export const piece = (text: string) => ({ type: "delta", text });
+export const replied = (response: string, more: object = {}) => ({
+  type: "reply",
+  response,
+  suggestions: ["Make it smaller", "What if I forget?"],
+  offers: [],
+  stopped: false,
+  ...more,
+});
+
+export function aConversation(id: number, message: string, more: object = {}) {
+  return {
+    id: `0198c0de-0000-7000-8000-${String(id).padStart(12, "0")}`,
+    message,
+    response: `About: ${message}`,
+    suggestions: ["And then?"],
+    creditsUsed: 1,
+    createdAt: new Date().toISOString(),
+    ...more,
+  };
+}
+
+/** The network as the coach's tab needs it, answering nothing yet. */
+export function coachApi(answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    [conversations]: ok([]),
+    ...answers,
+  });
+}
+
+/**
+ * The coach's tab by itself, as a screen holds it; opened again, it is what a reload shows. In strict mode each part is
+ * put up twice, so that what a first one leaves behind shows.
+ */
+export function openCoach({ isStrict = false } = {}) {
+  const Mode = isStrict ? StrictMode : Fragment;
+  const client = createQueryClient();
+  client.setQueryData(["GET /api/auth/user", {}], robin);
+  const { unmount } = render(
+    <Mode>
+      <QueryClientProvider client={client}>
+        <CoachTab />
+        <Toaster />
+      </QueryClientProvider>
+    </Mode>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" });
+  return { client, unmount, field, log: screen.getByRole("log"), user: userEvent.setup() };
+}
