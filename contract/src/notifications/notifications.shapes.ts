@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
-import { liveTopics, notificationTopics, notificationTypes, type NotificationType } from "./notifications.constants.ts";
+import {
+  liveTopics,
+  notificationTypes,
+  type NotificationTopic,
+  type NotificationType,
+} from "./notifications.constants.ts";
 
 const types = Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]; // the keys of that table
 
@@ -25,7 +30,7 @@ export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "Un
 /** Whether mails go out for each topic. */
 export const notificationSettings = z
   .object({ requests: z.boolean(), changes: z.boolean(), places: z.boolean(), karma: z.boolean() } satisfies Record<
-    (typeof notificationTopics)[number],
+    NotificationTopic,
     z.ZodBoolean
   >)
   .meta({ id: "NotificationSettings" });
