@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { act, host, uniqueWord } from "./support/experiences.ts";
-import { openLive } from "./support/frame.ts";
+import { host, uniqueWord } from "./support/experiences.ts";
+import { openLive, soon } from "./support/frame.ts";
+import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { signUp } from "./support/people.ts";
 import { plan } from "./support/records.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, phone, test } from "./support/test.ts";
 import { evening } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
@@ -12,7 +13,10 @@ const list = (page: Page, name: string) => page.getByRole("region", { name, exac
 const rows = (page: Page, name: string) => list(page, name).getByRole("listitem");
 
 /** The numbers of the three cards. */
-async function expectCards(page: Page, numbers: { upcoming: number; completed: number; overdue: number }): Promise<void> {
+async function expectCards(
+  page: Page,
+  numbers: { upcoming: number; completed: number; overdue: number },
+): Promise<void> {
   const cards = page.getByRole("region", { name: "Summary" }).getByRole("listitem");
   const { upcoming, completed, overdue } = numbers;
   await expect(cards).toHaveText([`Upcoming${upcoming}`, `Completed${completed}`, `Overdue${overdue}`]);
@@ -59,7 +63,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expectCards(page, { upcoming: 0, completed: 1, overdue: 0 });
   await expect(list(page, "Upcoming")).toContainText("Nothing is planned");
   await expectAccessible(page, { within: "main" });
-  await list(page, "Completed").getByRole("checkbox", { name: "Done: Tea with Ana" }).uncheck();
+  await list(page, "Completed").getByRole("checkbox", { name: "Done: Tea with Ana" }).click();
   await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
   await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
 
@@ -128,25 +132,53 @@ test("the week has its address, and is turned with the arrow keys", async ({ pag
   await expect(event.or(page.getByRole("button", { name: new RegExp(`, ${title}, Other, done$`) }))).toBeVisible();
 });
 
-test("what is joined comes onto the agenda by itself, and goes with it", async ({ page, person }) => {
+test("on a phone the week stands day by day, and a day is reached with one tap", async ({ person }) => {
+  const { page } = await person({}, phone);
+  const title = "Choir practice";
+  const day = evening({ days: 7 }).slice(0, 10);
+  await plan(page, { title, dateTime: `${day}T12:00:00Z`, duration: 90 });
+  await page.goto(`/agenda?view=week&week=${day}`);
+  const planned = page.getByRole("region").filter({ has: page.getByText(title) });
+  await expect(planned).toBeVisible();
+  const strip = page.getByRole("navigation", { name: "Days of this week" });
+  await expect(strip.getByRole("link")).toHaveCount(7);
+  await expect(strip.getByRole("link", { name: /, 1 planned$/ })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await strip.getByRole("link", { name: /, 1 planned$/ }).tap();
+  await expect(planned.getByRole("heading")).toBeInViewport();
+  await expect(planned.getByRole("heading")).toBeFocused();
+  await planned.getByRole("checkbox", { name: `Done: ${title}` }).tap();
+  await expectToast(page, "Agenda item updated successfully!");
+  await expectCards(page, { upcoming: 0, completed: 1, overdue: 0 });
+  await planned.getByRole("button", { name: /^Add on / }).tap();
+  const form = page.getByRole("dialog", { name: "Add to your agenda" });
+  await expect(form.getByLabel("Date")).toHaveValue(day);
+});
+
+test("what is joined in another tab comes onto the agenda by itself, and goes with it", async ({ page, person }) => {
   const { page: hostPage } = await person();
   const { id, title } = await host(hostPage);
   await signUp(page);
   await openLive(page, "/agenda");
   await expect(page.getByText("Your agenda is empty")).toBeVisible();
-  await act(page, id, "join");
+  const other = await page.context().newPage();
+  await other.goto(`/experiences/${id}`);
+  const place = other.getByRole("complementary", { name: "Your place" });
+  await place.getByRole("button", { name: "Join" }).click();
   const link = list(page, "Upcoming").getByRole("link", { name: title });
-  await expect(link).toBeVisible();
+  await expect(link).toBeVisible(soon);
   await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
   // It is changed where it is: here it has no menu.
-  await expect(page.getByRole("button", { name: `More about ${title}` })).toBeHidden();
-  await link.click();
-  const place = page.getByRole("complementary", { name: "Your place" });
+  await expect(page.getByRole("button", { name: `More about ${title}` })).toHaveCount(0);
+  await expectAccessible(page, { within: "main" });
+
   await place.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Leave experience" }).click();
-  await expectToast(page, "You have left the experience");
-  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "My Agenda" }).click();
-  await expect(page.getByText("Your agenda is empty")).toBeVisible();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Leave experience" }).click();
+  await expectToast(other, "You have left the experience");
+  await expect(page.getByText("Your agenda is empty")).toBeVisible(soon);
+  await expectCards(page, { upcoming: 0, completed: 0, overdue: 0 });
 });
 
 test("a private address brings the agenda into any calendar, until there is a new one", async ({ page, browserOf }) => {
@@ -159,7 +191,7 @@ test("a private address brings the agenda into any calendar, until there is a ne
   const dialog = page.getByRole("dialog", { name: "Your agenda in other calendars" });
   await dialog.getByRole("button", { name: "Make the address" }).click();
   const field = dialog.getByRole("textbox", { name: "Your private address" });
-  await expect(field).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/\S+\.ics$/);
+  await expect(field).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/api\/agenda\.ics\?token=[\w-]{40,}$/);
   const first = await field.inputValue();
   await expectAccessible(page);
   const answer = await calendar.get(first);

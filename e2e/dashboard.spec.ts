@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
+import { talkOn } from "./support/coach.ts";
 import { host } from "./support/experiences.ts";
+import { bell, openLive } from "./support/frame.ts";
+import { watchLayoutShifts } from "./support/layout.ts";
 import { signUp, uniqueName } from "./support/people.ts";
+import { settleIn } from "./support/settled.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -75,6 +79,26 @@ test("the dashboard shows what is really there", async ({ page }) => {
   await expectAccessible(page);
 });
 
+for (const [name, options] of Object.entries({ desk: {}, phone })) {
+  test(`it opens with few calls and nothing jumps, on a ${name}`, async ({ person }) => {
+    const { page } = await person({}, options);
+    await settleIn(page, (await person()).page);
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
+    });
+    const shifts = await watchLayoutShifts(page);
+    await openLive(page, "/home");
+    await expect(bell(page, 1)).toBeVisible();
+    await expect(talkOn(page).questions).toHaveCount(2);
+    await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(8);
+    expect(await shifts()).toBeLessThan(0.02);
+  });
+}
+
 test("each tab has its address", async ({ page }) => {
   await signUp(page);
   await page.goto("/home");
@@ -107,110 +131,6 @@ test("karma is listed with what it was for", async ({ page }) => {
   await expect(activities).toContainText("+5");
   const badges = page.getByRole("region", { name: "Badges" });
   for (const name of ["Seedling", "Helper", "Connector", "Guide", "Luminary"]) await expect(badges).toContainText(name);
-});
-
-test("the coach answers, takes one credit, and the conversation is kept", async ({ page, expectProblem }) => {
-  await signUp(page);
-  await page.goto("/home");
-  const message = page.getByRole("textbox", { name: "Message to the coach" });
-  const talk = page.getByRole("log", { name: "Conversation with the coach" });
-  await message.fill("I would like to sleep better");
-  await message.press("Shift+Enter");
-  await message.pressSequentially("and wake up rested.");
-  await expect(message).toHaveValue("I would like to sleep better\nand wake up rested.");
-  await message.press("Enter");
-  await expect(talk.getByText(/^Coach/)).toHaveCount(2);
-  await expect(talk.getByText("I would like to sleep better and wake up rested.", { exact: true })).toBeVisible();
-  await expect(message).toHaveValue("");
-  await expect(page.getByRole("banner")).toContainText("149 credits");
-  await expect(page.getByRole("region", { name: "Account Management" })).toContainText("149 / 150");
-  const recent = page.getByRole("region", { name: "Recent Conversations" });
-  await expect(recent.getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(page);
-
-  const suggestions = page.getByRole("list", { name: "Suggestions" }).getByRole("button");
-  expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
-  const next = (await suggestions.first().textContent()) ?? "";
-  await suggestions.first().click();
-  await expect(page.getByRole("banner")).toContainText("148 credits");
-  await expect(recent.getByRole("listitem")).toHaveCount(2);
-  await recent.getByRole("button", { name: next }).click();
-  const kept = page.getByRole("dialog", { name: "Conversation" });
-  await expect(kept).toContainText(next);
-  await expectAccessible(page);
-  await kept.getByRole("button", { name: "Close" }).click();
-
-  await expect(page.getByText("148 credits left")).toBeVisible();
-
-  // The talk outlives a reload, with what its last answer suggested.
-  await page.reload();
-  await expect(talk.getByText("I would like to sleep better and wake up rested.", { exact: true })).toBeVisible();
-  await expect(talk.getByText(/^You/)).toHaveCount(2);
-  await expect(suggestions.first()).toBeVisible();
-
-  // A failure costs nothing, and what was written is still there.
-  expectProblem(/status of 503/);
-  await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
-    times: 1,
-  });
-  await message.fill("And in summer?");
-  await message.press("Enter");
-  await expectToast(page, "Failed to send message to AI. Please try again.");
-  await expect(message).toHaveValue("And in summer?");
-  await expect(page.getByRole("banner")).toContainText("148 credits");
-  const noCredits = { code: "coach/no-credits", message: "You have no AI credits left" };
-  await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 402, json: noCredits }), { times: 1 });
-  await message.press("Enter");
-  await expect(page.getByText("You have no AI credits left")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a week is planned line by line, and nothing is written before", async ({ page }) => {
-  await signUp(page);
-  await page.request.post("/api/goals", { data: { title: "Run five kilometres", category: "health" } });
-  const agenda = async () => ((await (await page.request.get("/api/agenda")).json()) as unknown[]).length;
-  await page.goto("/home");
-  await page.getByRole("button", { name: "Plan my week" }).click();
-  const plan = page.getByRole("dialog", { name: "Plan my week" });
-  const ticks = plan.getByRole("button", { name: /^Add: / });
-  await expect(ticks.first()).toBeVisible();
-  await expectAccessible(page);
-  expect(await agenda()).toBe(0);
-  await ticks.first().click();
-  await expect(plan.getByRole("status")).toContainText(/^1 of/);
-  await expect(ticks.first()).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(agenda).toBe(1);
-  await expectAccessible(page);
-  await plan.getByRole("button", { name: "Add all" }).click();
-  const all = await ticks.count();
-  await expect(plan.getByRole("status")).toContainText(`${all} of ${all} added`);
-  await plan.getByRole("button", { name: "Undo all" }).click();
-  await expect(plan.getByRole("status")).toContainText(/^0 of/);
-  expect(await agenda()).toBe(0);
-});
-
-test("conversations are found again, and deleted one by one", async ({ page }) => {
-  await signUp(page);
-  for (const message of ["How do I cook red lentils?", "I want to sleep better"]) {
-    const answer = await page.request.post("/api/ai/chat-test", { data: { message } });
-    expect(answer.status()).toBe(200);
-  }
-  await page.goto("/home");
-  await page.getByRole("button", { name: "All conversations" }).click();
-  const history = page.getByRole("dialog", { name: "All conversations" });
-  await expect(history.getByRole("listitem")).toHaveCount(2);
-  await history.getByRole("textbox", { name: "Search your conversations" }).fill("lentils");
-  await expect(history.getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(page);
-  await history.getByRole("button", { name: "How do I cook red lentils?" }).click();
-  await page.getByRole("dialog", { name: "Conversation" }).getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete this conversation?" });
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete conversation" }).click();
-  await expectToast(page, "Conversation deleted");
-  await expect(history.getByText("No conversation holds “lentils”.")).toBeVisible();
-  await history.getByRole("button", { name: "Show all" }).click();
-  await expect(history.getByRole("listitem")).toHaveCount(1);
 });
 
 test("a profile is edited, and the header follows", async ({ page, browserOf }) => {

@@ -85,7 +85,10 @@ test("completing a goal pays, opening it again takes that back, and it can be de
   await page.goto("/home?tab=goals");
   const glance = page.getByRole("region", { name: "At a glance" });
   const completed = glance.getByRole("link", { name: "Goals Completed" }).locator("xpath=ancestor::div[p][1]");
-  const karma = page.getByRole("main").getByText(/^Karma points$/).locator("xpath=..");
+  const karma = page
+    .getByRole("main")
+    .getByText(/^Karma points$/)
+    .locator("xpath=..");
   await expect(completed).toContainText("1 open");
   const goal = openGoal(page, "Write to Ana");
   await goal.getByRole("button", { name: "Complete: Write to Ana" }).click();
@@ -134,7 +137,10 @@ test("a goal finds a real evening near, and joining it is one tap", async ({ pag
   // Nothing is near before the town is known.
   const town = goal.getByRole("combobox", { name: "Your town" });
   await town.fill("Lisbon");
-  await page.getByRole("option", { name: /^Lisbon, .*Portugal/ }).first().click();
+  await page
+    .getByRole("option", { name: /^Lisbon, .*Portugal/ })
+    .first()
+    .click();
   const found = goal.getByRole("listitem").filter({ hasText: title });
   await expect(found).toContainText(`Your word “${word}”`);
   await expect(found).toContainText("from you");

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { host } from "./support/experiences.ts";
+import { cancel, host } from "./support/experiences.ts";
 import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,8 +12,7 @@ test("twelve weeks of karma stand in a chart, and in a table for those who do no
   const { id } = await host(page);
   const goal = await setGoal(page, { title: "Write to Ana" });
   await page.request.patch(`/api/goals/${goal}`, { data: { isCompleted: true } });
-  const cancelled = await page.request.post(`/api/experiences/${id}`);
-  expect(cancelled.status(), await cancelled.text()).toBe(200);
+  await cancel(page, id);
   await page.reload();
   await expect(weeks).toContainText("15 earned, 5 taken back.");
   const table = weeks.getByRole("table", { name: "Karma of the last 12 weeks" });
@@ -32,7 +31,9 @@ test("the rules of karma have a page of their own", async ({ page }) => {
   const rule = page.getByRole("listitem").filter({ hasText: "Created an experience" });
   await expect(rule).toContainText("+5");
   await expect(page.getByRole("listitem").filter({ hasText: "Completed a goal" })).toContainText("+10");
-  await expect(page.getByRole("region", { name: "What is taken back" })).toContainText("Opening a completed goal again");
+  await expect(page.getByRole("region", { name: "What is taken back" })).toContainText(
+    "Opening a completed goal again",
+  );
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to your karma" }).click();
   await expect(page.getByRole("tab", { name: "Karma & Activities" })).toHaveAttribute("aria-selected", "true");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { browserEnvironment } from "./browser.ts";
+import { errorsIn } from "./support/server-log.ts";
 
 // node e2e/run.ts [Playwright's own arguments]
 // Runs the journeys against a real server on a free port with a data folder of its own, removed at the end.
@@ -54,9 +55,4 @@ function freePort(): Promise<number> {
       probe.close(() => done(port));
     });
   });
-}
-
-/** Journeys that pass while the server fails inside have not passed. Levels 50 and above are errors. */
-function errorsIn(log: string): string[] {
-  return log.split("\n").filter((line) => /"level":(50|60|"error"|"fatal")/.test(line));
 }

@@ -85,3 +85,18 @@ describe("domains", () => {
 test("docs/api.md says what the contract says", async () => {
   expect(await readFile(apiDocsUrl, "utf8")).toBe(renderApiDocs());
 });
+
+describe("settings", () => {
+  /** What a container has its own word for. */
+  const ofTheImage = new Set(["NODE_ENV", "HOST", "PORT", "DATA_DIR", "RATE_LIMITS"]);
+
+  test("README.md names every variable the server reads, and compose.yaml passes it on", async () => {
+    const [config, readme, compose] = await Promise.all(
+      ["server/src/config.ts", "README.md", "compose.yaml"].map((path) => readFile(path, "utf8")),
+    );
+    const names = [...(config ?? "").matchAll(/^ {2}([A-Z][A-Z\d_]+): /gmu)].map(([, name]) => name ?? "");
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => name !== "NODE_ENV" && !readme?.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !ofTheImage.has(name) && !compose?.includes(`\${${name}:-`))).toEqual([]);
+  });
+});

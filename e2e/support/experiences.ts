@@ -6,6 +6,8 @@ type Wanted = {
   category?: string;
   description?: string;
   location?: string;
+  latitude?: number;
+  longitude?: number;
   /** From now; a day and a half otherwise. */
   hoursAhead?: number;
   duration?: number;
@@ -49,4 +51,10 @@ export async function host(page: Page, wanted: Wanted = {}): Promise<Hosted> {
 export async function act(page: Page, id: string, verb: "join" | "leave"): Promise<void> {
   const answer = await page.request.post(`/api/experiences/${id}/${verb}`);
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Calls an experience off, by the API. */
+export async function cancel(page: Page, id: string): Promise<void> {
+  const answer = await page.request.delete(`/api/experiences/${id}`);
+  expect(answer.status(), await answer.text()).toBe(204);
 }

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** What is live is there within this; in milliseconds. Asking again by and by would take longer. */
+export const soon = { timeout: 3000 };
+
 /** Opens the profile dialog from the header. */
 export async function openProfile(page: Page): Promise<Locator> {
   await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
@@ -21,7 +24,8 @@ export async function openSettings(page: Page): Promise<Locator> {
 
 /** The bell of the header. With a number it is the one that says so many are unread. */
 export function bell(page: Page, unread?: number): Locator {
-  const name = unread === undefined ? /^Notifications/ : unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
+  const name =
+    unread === undefined ? /^Notifications/ : unread === 0 ? "Notifications" : `Notifications, ${unread} unread`;
   return page.getByRole("banner").getByRole("button", { name, exact: true });
 }
 

@@ -7,20 +7,23 @@ import PostalMime, { type Email } from "postal-mime";
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    const mails = await allMails();
-    found = mails.find((mail) => subject.test(mail.subject ?? "") && mail.to?.some((to) => to.address === address));
+    found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ""));
     expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
   }).toPass({ timeout: 10_000 });
   if (found === undefined) throw new Error("toPass ended without a mail");
   return found;
 }
 
-async function allMails(): Promise<Email[]> {
+/** All mails to `address` so far, newest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
   const names = await readdir(folder).catch((): string[] => []);
   const finished = names.filter((name) => name.endsWith(".eml")).toSorted();
   const newestFirst = finished.toReversed();
-  return Promise.all(newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const mails = await Promise.all(
+    newestFirst.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
 
 /** The first address in a mail's text that leads into the app, as a path. */

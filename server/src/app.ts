@@ -125,6 +125,7 @@ export function createServices(needs: Dependencies) {
     notifications,
     experiences,
     country: config.helplineCountry,
+    helplines: config.ai.helplines,
   });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(experiences.farewell);

@@ -33,6 +33,16 @@ describe("configuration", () => {
     });
   });
 
+  test("takes a community's own helplines", () => {
+    expect(readConfig({}).ai.helplines).toEqual([]);
+    const lines = readConfig({ HELPLINES: "Night line: 030 1234 (call: any hour);  Women's house : 030 5678" }).ai
+      .helplines;
+    expect(lines).toEqual([
+      { name: "Night line", contact: "030 1234 (call: any hour)" },
+      { name: "Women's house", contact: "030 5678" },
+    ]);
+  });
+
   test("takes an object store as a whole", () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(s3).s3).toEqual({
@@ -61,6 +71,8 @@ describe("configuration", () => {
     ...missing,
     [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
+    [{ HELPLINES: "116 123" }, "HELPLINES"],
+    [{ HELPLINES: "Night line: 116 123; and more" }, "HELPLINES"],
   ])("%j is one line that names %s", (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));
   });

@@ -14,6 +14,16 @@ const url = (protocols: readonly string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   );
 
+/** "Night line: 030 1234" */
+const helpline = /^\s*([^:\r\n]{1,80}):\s*([^\r\n]{1,120})$/u;
+
+function helplinesOf(list = ""): { name: string; contact: string }[] {
+  return list.split(";").flatMap((part) => {
+    const [, name, contact] = helpline.exec(part) ?? [];
+    return name === undefined || contact === undefined ? [] : [{ name: name.trim(), contact: contact.trim() }];
+  });
+}
+
 function isProxy(part: string): boolean {
   const [address = "", bits, ...rest] = part.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(part)) return true;
@@ -56,6 +66,10 @@ const environment = z.object({
     (value) => value === undefined || /^[A-Z]{2}$/u.test(value),
     "must be a country code of two capital letters",
   ),
+  HELPLINES: optional.refine(
+    (value) => value === undefined || value.split(";").every((part) => helpline.test(part)),
+    "must be a list such as Night line: 030 1234; Women's house: 030 5678",
+  ),
   TRUST_PROXY: optional.refine(
     (value) => value === undefined || value.split(",").every((part) => isProxy(part.trim())),
     "must be loopback, linklocal, uniquelocal, or a list of IP addresses and networks such as 10.0.0.0/8",
@@ -92,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     s3: s3Of(values),
-    ai: { baseUrl, model, apiKey: values.AI_API_KEY },
+    ai: { baseUrl, model, apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     geocoderUrl: values.GEOCODER_URL,

@@ -37,6 +37,7 @@ function momentIn(first: number, last: number) {
 const when = momentIn(2000, 9998);
 const boundary = momentIn(1, 9999).optional();
 
+/** `dateTime` is ISO 8601 with an offset, `duration` minutes (an hour unless told). */
 export const newAgendaItem = z
   .object({
     title: line({ max: lengths.title, required: "Please give it a title" }),
@@ -64,6 +65,7 @@ export const agendaItemChange = z
   .partial()
   .meta({ id: "AgendaItemChange" });
 
+/** Ticks off, or on again: saying twice what is so already changes nothing. */
 export const completion = z.object({ isCompleted: z.boolean() });
 
 /**

@@ -39,6 +39,7 @@ export const coachEvent = z.discriminatedUnion("type", [
   streamError,
 ]);
 
+/** A question and its answer. `creditsUsed` is 1, or 0 where the answer was help in a crisis (rulings, section 3). */
 export const coachConversation = z
   .object({
     id: idReply,
@@ -92,4 +93,5 @@ export const planLine = z
   ])
   .meta({ id: "PlanLine" });
 
+/** Seven lines at most, each with the reason for it. */
 export const weekPlan = z.object({ lines: z.array(planLine) }).meta({ id: "WeekPlan" });

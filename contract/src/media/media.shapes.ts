@@ -3,6 +3,7 @@ import { lengths } from "../kernel/limits.ts";
 import { line } from "../kernel/text.ts";
 import { pictureLimits } from "./media.constants.ts";
 
+/** What an upload can be for; more come with the domains that need them. */
 export const uploadPurposes = ["profile-picture"] as const;
 
 /** Asks for an address to send a file to. Where size or type are told, what arrives must be of just that size and type. */

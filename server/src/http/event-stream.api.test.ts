@@ -54,6 +54,10 @@ beforeAll(async () => {
   for (const [name, source] of Object.entries(sources)) {
     server.get(`/${name}`, (request, reply) => sendEvents(request, reply, shape, source()));
   }
+  server.get("/late", async (request, reply) => {
+    await once(reply.raw, "close");
+    return sendEvents(request, reply, shape, forEver());
+  });
   address = await server.listen({ port: 0, host: "127.0.0.1" });
 });
 
@@ -105,5 +109,16 @@ describe("a stream of events", () => {
     gone.abort();
     await end;
     expect(ended.count).toBe(before + 1);
+  });
+
+  it("ends its source where the client has gone before it begins", async () => {
+    const gone = new AbortController();
+    const end = once(ended.told, "end");
+    const asked = once(server.server, "request");
+    const answer = fetch(`${address}/late`, { signal: gone.signal }).catch(() => "gone");
+    await asked;
+    gone.abort();
+    expect(await answer).toBe("gone");
+    await end;
   });
 });

@@ -22,7 +22,11 @@ export async function sendEvents(
   events: AsyncIterable<unknown>,
 ): Promise<FastifyReply> {
   const source = events[Symbol.asyncIterator]();
+  // A stream that is closed before it is first read never runs, and so never ends its source by itself.
+  const end = () => void source.return?.().catch(() => undefined);
+  reply.raw.once("close", end);
   const first = await source.next();
+  if (reply.raw.destroyed) end();
   const frame = (event: unknown) => `data: ${JSON.stringify(shape ? shape.parse(event) : event)}\n\n`;
   async function* frames(): AsyncGenerator<string> {
     try {

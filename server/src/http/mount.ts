@@ -110,6 +110,8 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
       config: { endpoint: key },
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
+      // Of a stream nothing is known but its events: asked for without them it would run with nobody to hear it.
+      exposeHeadRoute: endpoint.events === undefined,
       onRequest: async (request, reply) => {
         request.viewer = await viewerOf(http, request, reply);
         requireAccess(endpoint, request.viewer);
@@ -159,7 +161,7 @@ async function countCall(http: Http, key: string, endpoint: Endpoint, request: F
   for (const { points, seconds, per, only } of endpoint.limits ?? []) {
     if (only !== undefined && (only === "visitors") !== (viewer.kind === "visitor")) continue;
     const who = per === "viewer" && viewer.kind === "member" ? viewer.userId : limitAddress(request.ip);
-    await http.limits.consume({ name: `${key} ${only ?? per}`, points, seconds }, who);
+    await http.limits.consume({ name: `${key} ${only ?? per} ${seconds}`, points, seconds }, who);
   }
 }
 
@@ -183,11 +185,15 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Aborts when the connection closes before the answer is out; the framework's own signal ends with the request body. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+/**
+ * Aborts when the connection closes before the answer is out, which it may have done before the handler's turn came; the
+ * framework's own signal ends with the request body.
+ */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
+  if (raw.destroyed) gone.abort();
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
   });
   return gone.signal;
 }

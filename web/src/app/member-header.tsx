@@ -4,6 +4,7 @@ import { NotificationBell } from "../domains/notifications/notification-bell.tsx
 import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo, LogoMark } from "../ui/logo.tsx";
+import { grouped } from "../ui/number-format.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { paths } from "./paths.ts";
 
@@ -27,7 +28,7 @@ export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps)
       <p className="min-w-0 text-right leading-tight">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
         <span className="figures block text-xs whitespace-nowrap text-ink-faint">
-          {account.aiCredits} {account.aiCredits === 1 ? "credit" : "credits"}
+          {grouped(account.aiCredits)} {account.aiCredits === 1 ? "credit" : "credits"}
         </span>
       </p>
       <button

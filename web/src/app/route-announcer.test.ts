@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { titleOf } from "./route-announcer.tsx";
+import { documentTitle, titleOf } from "./route-announcer.tsx";
 
 it("takes the innermost title", () => {
   expect(titleOf([{ meta: [{ title: "Discover" }] }, { meta: [undefined, { title: "Evening walk" }] }])).toBe(
@@ -7,4 +7,10 @@ it("takes the innermost title", () => {
   );
   expect(titleOf([{ meta: [{ title: "Discover" }] }, {}])).toBe("Discover");
   expect(titleOf([{}, { meta: undefined }])).toBeUndefined();
+});
+
+it("names the product in the tab, once", () => {
+  expect(documentTitle(undefined)).toBe("Alongside");
+  expect(documentTitle("Discover")).toBe("Discover · Alongside");
+  expect(documentTitle("Join Alongside")).toBe("Join Alongside");
 });

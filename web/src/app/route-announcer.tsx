@@ -14,6 +14,12 @@ export function titleOf(matches: readonly Titled[]): string | undefined {
   return undefined;
 }
 
+/** What the browser's tab says; a title that names the product already stands alone. */
+export function documentTitle(title: string | undefined): string {
+  if (title === undefined) return "Alongside";
+  return title.includes("Alongside") ? title : `${title} · Alongside`;
+}
+
 /** The heading of the new screen takes the focus, so that reading and tabbing go on from there. */
 function focusScreen() {
   const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
@@ -30,7 +36,7 @@ export function RouteAnnouncer() {
   const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
-    document.title = title === undefined ? "Alongside" : `${title} · Alongside`;
+    document.title = documentTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -53,8 +53,13 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
           const width = `${slot * 0.68}%`;
           const above = heightOf(up, scale);
           const below = heightOf(down, scale);
+          // The first tick begins where its bar does, so that it does not hang over the edge.
+          const isFirst = at === 0;
           return (
             <g key={name}>
+              {up === 0 && down === 0 && (
+                <rect x={left} y={line - 3} width={width} height="3" rx="1.5" className="fill-line" />
+              )}
               {up > 0 && (
                 <>
                   <rect x={left} y={line - above} width={width} height={above} rx="3" className="fill-sage" />
@@ -76,7 +81,12 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
                 </>
               )}
               {tick && (
-                <text x={middle} y={bottom + 16} textAnchor="middle" className="fill-ink-faint text-[0.75rem]">
+                <text
+                  x={isFirst ? left : middle}
+                  y={bottom + 16}
+                  textAnchor={isFirst ? "start" : "middle"}
+                  className="fill-ink-faint text-[0.75rem]"
+                >
                   {tick}
                 </text>
               )}
@@ -85,14 +95,15 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
         })}
         <line x1="0" x2="100%" y1={line} y2={line} className="stroke-control" />
       </svg>
-      <figcaption aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
-        <Key swatch="fill-sage">{head[1]}</Key>
-        {hasDown && (
+      {/* Bars of one kind need no key: the caption has named them. */}
+      {hasDown && (
+        <figcaption aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">
+          <Key swatch="fill-sage">{head[1]}</Key>
           <Key swatch="stroke-honey-ink" fill={`url(#${hatch})`}>
             {head[2]}
           </Key>
-        )}
-      </figcaption>
+        </figcaption>
+      )}
       <table className="sr-only">
         <caption>{caption}</caption>
         <thead>

@@ -38,3 +38,27 @@ it("counts in its name what its corner counts", () => {
   render(<IconButton label="Notifications" icon={<svg />} count={4} />);
   expect(screen.getByRole("button", { name: "Notifications (4)" })).toBeTruthy();
 });
+
+it("has the focus again after a wait, unless somebody else took it", async () => {
+  const at = (pending: boolean) => (
+    <>
+      <Button pending={pending}>Save</Button>
+      <input aria-label="Name" />
+    </>
+  );
+  const { rerender } = render(at(false));
+  const button = screen.getByRole("button", { name: "Save" });
+  // A browser takes the focus from a button that is off; this document does not.
+  const wait = () => {
+    button.focus();
+    rerender(at(true));
+    button.blur();
+  };
+  wait();
+  rerender(at(false));
+  expect(document.activeElement).toBe(button);
+  wait();
+  screen.getByRole("textbox", { name: "Name" }).focus();
+  rerender(at(false));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+});

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { renderAs, type RenderAs } from "./render-as.ts";
 import { Spinner } from "./spinner.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
@@ -22,8 +23,9 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, iconEnd, pending, pendingText, render, href, className, children, ...rest } =
+  const { variant, size, block, icon, iconEnd, pending, pendingText, render, href, className, children, ref, ...rest } =
     props;
+  const button = useKeptFocus(pending, ref);
   const looks = clsx(buttonClass(variant, size, block), className);
   const content = (
     <>
@@ -44,6 +46,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={rest.disabled || pending}
       aria-busy={pending || undefined}
       className={looks}

@@ -65,6 +65,7 @@ export function ChatComposer(props: ChatComposerProps) {
       <textarea
         ref={field}
         rows={1}
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         value={text}

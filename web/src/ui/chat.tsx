@@ -62,8 +62,9 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, child
           <span className="sr-only">: </span>
         </span>
         <div
+          dir="auto"
           className={clsx(
-            "rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
+            "[unicode-bidi:plaintext] rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
             mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-wash text-ink",
           )}
         >

@@ -37,7 +37,7 @@ export function Checkbox({
           className="pointer-events-none absolute size-3.5 scale-50 text-on-sage opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
         />
       </span>
-      <span className={hideLabel ? "sr-only" : "py-2.5"}>
+      <span className={hideLabel ? "sr-only" : "min-w-0 py-2.5"}>
         <span className="block text-sm text-ink">{label}</span>
         {description && <span className="block text-xs text-ink-faint">{description}</span>}
       </span>

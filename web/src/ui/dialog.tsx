@@ -47,14 +47,16 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
-            <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
-              <div className="min-w-0 grow">
-                <Base.Title className="type-heading">{title}</Base.Title>
-                {description && (
-                  <Base.Description className="mt-1 text-sm text-ink-soft">{description}</Base.Description>
-                )}
+            <div className="px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+              <div className="flex items-start gap-3">
+                <Base.Title dir="auto" className="type-heading min-w-0 grow wrap-anywhere">
+                  {title}
+                </Base.Title>
+                <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-1.5 -mr-2 -mb-2" />} />
               </div>
-              <Base.Close render={<IconButton label="Close" icon={<X />} className="-mt-1.5 -mr-2" />} />
+              {description && (
+                <Base.Description className="mt-1 text-sm wrap-anywhere text-ink-soft">{description}</Base.Description>
+              )}
             </div>
             <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
               {children}

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { renderAs, type RenderAs } from "./render-as.ts";
 import { Spinner } from "./spinner.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** Its name for those who do not see the icon. */
@@ -38,8 +39,10 @@ export function IconButton(props: IconButtonProps) {
     pending,
     render,
     className,
+    ref,
     ...rest
   } = props;
+  const button = useKeptFocus(pending, ref);
   const looks = clsx(
     "relative inline-flex shrink-0 items-center justify-center rounded-full transition disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-70 [&_svg]:size-5",
     size === "sm" ? "size-9 pointer-coarse:size-11" : "size-11",
@@ -66,6 +69,7 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={rest.disabled || pending}
       aria-label={name}
       aria-pressed={pressed}

@@ -1,23 +1,25 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { useFieldWiring } from "./field-context.ts";
-import { inputClass } from "./input-class.ts";
+import { inputClass, quietInputClass } from "./input-class.ts";
 
 interface InputProps extends ComponentProps<"input"> {
   /** Stands inside, before the text. */
   icon?: ReactNode;
   /** Stands inside, after the text: a unit, or a small button. */
   end?: ReactNode;
+  /** For a line that waits among others, such as the next entry of a list; its icon stands under their marks. */
+  quiet?: boolean;
 }
 
-export function Input({ icon, end, className, ...rest }: InputProps) {
+export function Input({ icon, end, quiet, className, ...rest }: InputProps) {
   const control = (
     <input
       {...rest}
       {...useFieldWiring(rest)}
       className={clsx(
-        inputClass,
-        icon !== undefined && "pl-10.5",
+        quiet ? quietInputClass : inputClass,
+        icon !== undefined && (quiet ? "pl-9" : "pl-10.5"),
         end !== undefined && "pr-12",
         !icon && !end && className,
       )}
@@ -27,7 +29,12 @@ export function Input({ icon, end, className, ...rest }: InputProps) {
   return (
     <span className={clsx("relative block", className)}>
       {icon !== undefined && (
-        <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-faint [&_svg]:size-4.5">
+        <span
+          className={clsx(
+            "pointer-events-none absolute inset-y-0 flex items-center text-ink-faint [&_svg]:size-4.5",
+            quiet ? "left-0.5" : "left-3.5",
+          )}
+        >
           {icon}
         </span>
       )}

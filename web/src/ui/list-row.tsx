@@ -7,7 +7,7 @@ interface ListRowProps {
   media?: ReactNode;
   title: ReactNode;
   meta?: ReactNode;
-  /** A line or two below the title. */
+  /** A line or two below the title; a text is cut after the second. */
   children?: ReactNode;
   actions?: ReactNode;
   /** The whole row leads there; actions stay clickable. */
@@ -46,7 +46,11 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
           </div>
           {meta && <div className="figures shrink-0 text-xs text-ink-faint">{meta}</div>}
         </div>
-        {children && <div className="line-clamp-2 text-sm text-ink-soft">{children}</div>}
+        {children && (
+          <div className={clsx("text-sm text-ink-soft", typeof children === "string" && "line-clamp-2")}>
+            {children}
+          </div>
+        )}
       </div>
       {actions && <div className="relative z-10 ml-auto flex shrink-0 items-center gap-1.5">{actions}</div>}
     </li>

@@ -35,7 +35,7 @@ export function PageHeader({ title, eyebrow, description, back, actions }: PageH
           <h1 className="type-title">{title}</h1>
           {description && <p className="prose-width mt-2 text-base text-ink-soft">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
       </div>
     </header>
   );

@@ -16,9 +16,15 @@ export function Section({ title, level = 2, hideTitle, description, action, clas
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={id} className={clsx("min-w-0", className)}>
-      <div className={clsx("mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2", hideTitle && "sr-only")}>
+      <div
+        className={clsx(
+          "flex flex-wrap items-end justify-between gap-x-4 gap-y-2",
+          level === 2 ? "mb-4" : "mb-3",
+          hideTitle && "sr-only",
+        )}
+      >
         <div className="min-w-0">
-          <Heading id={id} className="type-heading">
+          <Heading id={id} className={level === 2 ? "type-heading" : "type-subheading"}>
             {title}
           </Heading>
           {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}

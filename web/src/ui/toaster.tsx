@@ -17,7 +17,10 @@ function lifetime({ title, description = "", tone, action }: ShownToast): number
   return tone === "danger" || action ? Math.max(reading, 8000) : reading;
 }
 
-/** Stands once at the root of a page. Its regions exist before the first message, else nothing would be announced. */
+/**
+ * Stands once at the root of a page: on a phone below the header, away from what the thumb needs next. Its regions
+ * exist before the first message, else nothing would be announced.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);
   const [held, setHeld] = useState(false);
@@ -35,7 +38,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.25rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:right-6 sm:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hosted } from "../../../test/experience-makers.ts";
+import { listenTo } from "../../../test/live-listener.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -54,7 +55,9 @@ describe("putting something on the agenda", () => {
       dateTime: "2031-05-02T11:00:00+02:00",
       duration: 5,
     };
-    expect(await made(member, { ...said, isCompleted: true, userId: unknown, experienceId: unknown } as object)).toEqual({
+    expect(
+      await made(member, { ...said, isCompleted: true, userId: unknown, experienceId: unknown } as object),
+    ).toEqual({
       id: expect.any(String),
       title: "Kaffee mit Zoë ☕",
       description: "<b>bring</b> the book,\nthe blue one",
@@ -74,7 +77,12 @@ describe("putting something on the agenda", () => {
     ["a title of two lines", { title: "a\nb" }, "title", "Control characters are not allowed here"],
     ["U+0000", { title: "a\0b" }, "title", "The character U+0000 is not allowed"],
     ["a long description", { description: "x".repeat(1001) }, "description", "Please keep this to 1000 characters"],
-    ["a description far too long", { description: "x".repeat(4001) }, "description", "Please keep this to 1000 characters"],
+    [
+      "a description far too long",
+      { description: "x".repeat(4001) },
+      "description",
+      "Please keep this to 1000 characters",
+    ],
     ["no time", { dateTime: undefined }, "dateTime", "Please choose a date and a time"],
     ["a time that is none", { dateTime: "2031-02-30T09:00:00Z" }, "dateTime", "Please choose a date and a time"],
     ["a time without a zone", { dateTime: "2031-02-20T09:00" }, "dateTime", "Please choose a date and a time"],
@@ -192,7 +200,7 @@ describe("deleting", () => {
     const member = await test.member();
     const { id } = await made(member);
     const answers = await Promise.all([remove(member, id), remove(member, id), remove(member, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404, 404]);
     expect(await listOf(member)).toEqual([]);
     expect(await complete(member, id, true)).toMatchObject({ status: 404 });
   });
@@ -200,16 +208,11 @@ describe("deleting", () => {
 
 it("tells the member's open screens of each change, and nobody of what was refused", async () => {
   const [member, other] = [await test.member(), await test.member()];
-  const heard: string[] = [];
-  const { events } = test.app.services;
-  const ends = [member, other].map(({ id }) =>
-    events.subscribe(id, (topics) => void (topics?.includes("agenda") && heard.push(id))),
-  );
+  const told = await listenTo(test, [member, other]);
   const { id } = await made(member);
   expect((await change(other, id, { title: "Mine" })).status).toBe(404);
   await change(member, id, { title: "Read" });
   await complete(member, id, true);
   await remove(member, id);
-  await expect.poll(() => heard).toEqual([member.id, member.id, member.id, member.id]);
-  for (const end of ends) end();
+  await expect.poll(() => told).toEqual(Array.from({ length: 4 }, () => "0: agenda"));
 });

@@ -1,11 +1,15 @@
+import { agendaLimits } from "@alongside/contract/agenda/agenda.constants.ts";
+
 /** Minutes no agenda item exceeds: how far back an item can begin that still reaches into a given moment. */
-export const longestItem = 24 * 60;
+export const longestItem = agendaLimits.duration.max;
 
 /** The end of something that lasts `duration` minutes. */
 export function endOf(start: Date, duration: number): Date {
   return new Date(start.getTime() + duration * 60_000);
 }
 
+/** Minutes of a day. */
+const day = 24 * 60;
 /** Days the private calendar looks back. */
 const feedDays = 90;
 /** Entries of a private calendar. */
@@ -13,5 +17,5 @@ export const feedEntries = 2_000;
 
 /** The moment a private calendar begins at; everything ahead is in it. */
 export function feedStart(now: Date): Date {
-  return endOf(now, -feedDays * longestItem);
+  return endOf(now, -feedDays * day);
 }

@@ -1,22 +1,17 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../app-error.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { careReply } from "../../ports/ai/care.ts";
 import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
 import { offersOf } from "../../ports/ai/offers.ts";
 import { createAnswers, type AnswerEvent, type Told, type Writing } from "./coach.answers.ts";
 import type { CoachContext } from "./coach.context.ts";
+import { createLedger, type Asked } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
 import { pause } from "./coach.pause.ts";
 import { isAbandoned, isOpen, turnsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 
-export interface Question {
-  message: string;
-  /** The client's own name for the answer. */
-  answerId?: string | undefined;
-  /** IANA name in which dates are told. */
-  timeZone: string | undefined;
+export interface Question extends Asked {
   /** Aborts when the asker goes away. */
   signal: AbortSignal;
 }
@@ -35,54 +30,22 @@ const afterStop = ["Tell me more", "Give me an example"];
 
 /** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
 export function createAnswering(needs: Needs, context: CoachContext) {
-  const { db, clock, ai, credits, country, notifications, log, grace = standardGrace } = needs;
+  const { db, clock, ai, country, helplines, log, grace = standardGrace } = needs;
   const store = coachStore(db);
+  const { reserve, release, releaseLeft, keep, keepHelp } = createLedger(needs);
   const answers = createAnswers();
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
 
-  /** Takes the credit and the row in one; null where this answer was asked for before. */
-  const reserve = (userId: string, { message, answerId }: Asked): Promise<string | null> =>
-    inTransaction(db, async (tx) => {
-      const row = { userId, message, answerId: answerId ?? null, creditsUsed: 1, createdAt: clock.now() };
-      const id = await coachStore(tx).insert(row);
-      if (id !== null && !(await credits.take(tx, userId))) throw new AppError(coachFaults.noCredits);
-      return id;
-    });
-
-  /** Gives back what rows without an answer had reserved. */
-  const release = (userId: string, ids: readonly string[]): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const reserved = await coachStore(tx).drop(userId, ids);
-      if (reserved === 0) return;
-      await credits.giveBack(tx, userId, reserved);
-      await notifications.tell(tx, [userId], ["account"]);
-    });
-
-  const keep = (userId: string, id: string, answer: Kept): Promise<boolean> =>
-    inTransaction(db, async (tx) => {
-      const isKept = await coachStore(tx).finish(id, answer);
-      if (isKept) await notifications.tell(tx, [userId], ["coach", "account"]);
-      return isKept;
-    });
-
-  async function keepHelp(userId: string, asked: Asked, help: CoachReply): Promise<Told> {
-    const { message, answerId } = asked;
-    const { response, suggestions } = help;
-    await inTransaction(db, async (tx) => {
-      const row = { userId, message, answerId: answerId ?? null, creditsUsed: 0, createdAt: clock.now() };
-      await coachStore(tx).insert({ ...row, response, suggestions, category: help.answeredBy });
-      await notifications.tell(tx, [userId], ["coach"]);
-    });
-    return { response, suggestions, offers: [], stopped: false };
-  }
-
   async function work(userId: string, asked: Asked, way: Way, writing: Writing): Promise<Told> {
     const rows = await store.newestOf(userId, newest);
-    const left = rows.filter((row) => isAbandoned(row, clock.now())).map(({ id }) => id);
-    if (left.length > 0) await release(userId, left);
+    await releaseLeft(userId, rows);
     const history = turnsOf(rows);
-    const help = careReply({ message: asked.message, history, member: null, experiences: [], country });
-    if (help) return keepHelp(userId, asked, help);
+    const said = { message: asked.message, history, member: null, experiences: [], country };
+    const help = careReply(said, helplines);
+    if (help) {
+      await keepHelp(userId, asked, help);
+      return { response: help.response, suggestions: help.suggestions, offers: [], stopped: false };
+    }
     const id = await reserve(userId, asked);
     if (id === null) return again(userId, asked, way, writing);
     try {
@@ -133,7 +96,7 @@ export function createAnswering(needs: Needs, context: CoachContext) {
   async function again(userId: string, asked: Asked, way: Way, writing: Writing): Promise<Told> {
     const row = await store.findByAnswer(userId, asked.answerId ?? "");
     if (row && !isOpen(row)) return told(row);
-    if (row && isAbandoned(row, clock.now())) await release(userId, [row.id]);
+    if (row && isAbandoned(row, clock.now())) await releaseLeft(userId, [row]);
     else if (row) await pause(look, writing.signal);
     return work(userId, asked, way, writing);
   }
@@ -145,6 +108,7 @@ export function createAnswering(needs: Needs, context: CoachContext) {
         yield { type: "reply", ...told(row) };
         return;
       }
+      if (row) await releaseLeft(userId, [row]);
       if (!row || isAbandoned(row, clock.now())) throw new AppError(coachFaults.answerNotFound);
       await pause(look, signal);
     }
@@ -182,12 +146,12 @@ export function createAnswering(needs: Needs, context: CoachContext) {
       if (isOpen(row)) await release(userId, [row.id]);
     },
 
+    /** Gives back what answers that will not come any more had reserved. */
+    settle: async (userId: string) => releaseLeft(userId, await store.openOf(userId, newest)),
+
     close: () => answers.close(),
   };
 }
-
-type Asked = Omit<Question, "signal">;
-type Kept = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
 function told({ message, response, suggestions, category }: ConversationRow): Told {
   const offers = category === "care" ? [] : offersOf(message);

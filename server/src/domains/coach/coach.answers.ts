@@ -35,8 +35,6 @@ const most = 5_000;
 const nobodyFollows = new Error("nobody follows the answer any more");
 const wasStopped = new Error("the member has stopped the answer");
 
-export type Answers = ReturnType<typeof createAnswers>;
-
 /**
  * The answers that are being written, by name. Work and followers are apart: a follower may come late and is told
  * everything from the beginning, and may go without ending the work at once.

@@ -68,18 +68,24 @@ describe("a member", () => {
     expect(second.headers["link"]).toBeUndefined();
   });
 
-  test("never overspends, however many messages come at once", async () => {
-    const member = await app.member();
-    await app.database.pool.query("update users set ai_credits = 3 where id = $1", [member.id]);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => member.call("POST /api/ai/chat-test", { body: { message: ask } })),
-    );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
-    const refused = answers.filter((answer) => answer.status === 402);
-    expect(refused).toHaveLength(9);
-    expect(refused[0]?.message).toBe("You have no AI credits left");
-    expect(await creditsOf(member.id)).toBe(0);
-  });
+  test.each(["application/json", "text/event-stream"])(
+    "never overspends, however many messages come at once (%s)",
+    async (accept) => {
+      const member = await app.member();
+      await app.database.pool.query("update users set ai_credits = 3 where id = $1", [member.id]);
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => member.raw("POST", "/api/ai/chat-test", { message: ask }, { accept })),
+      );
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+      const refused = answers.filter((answer) => answer.status === 402);
+      expect(refused).toHaveLength(27);
+      expect(refused[0]?.message).toBe("You have no AI credits left");
+      expect(await creditsOf(member.id)).toBe(0);
+      const history = async () => (await member.call("GET /api/ai/conversations")).body;
+      // A stream is left after its first event; its answer is written to the end all the same.
+      await expect.poll(history).toHaveLength(3);
+    },
+  );
 
   test("gets help in a crisis for nothing, also with no credit left", async () => {
     const member = await app.member();
@@ -89,6 +95,22 @@ describe("a member", () => {
     expect(answer.body.response).toMatch(/emergency/iu);
     expect(await creditsOf(member.id)).toBe(0);
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ creditsUsed: 0 }]);
+  });
+
+  test("is answered from their own goals, agenda and karma", async () => {
+    const [member, other] = await Promise.all([app.member({ firstName: "Ada" }), app.member()]);
+    await member.call("POST /api/goals", { body: { title: "Learn Spanish" } });
+    await other.call("POST /api/goals", { body: { title: "Somebody else's secret" } });
+    const dateTime = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString();
+    await member.call("POST /api/agenda", { body: { title: "Dentist", dateTime } });
+    const say = async (message: string) =>
+      (await member.call("POST /api/ai/chat-test", { body: { message } })).body.response;
+    expect(await say("What are my goals?")).toContain("Learn Spanish: 0 %");
+    expect(await say("What is on my agenda?")).toContain("Dentist");
+    expect(await say("How much karma do I have?")).toContain("0 points");
+    const all = await say("What do you know about me?");
+    expect(all).toContain("Learn Spanish");
+    expect(all).not.toContain("secret");
   });
 
   test("sees no conversation of anybody else", async () => {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
+import type { OwnHelpline } from "../../ports/ai/care/helplines.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
@@ -16,6 +17,8 @@ export interface Needs {
   experiences: Pick<ExperiencesService, "nearMember">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;
+  /** The community's own, in place of those of the country. */
+  helplines: readonly OwnHelpline[];
   /** Milliseconds a streamed answer goes on when nobody follows it; 20 seconds where absent. */
   grace?: number;
 }

@@ -19,7 +19,7 @@ export function createCoach(needs: Needs) {
   const { db, clock, ai, country, notifications } = needs;
   const store = coachStore(db);
   const context = createContext(needs);
-  const { whole, stream, follow, stop, close } = createAnswering(needs, context);
+  const { whole, stream, follow, stop, settle, close } = createAnswering(needs, context);
 
   const visitorRequest = async ({ message, timeZone }: Question) => {
     const known = await context.ofVisitor(clock.now());
@@ -52,6 +52,8 @@ export function createCoach(needs: Needs) {
       page: { limit: number; cursor?: string | undefined; query?: string | undefined },
     ) {
       const words = wordsOf(page.query ?? "");
+      // Whoever opens the coach sees a count that no dead process has a hand in.
+      if (page.cursor === undefined && words.length === 0) await settle(userId);
       const rows = await (words.length === 0
         ? store.conversationsOf(userId, page.cursor, page.limit + 1)
         : store.search(userId, words, page.cursor, page.limit + 1));

@@ -205,6 +205,22 @@ describe("stopping", () => {
     expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: "Begin small" }]);
   });
 
+  test("keeps text and nothing else, whatever the model has mixed in", async () => {
+    model.behave("held");
+    const member = await app.member();
+    const id = randomUUID();
+    const held = model.nextHeld();
+    const asked = ask(member, "How do I begin?", id);
+    const answer = await held;
+    answer.write("Begin\0 small \u001b[31m<b>now</b>");
+    const stream = await asked;
+    const text = "Begin small [31m<b>now</b>";
+    expect(await stream.next()).toEqual({ type: "delta", text });
+    expect((await stop(member, id)).status).toBe(204);
+    expect(await stream.rest()).toMatchObject([{ type: "reply", response: text, stopped: true }]);
+    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ response: text }]);
+  });
+
   test("before anything was written keeps nothing and costs nothing", async () => {
     model.behave("held");
     const member = await app.member();
@@ -223,6 +239,26 @@ describe("stopping", () => {
 });
 
 describe("a model that does not work", () => {
+  test("and breaks off midway: the guide's answer takes the place of the beginning, everywhere", async () => {
+    model.behave("held");
+    const member = await app.member();
+    const id = randomUUID();
+    const held = model.nextHeld();
+    const asked = ask(member, "How do I sleep better?", id);
+    const answer = await held;
+    answer.write("Half of what a model would have said");
+    const stream = await asked;
+    expect(await stream.next()).toEqual({ type: "delta", text: "Half of what a model would have said" });
+    answer.cut();
+    const events = await stream.rest();
+    expect(events).toMatchObject([{ type: "reply", stopped: false }]);
+    const [kept] = (await member.call("GET /api/ai/conversations")).body;
+    expect(events[0]).toMatchObject({ response: kept?.response });
+    expect(kept?.response).not.toContain("Half of");
+    expect(await (await follow(member, id)).rest()).toMatchObject([{ response: kept?.response }]);
+    expect(await standing(member)).toEqual({ credits: 149, rows: 1, open: 0 });
+  });
+
   test.each(["429", "500", "html", "wrong-shape", "midcut", "unheard-of", "endless"])(
     "%s: the guide answers, for one credit",
     async (behaviour) => {

@@ -50,7 +50,8 @@ export function chatStore(db: Db) {
       const older = before ? sql`${chatMessages.id} < ${before.id}` : undefined;
       const rows = await read(viewerId)
         .where(and(eq(chatMessages.experienceId, experienceId), older))
-        .orderBy(desc(chatMessages.id))
+        // The words of the index: without them a quiet group is looked for among the messages of all the others.
+        .orderBy(sql`${chatMessages.id} desc nulls last`)
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.sentAt, id: last.id }));
     },
@@ -76,10 +77,13 @@ export function chatStore(db: Db) {
       return row ?? null;
     },
 
-    writtenBy: (userId: string) =>
+    /** What a member has written, the newest first. */
+    writtenBy: (userId: string, limit: number) =>
       db
         .select({ experienceId: chatMessages.experienceId, message: chatMessages.message, sentAt: chatMessages.sentAt })
         .from(chatMessages)
-        .where(eq(chatMessages.userId, userId)),
+        .where(eq(chatMessages.userId, userId))
+        .orderBy(desc(chatMessages.id))
+        .limit(limit),
   };
 }

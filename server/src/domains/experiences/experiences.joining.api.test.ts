@@ -208,10 +208,28 @@ describe("deleting an account", () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
     await guest.call("POST /api/experiences/{id}/join", { params: { id } });
-    await guest.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message: "Looking forward!" } });
+    for (const message of ["Looking forward!", "Shall I bring tea?"])
+      await guest.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message } });
+    const [first, second] = [
+      await hosted(host, { approvalRequired: true }),
+      await hosted(host, { maxParticipants: 1 }),
+    ];
+    await guest.call("POST /api/experiences/{id}/join-request", {
+      params: { id: first.id },
+      body: { message: "Please" },
+    });
+    await (await test.member()).call("POST /api/experiences/{id}/join", { params: { id: second.id } });
+    const waiting = await guest.call("POST /api/experiences/{id}/waitlist", { params: { id: second.id } });
+    expect(waiting.status).toBeLessThan(300);
     const file: unknown = JSON.parse((await guest.call("GET /api/profile/export")).text);
     expect(file).toMatchObject({
-      experiences: { hosted: [], joined: [{ id }], messages: [{ message: "Looking forward!" }] },
+      experiences: {
+        hosted: [],
+        joined: [{ id }],
+        requests: [{ experienceId: first.id, status: "pending", message: "Please" }],
+        waiting: [{ experienceId: second.id }],
+        messages: [{ message: "Shall I bring tea?" }, { message: "Looking forward!" }],
+      },
       agenda: [{ experienceId: id }],
       karma: [{ points: 3 }],
     });

@@ -1,5 +1,5 @@
-import pg from "pg";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { planOf, statementsOf } from "../../../test/plans.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -28,47 +28,23 @@ beforeAll(async () => {
   await pool.query("analyze");
 });
 
-afterEach(() => vi.restoreAllMocks());
-
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements some work sends that name a table. */
-async function statementsOf(work: () => Promise<unknown>, table: string): Promise<Sent[]> {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  await work();
-  const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
-  spy.mockRestore();
-  return calls.flatMap(([config, values]) => {
-    const text = typeof config === "string" ? config : (config.text ?? "");
-    const given = values ?? (typeof config === "string" ? undefined : config.values);
-    return text.includes(table) ? [{ text, values: Array.isArray(given) ? given : [] }] : [];
-  });
-}
-
-async function planOf({ text, values }: Sent): Promise<string> {
-  const { rows } = await test.database.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-}
-
 const matches = () => member.call("GET /api/goals/{id}/experiences", { params: { id: goalId } });
 
 it(`finds among ${stored} experiences by the index of places or times, in three statements`, async () => {
   expect((await matches()).body.matches).toHaveLength(3);
-  const sent = await statementsOf(matches, "experiences");
+  const sent = await statementsOf(matches, /experiences/u);
   expect(sent).toHaveLength(2);
-  expect(await statementsOf(matches, "user_goals")).toHaveLength(1);
-  for (const statement of sent) expect(await planOf(statement)).not.toContain("Seq Scan on experiences");
+  expect(await statementsOf(matches, /user_goals/u)).toHaveLength(1);
+  for (const statement of sent) expect(await planOf(test.database, statement)).not.toContain("Seq Scan on experiences");
 });
 
 it("finds what is near in the same way, with a place and without one", async () => {
   const lost = await test.member();
   for (const { id } of [member, lost]) {
     const near = () => test.app.services.experiences.nearMember(id, test.clock.now(), 10);
-    const sent = await statementsOf(near, "experiences");
+    const sent = await statementsOf(near, /experiences/u);
     expect(sent).toHaveLength(1);
-    for (const statement of sent) expect(await planOf(statement)).not.toContain("Seq Scan on experiences");
+    for (const statement of sent)
+      expect(await planOf(test.database, statement)).not.toContain("Seq Scan on experiences");
   }
 });

@@ -1,5 +1,5 @@
-import pg from "pg";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { planOf, type Sent, statementsOf as sentBy } from "../../../test/plans.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -31,26 +31,12 @@ beforeAll(async () => {
   await pool.query("analyze");
 });
 
-afterEach(() => vi.restoreAllMocks());
-
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
 /** The statements a call sends that read experiences. */
-async function statementsOf(who: MemberCaller | null, url: string): Promise<Sent[]> {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  const answer = await (who ?? test.visitor).raw("GET", url);
-  expect(answer.status, answer.text).toBe(200);
-  const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
-  spy.mockRestore();
-  return calls.flatMap(([config, values]) => {
-    const text = typeof config === "string" ? config : (config.text ?? "");
-    const given = values ?? (typeof config === "string" ? undefined : config.values) ?? [];
-    return text.includes('from "experiences"') ? [{ text, values: Array.isArray(given) ? given : [] }] : [];
-  });
-}
+const statementsOf = (who: MemberCaller | null, url: string) =>
+  sentBy(async () => {
+    const answer = await (who ?? test.visitor).raw("GET", url);
+    expect(answer.status, answer.text).toBe(200);
+  }, /from "experiences"/u);
 
 interface Node {
   "Node Type": string;
@@ -113,6 +99,32 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
   it("half-way down as at the top", async () => {
     const sent = await statementsOf(null, `/api/experiences/live?cursor=${deep()}`);
     expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan"]);
+  });
+
+  it("reads a page of a group chat in the order of its index, however much is said elsewhere", async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: string }>("select id from experiences order by id limit 1");
+    const id = rows[0]?.id ?? "";
+    await pool.query("update experiences set creator_id = $1 where id = $2", [member.id, id]);
+    await pool.query(
+      `insert into experience_memberships (id, experience_id, user_id) values (gen_random_uuid(), $1, $2)
+       on conflict do nothing`,
+      [id, member.id],
+    );
+    await pool.query(
+      `insert into chat_messages (id, experience_id, user_id, message)
+       select gen_random_uuid(), e.id, $1, 'Hello ' || n
+       from (select id from experiences order by id limit 200) e, generate_series(1, 60) n`,
+      [member.id],
+    );
+    await pool.query("analyze chat_messages");
+    const page = () => member.call("GET /api/experiences/{id}/messages", { params: { id }, query: { limit: 5 } });
+    expect((await page()).body).toHaveLength(5);
+    const [statement, ...others] = await sentBy(page, /from "chat_messages"/u);
+    expect(others).toEqual([]);
+    const plan = await planOf(test.database, statement ?? { text: "", values: [] });
+    expect(plan).toContain("chat_messages_order_idx");
+    expect(plan).not.toContain("Sort");
   });
 
   it("asks one statement for a list and one for a search", async () => {

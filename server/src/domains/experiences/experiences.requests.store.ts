@@ -1,5 +1,5 @@
 import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
-import { and, asc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
@@ -154,7 +154,8 @@ export function requestsStore(db: Db) {
         ),
 
     /** All a member ever asked for, for the export. */
-    askedBy: (userId: string) =>
+    /** What a member has ever asked to join, the newest first. */
+    askedBy: (userId: string, limit: number) =>
       db
         .select({
           experienceId: requests.experienceId,
@@ -163,6 +164,8 @@ export function requestsStore(db: Db) {
           createdAt: requests.createdAt,
         })
         .from(requests)
-        .where(eq(requests.userId, userId)),
+        .where(eq(requests.userId, userId))
+        .orderBy(desc(requests.id))
+        .limit(limit),
   };
 }

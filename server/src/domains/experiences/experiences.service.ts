@@ -16,6 +16,9 @@ import { createSummary } from "./experiences.summary.ts";
 import { createWaiting } from "./experiences.waiting.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
+/** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
+const exported = { each: 10_000, messages: 100_000 };
+
 export type ExperiencesService = ReturnType<typeof createExperiences>;
 
 /** Everything other domains and the routes may ask of experiences, made of its use cases. */
@@ -43,13 +46,12 @@ export function createExperiences(needs: Needs) {
     farewell: createFarewell(needs, seating),
 
     async exportOf(userId: string) {
-      const everything = { limit: 10_000 };
       return {
-        hosted: (await reading.hostedBy(userId, everything)).items,
-        joined: (await reading.joinedBy(userId, everything)).items,
-        requests: await requestsStore(db).askedBy(userId),
-        waiting: await waitlistStore(db).joinedBy(userId),
-        messages: await chatStore(db).writtenBy(userId),
+        hosted: (await reading.hostedBy(userId, { limit: exported.each })).items,
+        joined: (await reading.joinedBy(userId, { limit: exported.each })).items,
+        requests: await requestsStore(db).askedBy(userId, exported.each),
+        waiting: await waitlistStore(db).joinedBy(userId, exported.each),
+        messages: await chatStore(db).writtenBy(userId, exported.messages),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { experienceWaitlist as waitlist } from "../../db/schema/experiences.ts";
@@ -38,10 +38,13 @@ export function waitlistStore(tx: Db) {
         on conflict do nothing`);
     },
 
-    joinedBy: (userId: string) =>
+    /** Where a member waits, the newest first. */
+    joinedBy: (userId: string, limit: number) =>
       tx
         .select({ experienceId: waitlist.experienceId, joinedAt: waitlist.joinedAt })
         .from(waitlist)
-        .where(eq(waitlist.userId, userId)),
+        .where(eq(waitlist.userId, userId))
+        .orderBy(desc(waitlist.id))
+        .limit(limit),
   };
 }

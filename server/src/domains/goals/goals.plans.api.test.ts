@@ -1,5 +1,5 @@
-import pg from "pg";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { planOf, statementsOf as sentBy } from "../../../test/plans.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -52,36 +52,15 @@ beforeAll(async () => {
   await pool.query("analyze");
 });
 
-afterEach(() => vi.restoreAllMocks());
-
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
 /** The statements a call sends about goals. */
-async function statementsOf(url: string): Promise<Sent[]> {
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  expect((await member.raw("GET", url)).status).toBe(200);
-  const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
-  spy.mockRestore();
-  return calls.flatMap(([config, values]) => {
-    const text = typeof config === "string" ? config : (config.text ?? "");
-    const given = values ?? (typeof config === "string" ? undefined : config.values);
-    return /from "?(?:user_goals|goal_)/u.test(text) ? [{ text, values: Array.isArray(given) ? given : [] }] : [];
-  });
-}
-
-async function planOf({ text, values }: Sent): Promise<string> {
-  const { rows } = await test.database.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
-  return rows.map((row) => row["QUERY PLAN"]).join("\n");
-}
+const statementsOf = (url: string) =>
+  sentBy(async () => expect((await member.raw("GET", url)).status).toBe(200), /from "?(?:user_goals|goal_)/u);
 
 describe("among the goals of a hundred members", () => {
   it.each(["/api/goals?limit=1", "/api/goals?limit=100"])("%s asks three statements, each by an index", async (url) => {
     const sent = await statementsOf(url);
     expect(sent).toHaveLength(3);
-    for (const statement of sent) expect(await planOf(statement)).not.toContain("Seq Scan on");
+    for (const statement of sent) expect(await planOf(test.database, statement)).not.toContain("Seq Scan on");
   });
 
   it("the list and a long history come in order out of their indexes", async () => {
@@ -89,7 +68,7 @@ describe("among the goals of a hundred members", () => {
     const [, history] = await statementsOf(`/api/goals/${goalId}/history?limit=5`);
     for (const statement of [page, history]) {
       if (statement === undefined) throw new Error("nothing was asked");
-      const plan = await planOf(statement);
+      const plan = await planOf(test.database, statement);
       expect(plan).toContain("Index Scan");
       expect(plan).not.toContain("Sort");
     }

@@ -6,7 +6,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { GoalNeeds } from "./goals.needs.ts";
+import type { Needs } from "./goals.needs.ts";
 import { goalPartsStore } from "./goals.parts.store.ts";
 import { standingAfter, targetMidnight } from "./goals.rules.ts";
 import { createSteps } from "./goals.steps.ts";
@@ -25,7 +25,7 @@ export type GoalsService = ReturnType<typeof createGoals>;
  * A member's goals. Each write holds the member first, before the goal: so limits are counted while nobody adds, a goal
  * is completed once however many try, and the karma of it is settled in the order every other domain settles in.
  */
-export function createGoals(needs: GoalNeeds) {
+export function createGoals(needs: Needs) {
   const { db, clock, balances, karma, notifications } = needs;
   const store = goalsStore(db);
   const parts = goalPartsStore(db);

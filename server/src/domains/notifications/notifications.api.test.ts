@@ -147,7 +147,7 @@ describe("the settings", () => {
 describe("what is kept", () => {
   const count = async ({ id }: MemberCaller) =>
     (await test.database.db.execute(sql`select from notifications where user_id = ${id}`)).rows.length;
-  const { sweep } = { sweep: () => test.app.services.notifications.sweep() };
+  const sweep = () => test.app.services.notifications.sweep();
 
   it("is the newest 500 of each, for 90 days", async () => {
     const [busy, quiet] = [await test.member(), await test.member()];

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
@@ -31,6 +33,37 @@ async function heard({ id }: MemberCaller): Promise<void> {
     expect(listener).toHaveBeenCalled();
   });
   end();
+}
+
+/** Counts the streams of a member that have ended. */
+function countLeaving({ id }: MemberCaller) {
+  const { events } = test.app.services;
+  const left = vi.fn<() => void>();
+  const subscribe = events.subscribe.bind(events);
+  const spy = vi.spyOn(events, "subscribe").mockImplementation((userId, listener) => {
+    const end = subscribe(userId, listener);
+    return () => {
+      end();
+      if (userId === id) left();
+    };
+  });
+  return { left, restore: () => spy.mockRestore() };
+}
+
+/** Asks for a stream and closes the connection while the database is still being asked. */
+async function hangUpOnceWaiting({ token }: MemberCaller): Promise<void> {
+  const { server } = test.app.server;
+  // A server that listens on a port has an address of this form.
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const [held] = await Promise.all([once(server, "connection"), once(socket, "connect")]);
+  socket.write(`GET /api/live HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await vi.waitFor(async () => {
+    const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"sessions"%'`);
+    expect(rows).toHaveLength(1);
+  });
+  socket.destroy();
+  await vi.waitFor(() => expect(held).toMatchObject([{ destroyed: true }]));
 }
 
 /** Passes over further hellos: the first connection of the node says one to whoever is there before it. */
@@ -117,20 +150,29 @@ describe("the live stream over the wire", () => {
 
   it("leaves nothing behind when the client goes", async () => {
     const ana = await test.member();
-    const { events } = test.app.services;
-    const left = vi.fn<() => void>();
-    const subscribe = events.subscribe.bind(events);
-    const spy = vi.spyOn(events, "subscribe").mockImplementation((userId, listener) => {
-      const end = subscribe(userId, listener);
-      return () => {
-        end();
-        if (userId === ana.id) left();
-      };
-    });
+    const { left, restore } = countLeaving(ana);
     const tabs = [await listen(ana), await listen(ana), await listen(ana)];
     for (const { leave } of tabs) leave();
     await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
-    spy.mockRestore();
+    restore();
+  });
+
+  it("leaves nothing behind where the client has gone before the stream begins", async () => {
+    const ana = await test.member();
+    (await listen(ana)).leave();
+    const { left, restore } = countLeaving(ana);
+    await test.database.db.transaction(async (tx) => {
+      // Nobody's session is found before this ends, and the client waits no longer.
+      await tx.execute(sql`lock table sessions in access exclusive mode`);
+      await hangUpOnceWaiting(ana);
+    });
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+    restore();
+  });
+
+  it("is nothing to ask the head of", async () => {
+    const ana = await test.member();
+    expect(await ana.raw("HEAD", "/api/live")).toMatchObject({ status: 404 });
   });
 
   it("keeps five streams of a member, the newest", async () => {

@@ -1,6 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { notifications } from "../../db/schema/people.ts";
 
 export interface DueMail {
   id: string;
@@ -57,18 +56,13 @@ export function outboxStore(db: Db) {
       }));
     },
 
-    async done(ids: readonly string[]): Promise<void> {
-      await db
-        .update(notifications)
-        .set({ mailDueAt: null })
-        .where(inArray(notifications.id, [...ids]));
-    },
-
-    async later(id: string, at: Date): Promise<void> {
-      await db
-        .update(notifications)
-        .set({ mailDueAt: at })
-        .where(inArray(notifications.id, [id]));
+    /** What has become of mails that were taken: when each is to be tried again, null for never. */
+    async settle(outcomes: readonly { id: string; again: Date | null }[]): Promise<void> {
+      await db.execute(sql`
+        update notifications set mail_due_at = outcome.again
+        from unnest(${sql.param(outcomes.map(({ id }) => id))}::uuid[],
+          ${sql.param(outcomes.map(({ again }) => again?.toISOString() ?? null))}::timestamptz[]) as outcome (id, again)
+        where notifications.id = outcome.id`);
     },
 
     /**
@@ -82,7 +76,7 @@ export function outboxStore(db: Db) {
         crowded as (
           select old.id from lately cross join lateral (
             select id from notifications own where own.user_id = lately.user_id
-            order by own.created_at desc, own.id desc offset ${kept.each}) old
+            order by own.created_at desc nulls last, own.id desc nulls last offset ${kept.each}) old
           limit ${swept}),
         aged as (
           select id from notifications where id < ${firstIdAt(new Date(now.getTime() - kept.age))}

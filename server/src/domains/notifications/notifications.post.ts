@@ -26,18 +26,17 @@ export function createPost({ db, clock, log, mailer, publicUrl }: Needs) {
   let isWanted = false;
   let isClosed = false;
 
-  /** Whether it is off the list: sent, or not to be sent any more. */
-  const send = async ({ email, ...mail }: DueMail): Promise<boolean> => {
-    if (email === null) return true;
+  /** When it is to be tried again; null where it is sent, or not to be sent any more. */
+  const send = async ({ email, ...mail }: DueMail): Promise<{ id: string; again: Date | null }> => {
+    const { id, tries } = mail;
+    if (email === null) return { id, again: null };
     try {
       await mailer.send({ to: email, ...mailText(mail, publicUrl) });
-      return true;
+      return { id, again: null };
     } catch (error) {
-      const wait = retryAfter(mail.tries);
-      log.warn({ err: error, notification: mail.id, tries: mail.tries }, "a notification was not mailed");
-      if (wait === null) return true;
-      await store.later(mail.id, new Date(clock.now().getTime() + wait));
-      return false;
+      log.warn({ err: error, notification: id, tries }, "a notification was not mailed");
+      const wait = retryAfter(tries);
+      return { id, again: wait === null ? null : new Date(clock.now().getTime() + wait) };
     }
   };
 
@@ -46,9 +45,7 @@ export function createPost({ db, clock, log, mailer, publicUrl }: Needs) {
       isWanted = false;
       const now = clock.now();
       const mails = await store.take(batch, now, new Date(now.getTime() + lease));
-      const areDone = await Promise.all(mails.map(send));
-      const done = mails.filter((_, at) => areDone[at]).map(({ id }) => id);
-      if (done.length > 0) await store.done(done);
+      if (mails.length > 0) await store.settle(await Promise.all(mails.map(send)));
       isWanted = !isClosed && (isWanted || mails.length === batch);
     }
   };

@@ -3,7 +3,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
-import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -64,7 +64,8 @@ export function notificationsStore(db: Db) {
         .select({ id, type, title, message, isRead, relatedId, createdAt })
         .from(notifications)
         .where(and(eq(notifications.userId, userId), further))
-        .orderBy(desc(createdAt), desc(id))
+        // The words of the index, which otherwise goes unused for the order.
+        .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
         .limit(limit + 1);
       // Only this store writes the types, and only those of the contract.
       const known = rows.map((row) => ({ ...row, type: row.type as NotificationType }));

@@ -98,12 +98,13 @@ describe("the answer", () => {
   });
 
   test("a community's own lines take the place of the built-in ones", () => {
-    const own = {
-      DE: { emergency: "112", lines: [{ name: "Haus am See", contact: "030 1234", for: ["self" as const] }] },
-    };
+    const own = [{ name: "Haus am See", contact: "030 1234" }];
     const reply = careReply(said("ich möchte sterben", { country: "DE" }), own);
     expect(reply?.response).toContain("Haus am See: 030 1234");
     expect(reply?.response).not.toContain("TelefonSeelsorge");
+    expect(reply?.response).toContain("112");
+    expect(reply?.response).toContain("findahelpline.com");
+    expect(careReply(said("my husband hits me"), own)?.response).toContain("Haus am See: 030 1234");
   });
 
   test("the adapter behind it is never asked", async () => {

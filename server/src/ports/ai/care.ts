@@ -1,6 +1,6 @@
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
 import { findCare, plainWords, type CareFinding } from "./care/detect.ts";
-import { helplines as builtInHelplines, type CareKind, type Helplines } from "./care/helplines.ts";
+import { helplines, type CareKind, type OwnHelpline } from "./care/helplines.ts";
 import { moreTexts } from "./care/texts-more.ts";
 import { firstTexts, type CareTexts } from "./care/texts.ts";
 import { fold } from "./words/fold.ts";
@@ -43,14 +43,15 @@ function followUpOf(message: string, texts: CareTexts): FollowUp | null {
   return plain.split(" ").length <= 4 ? "unclear" : null;
 }
 
-function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, helplines: Helplines): string {
+/** A community's own lines where it has named some, else those of the country; the international list always. */
+function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, own: readonly OwnHelpline[]): string {
   const help = country ? helplines[country.toUpperCase()] : undefined;
-  const lines = (help?.lines ?? []).filter((line) => line.for.includes(kind));
+  const lines = own.length > 0 ? own : (help?.lines ?? []).filter((line) => line.for.includes(kind));
   const named = lines.map((line) => `- ${line.name}: ${line.contact}`);
   return [texts.lines, ...named, `- ${texts.everywhere}`].join("\n");
 }
 
-function nowText(texts: CareTexts, kind: CareKind, country: string | undefined, helplines: Helplines): string {
+function nowText(texts: CareTexts, kind: CareKind, country: string | undefined): string {
   const help = country ? helplines[country.toUpperCase()] : undefined;
   return texts.now[kind].replace("{emergency}", help?.emergency ?? texts.emergencyNumber);
 }
@@ -59,8 +60,8 @@ function nowText(texts: CareTexts, kind: CareKind, country: string | undefined, 
  * The answer to a message that speaks of a crisis, or to what follows such a message; null for every other message.
  * Nothing of it comes from a model.
  */
-export function careReply(request: CoachRequest, helplines: Helplines = builtInHelplines): CoachReply | null {
-  const words = careWords(request, helplines);
+export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = []): CoachReply | null {
+  const words = careWords(request, own);
   return words && { ...words, answeredBy: "care" };
 }
 
@@ -77,12 +78,15 @@ function earlierCrisis({ message, history }: CoachRequest): CareFinding | null {
   return null;
 }
 
-function careWords(request: CoachRequest, helplines: Helplines): { response: string; suggestions: string[] } | null {
+function careWords(
+  request: CoachRequest,
+  own: readonly OwnHelpline[],
+): { response: string; suggestions: string[] } | null {
   const finding = findCare(request.message);
   if (finding) {
     const texts = textsOf[finding.language] ?? textsOf.en;
-    const now = nowText(texts, finding.kind, request.country, helplines);
-    const lines = linesText(texts, finding.kind, request.country, helplines);
+    const now = nowText(texts, finding.kind, request.country);
+    const lines = linesText(texts, finding.kind, request.country, own);
     const parts =
       finding.kind === "emergency" ? [texts.opening.emergency, now, lines] : [texts.opening[finding.kind], lines, now];
     const { safe, reach, other } = texts.suggestions;
@@ -96,8 +100,8 @@ function careWords(request: CoachRequest, helplines: Helplines): { response: str
   const texts = textsOf[earlier.language] ?? textsOf.en;
   const kind = followUpOf(request.message, texts);
   if (kind === null) return null;
-  const lines = linesText(texts, earlier.kind, request.country, helplines);
-  const now = nowText(texts, earlier.kind, request.country, helplines);
+  const lines = linesText(texts, earlier.kind, request.country, own);
+  const now = nowText(texts, earlier.kind, request.country);
   const { safe, reach, other } = texts.suggestions;
   if (kind === "safe") return { response: [texts.safe, lines].join("\n\n"), suggestions: [reach, other] };
   if (kind === "other") return { response: [texts.other, lines, now].join("\n\n"), suggestions: [reach, safe] };
@@ -105,17 +109,17 @@ function careWords(request: CoachRequest, helplines: Helplines): { response: str
 }
 
 /** Puts human help before an adapter: a message in crisis never reaches it. */
-export function withCare(ai: Ai, helplines: Helplines = builtInHelplines): Ai {
+export function withCare(ai: Ai, own: readonly OwnHelpline[] = []): Ai {
   return {
     kind: ai.kind,
     model: ai.model,
     async reply(request, options) {
       options.signal?.throwIfAborted();
-      return careReply(request, helplines) ?? ai.reply(request, options);
+      return careReply(request, own) ?? ai.reply(request, options);
     },
     async *stream(request, options): AsyncIterable<CoachEvent> {
       options.signal?.throwIfAborted();
-      const reply = careReply(request, helplines);
+      const reply = careReply(request, own);
       if (!reply) {
         yield* ai.stream(request, options);
         return;

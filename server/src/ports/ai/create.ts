@@ -1,6 +1,6 @@
 import type { Ai } from "./ai.ts";
 import { withCare } from "./care.ts";
-import type { Helplines } from "./care/helplines.ts";
+import type { OwnHelpline } from "./care/helplines.ts";
 import { createGuide } from "./guide/guide.ts";
 import { createModelAi, type AiLog, type ModelOptions } from "./model/model.ts";
 
@@ -11,8 +11,8 @@ export interface AiConfig extends ModelOptions {
   apiKey?: string;
   /** The model's name at that server (AI_MODEL). */
   model?: string;
-  /** A community's own helplines in place of the built-in list. */
-  helplines?: Helplines;
+  /** A community's own helplines in place of the built-in list (HELPLINES). */
+  helplines?: readonly OwnHelpline[];
 }
 
 /** The AI port: the model where one is configured, else the guide; before either of them, human help in a crisis. */

@@ -25,21 +25,22 @@ export function AgendaCards() {
   const { data, isError, isFetching, refetch } = useQuery(agendaSummaryQuery);
   return (
     <section aria-label="Summary">
-      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
+      {/* Under each other where the text is set so large that a number would not fit. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5 sm:gap-4">
         {cards.map(({ state, label, icon: Icon, ink }) => (
-          <Card as="li" key={state} pad="none" className="p-3.5 sm:p-5">
-            <p className="flex items-center gap-1.5 text-xs text-ink-soft sm:gap-2 sm:text-sm">
-              <Icon aria-hidden="true" className={clsx("size-4 shrink-0 sm:size-5", ink)} />
-              {label}
-            </p>
-            <div className="figures mt-2 h-8 font-display text-[2rem] leading-none font-medium tracking-tight sm:mt-3">
-              {data ? (
-                data[state]
-              ) : isError ? (
-                <span className="text-ink-faint">–</span>
-              ) : (
-                <Skeleton className="h-8 w-12" />
-              )}
+          <Card as="li" key={state} pad="none" className="flex flex-col p-3.5 sm:p-5">
+            <p className="text-xs text-ink-soft sm:text-sm">{label}</p>
+            <div className="mt-2 flex items-end justify-between gap-1">
+              <span className="figures h-8 font-display text-[2rem] leading-none font-medium tracking-tight">
+                {data ? (
+                  data[state].toLocaleString("en-GB")
+                ) : isError ? (
+                  <span className="text-ink-faint">–</span>
+                ) : (
+                  <Skeleton className="h-8 w-12" />
+                )}
+              </span>
+              <Icon aria-hidden="true" className={clsx("mb-0.5 size-5 shrink-0 max-[22rem]:hidden sm:size-6", ink)} />
             </div>
           </Card>
         ))}

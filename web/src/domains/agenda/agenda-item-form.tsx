@@ -61,6 +61,7 @@ export function AgendaItemForm(props: AgendaItemFormProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={props.heading}
+      size="md"
       footer={
         <>
           <Button variant="secondary" onClick={() => props.onOpenChange(false)}>
@@ -74,7 +75,13 @@ export function AgendaItemForm(props: AgendaItemFormProps) {
     >
       <form id={formId} noValidate onSubmit={handleSubmit(props.onSave)} className="flex flex-col gap-5">
         <Field label="Title" required error={errors.title?.message}>
-          <Input maxLength={lengths.title} autoComplete="off" placeholder="What is it?" {...register("title")} />
+          <Input
+            dir="auto"
+            maxLength={lengths.title}
+            autoComplete="off"
+            placeholder="What is it?"
+            {...register("title")}
+          />
         </Field>
         <Controller
           control={control}
@@ -96,7 +103,7 @@ export function AgendaItemForm(props: AgendaItemFormProps) {
         </div>
         <TimeNotice date={date ?? ""} time={time ?? ""} minutes={Number(duration)} itemId={props.itemId} />
         <Field label="Description" hint="Optional." error={errors.description?.message}>
-          <Textarea maxLength={lengths.shortDescription} {...register("description")} />
+          <Textarea dir="auto" maxLength={lengths.shortDescription} {...register("description")} />
         </Field>
       </form>
     </Dialog>

@@ -47,7 +47,12 @@ export function AgendaRow({ item, now, children }: AgendaRowProps) {
           )}
         </div>
         {description !== null && !isCompleted && (
-          <p className="prose-width mt-1 line-clamp-2 text-sm whitespace-pre-line text-ink-soft">{description}</p>
+          <p
+            dir="auto"
+            className="prose-width mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-ink-soft"
+          >
+            {description}
+          </p>
         )}
       </div>
       {item.experienceId === null && <OwnMenu item={item} now={now} />}
@@ -59,17 +64,18 @@ export function AgendaRow({ item, now, children }: AgendaRowProps) {
 function ItemTitle({ item }: { item: AgendaItem }) {
   const open = useAgendaDialog();
   const looks = clsx(
-    "block max-w-full rounded-xs text-left text-sm font-semibold wrap-anywhere underline-offset-4 hover:underline",
+    // The target is the whole text of the row, not only the line that is drawn.
+    "relative block max-w-full rounded-xs text-left text-sm font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-x-0 after:-top-2.5 after:-bottom-7 hover:underline",
     item.isCompleted ? "text-ink-soft line-through decoration-sage" : "text-ink",
   );
   return item.experienceId === null ? (
     <button type="button" className={looks} onClick={() => open({ kind: "edit", item })}>
-      {item.title}
+      <bdi>{item.title}</bdi>
       <span className="sr-only"> (edit)</span>
     </button>
   ) : (
     <Link to={paths.experience(item.experienceId)} className={looks}>
-      {item.title}
+      <bdi>{item.title}</bdi>
     </Link>
   );
 }

@@ -50,10 +50,19 @@ function Head() {
       back={<a href={paths.landing}>Back to Home</a>}
       actions={
         <>
-          <Button variant="secondary" icon={<Rss className="size-4" />} onClick={() => open({ kind: "feed" })}>
+          <Button
+            variant="secondary"
+            className="max-sm:grow"
+            icon={<Rss aria-hidden="true" className="size-4 max-sm:hidden" />}
+            onClick={() => open({ kind: "feed" })}
+          >
             Other calendars
           </Button>
-          <Button icon={<CalendarPlus className="size-4" />} onClick={() => open({ kind: "add" })}>
+          <Button
+            className="max-sm:grow"
+            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+            onClick={() => open({ kind: "add" })}
+          >
             Add to agenda
           </Button>
         </>

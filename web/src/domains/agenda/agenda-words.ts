@@ -8,17 +8,30 @@ interface Timed {
 const clockFormat: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 function shown(moment: number, format: Intl.DateTimeFormatOptions, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { ...format, timeZone }).format(moment);
+  // The language sets a comma after the weekday only where a year follows; here none does.
+  return new Intl.DateTimeFormat("en-GB", { ...format, timeZone }).format(moment).replace(",", "");
 }
 
 /** A day has no zone: it is read off as it stands. */
 const ofDay = (day: Day, format: Intl.DateTimeFormatOptions) => shown(Date.parse(`${day}T00:00Z`), format, "UTC");
 
-/** "09:00 – 10:30", on the clock of a zone. */
-export function hoursText({ dateTime, duration }: Timed, timeZone: string): string {
-  const begins = Date.parse(dateTime);
+/** "09:00 – 10:30", on the clock of a zone; "22:00 – 06:00 the next day" over midnight. */
+export function hoursText(item: Timed, timeZone: string): string {
+  const { begins, ends } = momentsOf(item);
+  const isOverMidnight = dayOf(begins, timeZone) !== dayOf(ends - 1, timeZone);
+  return isOverMidnight ? `${spanText(item, timeZone)} the next day` : spanText(item, timeZone);
+}
+
+/** "22:00 – 06:00", where the day is plain to see. */
+export function spanText(item: Timed, timeZone: string): string {
+  const { begins, ends } = momentsOf(item);
   const clock = (moment: number) => shown(moment, clockFormat, timeZone);
-  return `${clock(begins)} – ${clock(begins + duration * 60_000)}`;
+  return `${clock(begins)} – ${clock(ends)}`;
+}
+
+function momentsOf({ dateTime, duration }: Timed) {
+  const begins = Date.parse(dateTime);
+  return { begins, ends: begins + duration * 60_000 };
 }
 
 /** "09:00". */
@@ -32,7 +45,7 @@ const near: readonly (readonly [days: number, name: string])[] = [
   [-1, "Yesterday"],
 ];
 
-/** "Today", or "Wednesday, 25 November", with the year where it is another one. */
+/** "Today", or "Wednesday 25 November", with the year where it is another one. */
 export function dayText(day: Day, today: Day): string {
   const name = near.find(([days]) => addDays(today, days) === day)?.[1];
   if (name !== undefined) return name;
@@ -40,7 +53,7 @@ export function dayText(day: Day, today: Day): string {
   return ofDay(day, { weekday: "long", day: "numeric", month: "long", ...(!isThisYear && { year: "numeric" }) });
 }
 
-/** "Yesterday, 14:00", or "Tue, 17 Nov, 14:00". */
+/** "Yesterday, 14:00", or "Tue 17 Nov, 14:00". */
 export function momentText(dateTime: string, now: number, timeZone: string): string {
   const [day, today] = [dayOf(dateTime, timeZone), dayOf(now, timeZone)];
   const name = near.find(([days]) => addDays(today, days) === day)?.[1];
@@ -50,17 +63,24 @@ export function momentText(dateTime: string, now: number, timeZone: string): str
   return `${date}, ${clockText(dateTime, timeZone)}`;
 }
 
-/** "Monday, 23 November 2026": for who hears it. */
+/** "Monday 23 November 2026": for who hears it. */
 export const fullDayText = (day: Day) =>
   ofDay(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** "Mon". */
 export const weekdayText = (day: Day) => ofDay(day, { weekday: "short" });
 
-/** "23–29 Nov 2026". */
-export function weekText(monday: Day): string {
-  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  return format.formatRange(Date.parse(`${monday}T00:00Z`), Date.parse(`${addDays(monday, 6)}T00:00Z`));
+/** "23–29 Nov", with the year where it is not all this one. */
+export function weekText(monday: Day, today: Day): string {
+  const sunday = addDays(monday, 6);
+  const isThisYear = [monday, sunday].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const format = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    ...(!isThisYear && { year: "numeric" }),
+    timeZone: "UTC",
+  });
+  return format.formatRange(Date.parse(`${monday}T00:00Z`), Date.parse(`${sunday}T00:00Z`));
 }
 
 /** "45 minutes", "1 hour", "1 h 30 min". */

@@ -13,14 +13,6 @@ export type NewAgendaItem = Input<"POST /api/agenda">["body"];
 /** Hosts change it by accepting and moving, so a screen that opens later asks again; in milliseconds. */
 const freshFor = 10_000;
 
-const openedOn = new Date().setHours(0, 0, 0, 0);
-
-/** The member's agenda from the day on which the page was opened, soonest first. */
-export const agendaQuery = {
-  ...query("GET /api/agenda", { query: { from: new Date(openedOn).toISOString(), limit: pages.most } }),
-  staleTime: freshFor,
-};
-
 /** The three cards. */
 export const agendaSummaryQuery = { ...query("GET /api/agenda/summary", {}), staleTime: freshFor };
 

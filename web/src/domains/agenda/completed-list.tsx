@@ -44,11 +44,12 @@ export function CompletedList({ list, now }: CompletedListProps) {
                 </ul>
               </AgendaRows>
               {others > 0 && (
-                <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 text-sm text-ink-soft">
+                <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-t border-line py-1 text-xs text-ink-soft">
                   {isUnfolded ? <span /> : <p className="figures">{`And ${others} more completed items...`}</p>}
                   <Button
                     size="sm"
                     variant="quiet"
+                    className="-mr-3"
                     aria-expanded={isUnfolded}
                     onClick={() => setUnfolded((before) => !before)}
                   >

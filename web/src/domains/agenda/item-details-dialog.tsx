@@ -47,7 +47,9 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
     >
       <Meta>
         <MetaItem icon={<Clock />} label="When">
-          {fullDayText(dayOf(item.dateTime, timeZone))}, {hoursText(item, timeZone)}
+          <span className="whitespace-normal">
+            {fullDayText(dayOf(item.dateTime, timeZone))}, {hoursText(item, timeZone)}
+          </span>
         </MetaItem>
         <MetaItem icon={<Hourglass />} label="How long">
           {durationText(item.duration)}
@@ -56,7 +58,11 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
           {label}
         </MetaItem>
       </Meta>
-      {description !== null && <p className="prose-width mt-4 text-sm whitespace-pre-line">{description}</p>}
+      {description !== null && (
+        <p dir="auto" className="prose-width mt-4 text-sm wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
     </Dialog>
   );
 }

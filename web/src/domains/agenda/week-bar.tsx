@@ -18,7 +18,7 @@ export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
     <div className="mb-4 flex items-center gap-2">
       <h2 aria-live="polite" className="type-heading min-w-0 grow">
         <span className="sr-only">Week of </span>
-        {weekText(monday)}
+        {weekText(monday, today)}
       </h2>
       <Button size="sm" variant="secondary" aria-keyshortcuts="Home" disabled={isThisWeek} onClick={onToday}>
         Today

@@ -13,13 +13,12 @@ interface WeekCrowdProps {
   timeZone: string;
 }
 
-/** What has no room beside each other: the first titles, and all of them in a list. */
+/** What has no room beside each other: how many there are, and all of them in a list. */
 export function WeekCrowd({ crowd, first, timeZone }: WeekCrowdProps) {
   const open = useAgendaDialog();
   const [isOpen, setOpen] = useState(false);
   const { parts } = crowd;
-  const { top, height, lines } = boxOf(crowd, first);
-  const named = parts.length <= lines ? parts : parts.slice(0, lines - 1);
+  const { top, height } = boxOf(crowd, first);
   return (
     <li className="absolute left-1/2 z-1 w-1/2 px-0.5" style={{ top, height }}>
       <Popover
@@ -30,14 +29,9 @@ export function WeekCrowd({ crowd, first, timeZone }: WeekCrowdProps) {
           <button
             type="button"
             aria-label={`${parts.length} at the same time: ${parts.map(({ item }) => item.title).join(", ")}`}
-            className="figures flex h-full w-full flex-col overflow-clip rounded-sm bg-wash px-1.5 py-1 text-left text-[0.75rem] leading-4 font-semibold text-ink ring-1 ring-line transition hover:shadow-lift"
+            className="figures flex h-full w-full items-center justify-center overflow-clip rounded-sm bg-wash text-sm font-semibold text-ink ring-1 ring-control ring-inset transition hover:shadow-lift"
           >
-            {named.map(({ item }) => (
-              <span key={item.id} className="w-full truncate">
-                {item.title}
-              </span>
-            ))}
-            {named.length < parts.length && <span className="text-ink-soft">+{parts.length - named.length}</span>}
+            +{parts.length}
           </button>
         }
       >

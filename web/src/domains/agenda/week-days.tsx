@@ -88,7 +88,7 @@ function DayPart({ day, parts, now, today, timeZone }: WeekDay & Omit<WeekDaysPr
         />
       </div>
       {parts.length === 0 ? (
-        <p className="rounded-xl px-4 py-3 text-sm text-ink-faint ring-1 ring-line ring-inset">Nothing planned</p>
+        <p className="-mt-1 pb-1 text-sm text-ink-faint">Nothing planned</p>
       ) : (
         <Card pad="none" className="px-4 py-1.5">
           <ul className="divide-y divide-line">

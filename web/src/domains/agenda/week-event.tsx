@@ -4,7 +4,7 @@ import type { AgendaItem } from "./agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { kindOf } from "./agenda-types.tsx";
 import type { Placed } from "./agenda-week.rules.ts";
-import { clockText, hoursText } from "./agenda-words.ts";
+import { clockText, hoursText, spanText } from "./agenda-words.ts";
 import { boxOf } from "./week-scale.ts";
 import { toneOf } from "./week-tone.ts";
 
@@ -19,12 +19,12 @@ interface WeekEventProps {
 /** A thing at its hour. Where two share the width, the one pointed at or in focus takes all of it. */
 export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
   const open = useAgendaDialog();
-  const { item, lane, lanes } = part;
+  const { item, lane, lanes, isContinued } = part;
   const { label, icon } = kindOf(item);
   const Mark = item.isCompleted ? Check : icon;
-  const { top, height, lines } = boxOf(part, first);
+  const { top, height, lines, textHeight } = boxOf(part, first);
   const isShared = lanes > 1;
-  const hasHours = lines > 2;
+  const since = isContinued ? "since the day before, " : "";
   return (
     <li
       className={clsx(
@@ -35,27 +35,25 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
     >
       <button
         type="button"
-        aria-label={`${hoursText(item, timeZone)}, ${item.title}, ${label}${item.isCompleted ? ", done" : ""}`}
-        title={`${hoursText(item, timeZone)} ${item.title}`}
+        aria-label={`${since}${hoursText(item, timeZone)}, ${item.title}, ${label}${item.isCompleted ? ", done" : ""}`}
+        title={`${since}${hoursText(item, timeZone)} ${item.title}`}
         onClick={() => open({ kind: "details", item })}
         className={clsx(
-          "flex h-full w-full items-start gap-1 overflow-clip rounded-sm px-1.5 py-1 text-left text-[0.75rem] leading-4 ring-1 ring-surface transition hover:shadow-lift",
+          "flex h-full w-full gap-1 overflow-clip rounded-sm border-l-3 px-1.5 py-0.5 text-left text-[0.75rem] leading-4 ring-1 ring-surface transition hover:shadow-lift",
+          lines > 1 ? "items-start" : "items-center",
+          isContinued && "rounded-t-none",
           toneOf(item, now),
         )}
       >
-        {!isShared && <Mark aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
-        <span className="min-w-0 grow">
-          <span
-            className="line-clamp-1 font-semibold wrap-anywhere"
-            style={{ WebkitLineClamp: hasHours ? lines - 1 : lines }}
-          >
+        {!isShared && <Mark aria-hidden="true" className="my-0.5 size-3 shrink-0" />}
+        {/* The hours stand below the title where it leaves a line for them, and are cut off as a whole where not. */}
+        <span className="min-w-0 grow overflow-clip" style={{ maxHeight: textHeight }}>
+          <span dir="auto" className="line-clamp-1 font-semibold wrap-anywhere" style={{ WebkitLineClamp: lines }}>
             {item.title}
           </span>
-          {hasHours && (
-            <span className="figures block truncate">
-              {isShared ? clockText(item.dateTime, timeZone) : hoursText(item, timeZone)}
-            </span>
-          )}
+          <span className="figures block truncate">
+            {isShared ? clockText(item.dateTime, timeZone) : spanText(item, timeZone)}
+          </span>
         </span>
       </button>
     </li>

@@ -2,15 +2,16 @@
 export const hourHeight = 52;
 
 /** Pixels of a line of text in a box, and of the room above and below. */
-const [lineHeight, padding] = [16, 8];
-/** The smallest box in which a line can be read. */
-const lowest = lineHeight + padding;
+const [lineHeight, padding] = [16, 4];
+/** The smallest box in which a line can be read, and pressed. */
+const lowest = 24;
 
-/** A box from one minute of the day to another, in a week whose first hour is `first`; and the lines that fit into it. */
+/** A box from one minute of the day to another, in a week whose first hour is `first`; and what fits into it. */
 export function boxOf({ begins, ends }: { begins: number; ends: number }, first: number) {
   const height = Math.max(((ends - begins) / 60) * hourHeight - 2, lowest);
   const top = (begins / 60 - first) * hourHeight + 1;
-  return { top, height, lines: Math.floor((height - padding) / lineHeight) };
+  const lines = Math.floor((height - padding) / lineHeight);
+  return { top, height, lines, textHeight: lines * lineHeight };
 }
 
 /** "09:00", of a full hour. */

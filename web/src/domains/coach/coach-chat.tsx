@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { Card } from "../../ui/card.tsx";
 import { ChatComposer } from "../../ui/chat-composer.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { grouped } from "../../ui/number-format.ts";
 import { CoachHead } from "./coach-head.tsx";
 import { CoachLog } from "./coach-log.tsx";
 import type { useCoachTalk } from "./use-coach-talk.ts";
@@ -25,7 +26,7 @@ export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
     card.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
-    <Card ref={card} pad="none" className="flex h-[min(36rem,78dvh)] min-h-104 flex-col">
+    <Card ref={card} pad="none" className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104">
       <CoachHead onPlan={onPlan} onNewTalk={talk.exchanges.length > 0 && !isAsked ? newTalk : undefined} />
       <CoachLog talk={talk} isOut={isOut} onPlan={onPlan} />
       <div className="flex flex-col gap-2 border-t border-line px-3 pt-3 pb-2 sm:px-4 sm:pt-4">
@@ -47,7 +48,7 @@ export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
         <p className="figures flex justify-between gap-3 px-1.5 text-xs text-ink-faint">
           <span className="max-sm:hidden pointer-coarse:hidden">Enter sends, Shift+Enter begins a new line</span>
           <span className={clsx("sm:ml-auto", credits <= few && "font-medium text-honey-ink")}>
-            {credits === 1 ? "1 credit left" : `${Math.max(0, credits)} credits left`} · 1 an answer
+            {credits === 1 ? "1 credit left" : `${grouped(Math.max(0, credits))} credits left`} · 1 an answer
           </span>
         </p>
       </div>

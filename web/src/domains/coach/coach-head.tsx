@@ -14,7 +14,7 @@ interface CoachHeadProps {
 export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
   const { data: config } = useQuery(configQuery);
   return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
+    <div className="flex items-center gap-2 border-b border-line px-4 py-2 sm:px-5 sm:py-3">
       <span
         aria-hidden="true"
         className="mr-1 grid size-10 max-sm:hidden shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
@@ -31,7 +31,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<CalendarCheck aria-hidden="true" className="size-4" />}
+        icon={<CalendarCheck aria-hidden="true" className="size-4 max-[25rem]:hidden" />}
         onClick={onPlan}
         className="shrink-0 whitespace-nowrap"
       >

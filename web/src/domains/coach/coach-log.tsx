@@ -10,8 +10,11 @@ import type { useCoachTalk } from "./use-coach-talk.ts";
 
 const greeting = "Where would you like to begin today? Tell me what is on your mind, or pick one of these.";
 
+type Talk = ReturnType<typeof useCoachTalk>;
+type Asked = NonNullable<Talk["asked"]>;
+
 interface CoachLogProps {
-  talk: ReturnType<typeof useCoachTalk>;
+  talk: Talk;
   /** Nothing can be asked, so nothing is suggested. */
   isOut: boolean;
   onPlan: () => void;
@@ -22,6 +25,7 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
   const { exchanges, asked, next } = talk;
   const log = useRef<HTMLDivElement>(null);
   const isAsked = asked !== null;
+  const turns = asked ? [...exchanges, asked] : exchanges;
   useEffect(() => {
     // A new question is looked at, wherever one had read.
     const element = historyIn(log.current);
@@ -39,24 +43,20 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
           <LogSkeleton />
         ) : (
           <>
-            {exchanges.length === 0 && <CoachBubble text={greeting} />}
-            {exchanges.map((exchange, at) => (
-              // Exchanges are only ever added; the talk is drawn anew where one is taken out.
-              <Said key={at} exchange={exchange} isLast={at === exchanges.length - 1 && !isAsked} />
+            {turns.length === 0 && <CoachBubble text={greeting} />}
+            {turns.map((turn, at) => (
+              // Turns are only ever added; the talk is drawn anew where one is taken out.
+              <Turn key={at} turn={turn} isLast={at === turns.length - 1} />
             ))}
-            {asked ? (
-              <Asked message={asked.message} written={asked.written} />
-            ) : (
-              !isOut && (
-                <div className="flex shrink-0 flex-col items-start gap-3 pt-1">
-                  {next.offers.includes("week-plan") && (
-                    <Button size="sm" icon={<CalendarCheck aria-hidden="true" className="size-4" />} onClick={onPlan}>
-                      Make it a plan
-                    </Button>
-                  )}
-                  <Suggestions wrap items={next.suggestions} onPick={pick} />
-                </div>
-              )
+            {!isAsked && !isOut && (
+              <div className="flex shrink-0 flex-col items-start gap-3 pt-1">
+                {next.offers.includes("week-plan") && (
+                  <Button size="sm" icon={<CalendarCheck aria-hidden="true" className="size-4" />} onClick={onPlan}>
+                    Make it a plan
+                  </Button>
+                )}
+                <Suggestions wrap items={next.suggestions} onPick={pick} />
+              </div>
             )}
           </>
         )}
@@ -67,38 +67,28 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
 
 const historyIn = (element: HTMLElement | null) => element?.querySelector<HTMLElement>('[role="log"]');
 
-function Said({ exchange: { message, response, isStopped }, isLast }: { exchange: Exchange; isLast: boolean }) {
+/**
+ * A question and its answer, or what of it is written. A screen reader hears the question once, that the coach is
+ * writing, and then the whole answer; not each piece of it. For that the finished answer is an element of its own.
+ */
+function Turn({ turn, isLast }: { turn: Exchange | Asked; isLast: boolean }) {
   return (
     <>
-      <MemberBubble text={message} />
-      <div data-read-from={isLast ? "" : undefined} className="flex flex-col">
-        <CoachBubble text={response} note={isStopped && "Stopped"} />
-      </div>
-    </>
-  );
-}
-
-/** A screen reader hears that the coach is writing, and then the whole answer; not each piece of it. */
-function Asked({ message, written }: { message: string; written: string }) {
-  return (
-    <>
-      <MemberBubble text={message} />
-      {written === "" ? (
+      <ChatBubble from="me" author="You">
+        {turn.message}
+      </ChatBubble>
+      {"response" in turn ? (
+        <div key="said" data-read-from={isLast ? "" : undefined} className="flex flex-col">
+          <CoachBubble text={turn.response} note={turn.isStopped && "Stopped"} />
+        </div>
+      ) : turn.written === "" ? (
         <TypingBubble label="The coach is writing" />
       ) : (
-        <div data-read-from="" aria-live="off" aria-busy="true" className="flex flex-col">
-          <CoachBubble text={written} />
+        <div key="written" data-read-from="" aria-live="off" aria-busy="true" className="flex flex-col">
+          <CoachBubble text={turn.written} />
         </div>
       )}
     </>
-  );
-}
-
-function MemberBubble({ text }: { text: string }) {
-  return (
-    <ChatBubble from="me" author="You">
-      {text}
-    </ChatBubble>
   );
 }
 

@@ -32,13 +32,14 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
           render={
             <button
               type="button"
+              dir="auto"
               aria-haspopup="dialog"
               onClick={() => onOpen(conversation)}
-              className="block w-full truncate text-left"
+              className="block w-full truncate text-start"
             />
           }
         >
-          <span className="line-clamp-1">{plainAnswer(conversation.response)}</span>
+          <span dir="auto" className="line-clamp-1">{plainAnswer(conversation.response)}</span>
         </ListRow>
       ))}
     </ul>

@@ -3,10 +3,9 @@ import { ChevronRight, MessagesSquare } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card, CardHeader } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Conversation, conversationsQuery } from "./coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -34,8 +33,8 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
   const { data } = recent;
   const isKept = data !== undefined && data.length > 0;
   return (
-    <Card>
-      <Section title="Recent Conversations">
+    <Card as="section" aria-label="Recent Conversations">
+      <CardHeader title="Recent Conversations" />
         {isKept ? (
           <>
             <ConversationList conversations={data} onOpen={open} />
@@ -67,7 +66,6 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
         ) : (
           <SkeletonText lines={6} />
         )}
-      </Section>
       {shown !== undefined && (
         <Suspense>
           <HistoryDialog open={isOpen} onOpenChange={setOpen} shown={shown} onShow={setShown} onDeleted={onDeleted} />

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { isBusy, isSaved, type PlanEntry, timeSpan } from "./week-plan.rules.ts";
@@ -11,11 +12,18 @@ interface WeekPlanLineProps {
 
 /** One proposal with the tick that takes it, and takes it back. */
 export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
+  const tick = useRef<HTMLButtonElement>(null);
+  // The button below goes with its act; the keyboard goes on at the tick.
+  const fromTick = (act: () => void) => () => {
+    tick.current?.focus();
+    act();
+  };
   const { line, state } = entry;
   const isTaken = isSaved(entry) || state.status === "undoing";
   return (
     <li className="flex items-start gap-3 py-3">
       <IconButton
+        ref={tick}
         label={`Add: ${line.title}`}
         icon={<Check className={isTaken ? "stroke-3 text-sage-ink" : "text-ink-faint"} />}
         tone="raised"
@@ -29,18 +37,20 @@ export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
           {line.kind === "agenda" ? timeSpan(line.dateTime, line.duration) : line.goalTitle}
         </p>
         <p className="font-semibold text-ink [overflow-wrap:anywhere]">{line.title}</p>
-        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>
-        <Outcome entry={entry} onTake={onTake} onUndo={onUndo} />
+        {/* What is taken needs no reason any more: its outcome stands in that place, and little moves. */}
+        {!isTaken && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
+        <Outcome entry={entry} onTake={fromTick(onTake)} onUndo={fromTick(onUndo)} />
       </div>
     </li>
   );
 }
 
 function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) {
-  if (state.status === "saved") {
+  if (state.status === "saved" || state.status === "undoing") {
+    const isUndoing = state.status === "undoing";
     return (
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-        {state.message === undefined ? (
+      <div className="flex flex-wrap items-center gap-x-2 text-sm">
+        {isUndoing || state.message === undefined ? (
           <span className="font-medium text-sage-ink">
             {line.kind === "agenda" ? "On your agenda" : "Added to your goal"}
           </span>
@@ -49,7 +59,7 @@ function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) 
             {state.message}
           </span>
         )}
-        <Button variant="quiet" size="sm" onClick={onUndo}>
+        <Button variant="quiet" size="sm" disabled={isUndoing} onClick={onUndo}>
           Undo
         </Button>
       </div>

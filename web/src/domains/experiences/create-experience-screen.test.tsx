@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
@@ -170,4 +170,12 @@ it("still has what was typed after the page was left, until it is thrown away", 
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   await waitFor(async () => expect((await field(/^Title/)).value).toBe(""));
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
+});
+
+it("previews no date before one is chosen", async () => {
+  openApp("/create-experience");
+  const preview = within(await screen.findByRole("region", { name: "Preview" }));
+  expect(preview.getByText("The day and the hour")).toBeDefined();
+  await write(/^Date and time/, "2099-07-10T07:30");
+  expect(await preview.findByText(/10 July?, 07:30/u)).toBeDefined();
 });

@@ -20,7 +20,7 @@ export function previewOf(
     location: draft.location.trim() || "Where it takes place",
     latitude: draft.place?.latitude ?? 0,
     longitude: draft.place?.longitude ?? 0,
-    dateTime: momentAt(draft.dateTime, draft.timeZone) || new Date(of.now).toISOString(),
+    dateTime: momentAt(draft.dateTime, draft.timeZone),
     timeZone: draft.timeZone,
     duration: Number(draft.duration) || 0,
     maxParticipants: Math.max(0, Math.trunc(Number(draft.maxParticipants) || 0)),

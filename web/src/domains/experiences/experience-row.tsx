@@ -4,34 +4,45 @@ import { paths } from "../../app/paths.ts";
 import { CoverArt } from "../../ui/cover-art.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import type { Experience } from "./experiences.queries.ts";
-import { beginsAt } from "./shared/experience-format.ts";
+import { beginsAt, beginsHere } from "./shared/experience-format.ts";
 
-/** An experience in a list of one's own: a small picture, when and where, and what can be done. */
-export function ExperienceRow({
-  experience,
-  note,
-  actions,
-}: {
+interface ExperienceRowProps {
   experience: Experience;
   note?: ReactNode;
   actions?: ReactNode;
-}) {
+}
+
+/** An experience in a list of one's own: a small picture, when and where, and what can be done. */
+export function ExperienceRow({ experience, note, actions }: ExperienceRowProps) {
+  const { id, title, category, dateTime, location } = experience;
+  const here = beginsHere(experience);
   return (
     <ListRow
+      className="items-start!"
       media={
-        <span className="block h-14 w-16 shrink-0 overflow-clip rounded-md">
-          <CoverArt category={experience.category} id={experience.id} className="size-full" />
+        <span className="mt-0.5 block h-14 w-16 shrink-0 overflow-clip rounded-md">
+          <CoverArt category={category} id={id} className="size-full" />
         </span>
       }
-      title={experience.title}
-      render={<Link to={paths.experience(experience.id)} />}
+      title={
+        <span dir="auto" className="line-clamp-2 whitespace-normal wrap-anywhere">
+          {title}
+        </span>
+      }
+      render={<Link to={paths.experience(id)} />}
       actions={actions}
     >
-      <span className="figures block truncate">
-        <time dateTime={experience.dateTime}>{beginsAt(experience)}</time>
-        {` · ${experience.location}`}
+      <span className="figures max-sm:block">
+        <time dateTime={dateTime}>{beginsAt(experience)}</time>
+        {here !== null && <span className="text-ink-faint"> ({here})</span>}
       </span>
-      {note && <span className="figures block truncate text-xs text-ink-faint">{note}</span>}
+      <span aria-hidden="true" className="max-sm:hidden">
+        {" · "}
+      </span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere sm:inline">
+        {location}
+      </span>
+      {note && <span className="figures mt-0.5 block text-xs text-ink-faint">{note}</span>}
     </ListRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { Experience } from "./experiences.queries.ts";
+import { zoneLabel } from "./shared/experience-format.ts";
 
 export interface When {
   /** "Saturday, 23 May 2026". */
@@ -24,7 +25,7 @@ export function whenOf(experience: Pick<Experience, "dateTime" | "duration" | "t
   return {
     day: shown(begins, dayFormat, zone),
     hours: `${shown(begins, hourFormat, zone)} – ${shown(ends, hourFormat, zone)}`,
-    zone: isElsewhere ? `${zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone} time` : null,
+    zone: isElsewhere ? zoneLabel(zone) : null,
     here: isElsewhere ? `${shown(begins, shortFormat, ownZone)} on your clock` : null,
   };
 }

@@ -20,23 +20,25 @@ export function GoalEvening({ match: { experience, reason }, goalId, now }: Goal
   const { id, title, category, dateTime, location } = experience;
   const seats = seatsLeft(experience);
   return (
-    <li className="relative flex gap-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
-      <span className="block w-16 shrink-0 overflow-clip rounded-md max-sm:h-16 sm:w-28">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
+      <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-28">
         <CoverArt category={category} id={id} className="size-full" />
       </span>
-      <div className="min-w-0 grow">
-        <h4 className="text-sm font-semibold">
+      <div className="min-w-0">
+        <h4 className="text-sm font-semibold wrap-anywhere">
           <Link to={paths.experience(id)} className="rounded-xs after:absolute after:inset-0 after:rounded-lg">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </h4>
         <p className="mt-0.5 text-sm text-sage-ink">{reason.charAt(0).toLocaleUpperCase() + reason.slice(1)}</p>
-        <Meta className="mt-2 gap-1!">
+      </div>
+      <div className="mt-2 max-sm:col-span-2">
+        <Meta className="gap-1!">
           <MetaItem icon={<CalendarDays />} label="When">
             <time dateTime={dateTime}>{beginsAt(experience)}</time>
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
-            {location}
+            <span className="whitespace-normal">{location}</span>
           </MetaItem>
           <MetaItem icon={<Users />} label="Places">
             {seats === 1 ? "1 free seat" : `${seats} free seats`} · {priceLabel(experience)}

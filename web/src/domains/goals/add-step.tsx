@@ -1,6 +1,6 @@
 import { goalLimits } from "@alongside/contract/goals/goals.constants.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { Plus } from "lucide-react";
+import { CornerDownLeft, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -22,7 +22,6 @@ export function AddStep({ goal }: { goal: Goal }) {
   const step = title.trim();
   return (
     <form
-      className="mt-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (step === "" || add.isPending) return;
@@ -32,6 +31,9 @@ export function AddStep({ goal }: { goal: Goal }) {
     >
       <Field label={`Next step for ${goal.title}`} hideLabel>
         <Input
+          quiet
+          icon={<Plus />}
+          dir="auto"
           ref={field}
           value={title}
           maxLength={lengths.title}
@@ -40,13 +42,14 @@ export function AddStep({ goal }: { goal: Goal }) {
           enterKeyHint="done"
           onChange={(event) => setTitle(event.currentTarget.value)}
           end={
-            <IconButton
-              type="submit"
-              label={`Add step to ${goal.title}`}
-              icon={<Plus />}
-              disabled={step === ""}
-              pending={add.isPending}
-            />
+            step === "" ? undefined : (
+              <IconButton
+                type="submit"
+                label={`Add step to ${goal.title}`}
+                icon={<CornerDownLeft />}
+                pending={add.isPending}
+              />
+            )
           }
         />
       </Field>

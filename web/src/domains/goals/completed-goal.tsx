@@ -26,7 +26,9 @@ export function CompletedGoal({ goal, onDialog, onCompleted }: CompletedGoalProp
       <div className="flex items-start gap-3">
         <CircleCheck role="img" aria-label="Completed" className="mt-0.5 size-5 shrink-0 text-sage-ink" />
         <div className="min-w-0 grow">
-          <h4 className="text-sm font-semibold break-words">{title}</h4>
+          <h4 className="text-sm font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h4>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
             <Badge tone="sage">Completed</Badge>
             {completedAt && <time dateTime={completedAt}>{dayFormat.format(new Date(completedAt))}</time>}
@@ -37,12 +39,16 @@ export function CompletedGoal({ goal, onDialog, onCompleted }: CompletedGoalProp
       </div>
       {hasMore && (
         <Disclosure summary={<span className="text-xs text-ink-soft">How it went</span>} className="-mb-2 pl-8">
-          {description && <p className="prose-width text-sm whitespace-pre-line text-ink-soft">{description}</p>}
+          {description && (
+            <p dir="auto" className="prose-width text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+              {description}
+            </p>
+          )}
           {steps.length > 0 && (
             <ul className="mt-2 flex list-disc flex-col gap-1 pl-4 text-sm text-ink-soft">
               {steps.map((step) => (
-                <li key={step.id}>
-                  {step.title}
+                <li key={step.id} className="wrap-anywhere">
+                  <bdi>{step.title}</bdi>
                   {!step.isDone && <span className="text-ink-faint"> (left out)</span>}
                 </li>
               ))}

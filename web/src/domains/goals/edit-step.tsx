@@ -42,6 +42,7 @@ export function EditStep({ goalId, step, onDone }: EditStepProps) {
     >
       <Field label="Step" hideLabel className="min-w-0 grow basis-56">
         <Input
+          dir="auto"
           ref={focusOnArrival}
           value={title}
           maxLength={lengths.title}

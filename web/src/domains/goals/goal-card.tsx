@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { GoalExperiences } from "./goal-experiences.tsx";
+import { GoalDescription } from "./goal-description.tsx";
 import type { GoalDialog } from "./goal-dialog.ts";
 import { GoalFacts } from "./goal-facts.tsx";
 import { GoalMenu } from "./goal-menu.tsx";
@@ -41,15 +42,15 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
                 className="mt-0.5 size-5 shrink-0 animate-rise text-sage-ink"
               />
             )}
-            <span className="min-w-0">{goal.title}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {goal.title}
+            </span>
           </h3>
           <GoalFacts goal={goal} now={now} isCompleted={isCompleted} />
         </div>
         <GoalMenu goal={goal} onDialog={onDialog} />
       </div>
-      {goal.description && (
-        <p className="prose-width mt-3 text-sm whitespace-pre-line text-ink-soft">{goal.description}</p>
-      )}
+      {goal.description && <GoalDescription text={goal.description} />}
       <GoalProgressControl goal={goal} isCompleted={isCompleted} onCompleted={onCompleted} />
       <GoalSteps goal={goal} isCompleted={isCompleted} />
       <GoalExperiences experiences={goal.experiences} />

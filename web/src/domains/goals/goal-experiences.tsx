@@ -27,7 +27,7 @@ export function GoalExperiences({ experiences }: { experiences: readonly GoalExp
           <li key={id} className="flex items-start gap-2.5 rounded-md bg-sage-soft px-3 py-2.5 text-sm">
             <CalendarHeart aria-hidden="true" className="mt-px size-4.5 shrink-0 text-sage-ink" />
             <div className="min-w-0 grow">
-              <Link to={paths.experience(id)} className="link break-words">
+              <Link to={paths.experience(id)} className="link wrap-anywhere">
                 {title}
               </Link>
               <p className="figures text-xs text-ink-soft">

@@ -74,10 +74,10 @@ export function GoalForm(props: GoalFormProps) {
     >
       <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-5">
         <Field label="Title" required error={errors.title?.message}>
-          <Input maxLength={lengths.title} autoComplete="off" {...register("title")} />
+          <Input dir="auto" maxLength={lengths.title} autoComplete="off" {...register("title")} />
         </Field>
         <Field label="Description" hint="Optional. What it means to you, or how you will go about it.">
-          <Textarea maxLength={lengths.shortDescription} {...register("description", blankAsNull)} />
+          <Textarea dir="auto" maxLength={lengths.shortDescription} {...register("description", blankAsNull)} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Category" error={errors.category?.message}>

@@ -10,7 +10,8 @@ export function GoalHistoryLine({ entries, now }: { entries: readonly GoalProgre
   if (corners.length === 0 || begun === undefined) return null;
   const points = corners.map(({ x, y }) => `${x},${y}`).join(" ");
   return (
-    <figure aria-hidden="true" className="mb-3">
+    <figure aria-hidden="true" className="relative mb-3">
+      <span className="figures absolute top-1 left-0 text-xs text-ink-faint">100%</span>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="block h-28 w-full overflow-visible">
         <polygon points={`0,100 ${points} 100,100`} className="fill-sage-soft" />
         <line x1="0" y1="0" x2="100" y2="0" vectorEffect="non-scaling-stroke" className="stroke-line" />

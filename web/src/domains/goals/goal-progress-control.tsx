@@ -1,5 +1,4 @@
 import { Minus, Plus } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import type { Goal } from "./goals.queries.ts";
@@ -26,21 +25,20 @@ export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProg
             size="sm"
             tone="raised"
             label={`${step} percent back`}
+            title={`${step} percent back`}
             icon={<Minus />}
             disabled={progress === 0}
             onClick={() => moveBy(-step)}
           />
-          <Button
+          <IconButton
             size="sm"
-            variant="secondary"
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            aria-label={`${step} percent on`}
+            tone="raised"
+            label={`${step} percent on`}
+            title={`${step} percent on`}
+            icon={<Plus />}
             disabled={progress === 100}
             onClick={() => moveBy(step)}
-            className="figures"
-          >
-            {step}%
-          </Button>
+          />
         </fieldset>
       )}
     </div>

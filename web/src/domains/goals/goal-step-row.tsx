@@ -39,14 +39,18 @@ export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
         className="min-w-0 grow"
         checked={isDone}
         onCheckedChange={(isDone) => tick.mutate({ isDone })}
-        label={<span className={clsx("break-words", isDone && "text-ink-faint line-through")}>{step.title}</span>}
+        label={
+          <span dir="auto" className={clsx("wrap-anywhere", isDone && "text-ink-faint line-through")}>
+            {step.title}
+          </span>
+        }
       />
       <IconButton
         ref={pencil}
         size="sm"
         label={`Change the step ${step.title}`}
         icon={<Pencil className="size-4!" />}
-        className="mt-1 -mr-1.5 text-ink-faint pointer-coarse:mt-0 pointer-coarse:-mr-2.5"
+        className="mt-1 -mr-1.5 text-ink-faint group-hover/step:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0 pointer-coarse:mt-0 pointer-coarse:-mr-2.5"
         onClick={() => setEdited(true)}
       />
     </li>

@@ -84,3 +84,15 @@ it("explains a sign-in that led back because it is not set up", async () => {
   openApp("/login?error=provider-unavailable");
   expect(await screen.findByText("This sign-in is not set up here")).toBeDefined();
 });
+
+it("is walked through with the keyboard: the fields first, then the way out for a forgotten password", async () => {
+  openApp("/login");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("textbox", { name: "Email" }));
+  const stops: (string | null)[] = [];
+  for (let at = 0; at < 4; at++) {
+    await user.tab();
+    stops.push(document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? null);
+  }
+  expect(stops).toEqual(["", "Show password", "Forgot your password?", "Sign In"]);
+});

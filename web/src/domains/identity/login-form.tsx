@@ -41,17 +41,17 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
       <Field label="Email" error={errors.usernameOrEmail?.message}>
         <Input type="email" autoComplete="username" placeholder="you@example.com" {...register("usernameOrEmail")} />
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        aside={
-          <Link to={paths.forgotPassword} className="link">
+      <div>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+        {/* After the field: nobody tabs through it on the way to the password. */}
+        <p className="mt-1 text-right text-sm">
+          <Link to={paths.forgotPassword} className="link inline-flex items-center pointer-coarse:min-h-11">
             Forgot your password?
           </Link>
-        }
-      >
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
+        </p>
+      </div>
       <Button type="submit" size="lg" block pending={logIn.isPending} pendingText="Logging in...">
         Sign In
       </Button>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Input } from "../../api/call.ts";
+import { invalidate } from "../../api/query.ts";
 import { type Profile, profileQuery, sessionQuery } from "./identity.queries.ts";
 
 export type ProfileChange = Input<"PATCH /api/profile">["body"];
@@ -12,6 +13,8 @@ export function useProfileChange(onSaved: (profile: Profile) => void) {
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);
       client.setQueryData(sessionQuery.queryKey, profile);
+      // The town and the distance decide what is near.
+      void invalidate(client, "GET /api/goals/{id}/experiences");
       onSaved(profile);
     },
   });

@@ -7,12 +7,12 @@ import { badgeProgress } from "./karma.rules.ts";
 import { badgeIcons } from "./shared/karma-badge.tsx";
 
 /** The five badges, the one reached, and the way to the next. */
-export function KarmaBadges({ points }: { points: number }) {
+export function KarmaBadges({ points, level }: { points: number; level?: 2 | 3 }) {
   const current = badgeFor(points);
   const { done, span, next } = badgeProgress(points);
   return (
     <Card>
-      <Section title="Badges">
+      <Section title="Badges" level={level}>
         <ol className="grid grid-cols-5 gap-1">
           {karmaBadges.map(({ name, from }) => {
             const Icon = badgeIcons[name];

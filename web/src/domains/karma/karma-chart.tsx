@@ -14,7 +14,7 @@ export function KarmaChart() {
   const title = `The last ${karmaWeeks} weeks`;
   return (
     <Card>
-      <Section title={title}>
+      <Section title={title} level={3}>
         <Weeks caption={`Karma of the last ${karmaWeeks} weeks`} />
       </Section>
     </Card>

@@ -20,7 +20,7 @@ const step = 10;
 export function KarmaLedger() {
   return (
     <Card>
-      <Section title="Activities">
+      <Section title="Activities" level={3}>
         <Entries />
       </Section>
     </Card>
@@ -48,7 +48,7 @@ function Entries() {
   };
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="-mb-2 divide-y divide-line">
         {entries.slice(0, shown).map((entry) => (
           <Line key={entry.id} entry={entry} />
         ))}

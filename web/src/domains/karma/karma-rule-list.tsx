@@ -5,7 +5,7 @@ import type { ShownRule } from "./karma-rule-lists.ts";
 
 export function KarmaRuleList({ rules }: { rules: readonly ShownRule[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="-mb-3 divide-y divide-line">
       {rules.map(({ key, description, points, cap, soon }) => (
         <li key={key} className="flex min-h-12 items-center justify-between gap-4 py-2 text-sm">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -1,3 +1,6 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { useMember } from "../identity/identity.queries.ts";
 import { KarmaBadges } from "./karma-badges.tsx";
 import { KarmaChart } from "./karma-chart.tsx";
@@ -11,8 +14,14 @@ export function KarmaTab({ figures }: { figures: KarmaFigures }) {
   const points = figures?.total ?? karmaPoints;
   return (
     <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-heading">Karma & Activities</h2>
+        <Button variant="secondary" render={<Link to={paths.karma} />}>
+          All the rules
+        </Button>
+      </div>
       <KarmaTotals points={points} figures={figures} />
-      <KarmaBadges points={points} />
+      <KarmaBadges points={points} level={3} />
       <KarmaChart />
       <KarmaLedger />
       <KarmaWays />

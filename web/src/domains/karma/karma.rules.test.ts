@@ -13,7 +13,7 @@ it.each([
 });
 
 it("writes points with their sign", () => {
-  expect([signed(5), signed(-5), signed(0)]).toEqual(["+5", "−5", "+0"]);
+  expect([signed(5), signed(-5), signed(0)]).toEqual(["+5", "−5", "0"]);
 });
 
 const week = (weekStart: string, earned: number, takenBack = 0) => ({ weekStart, earned, takenBack });

@@ -20,8 +20,9 @@ export function badgeProgress(points: number): BadgeProgress {
   };
 }
 
-/** "+5" or "−5", with a true minus sign. */
+/** "+5" or "−5", with a true minus sign; nothing is "0". */
 export function signed(points: number): string {
+  if (points === 0) return "0";
   return points < 0 ? `−${-points}` : `+${points}`;
 }
 

@@ -47,7 +47,8 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
       {isSending && <ProgressBar label="Uploading your picture" value={share * 100} tone="accent" />}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         {isSending ? (
-          <Button ref={focusOnArrival} variant="secondary" onClick={cancel}>
+          // Its own, not the one before it renamed: it takes the focus.
+          <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
             Cancel upload
           </Button>
         ) : (

@@ -5,9 +5,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
+import { LoadingScreen } from "../../ui/loading-screen.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonCards, SkeletonRows, SkeletonText } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 
 export function StatesPart() {
@@ -63,6 +65,12 @@ export function StatesPart() {
           <p className="text-sm text-ink-soft">Nothing, and it stays that way.</p>
         </Disclosure>
         <LoadMore hasMore onMore={() => undefined} />
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner /> Looking for a place
+        </p>
+        <Card pad="none" className="h-60 overflow-y-auto">
+          <LoadingScreen />
+        </Card>
       </div>
     </Section>
   );

@@ -4,6 +4,7 @@ import type { Account } from "../../domains/identity/identity.queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card, CardHeader } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { grouped } from "../../ui/number-format.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -21,7 +22,7 @@ export function AccountCard({ account, className }: { account: Account; classNam
         label="AI Credits"
         value={aiCredits}
         max={startingCredits}
-        valueText={`${aiCredits} / ${startingCredits}`}
+        valueText={`${grouped(aiCredits)} / ${startingCredits}`}
         tone="accent"
       />
       <dl className="mt-4 flex flex-col gap-2 text-sm">

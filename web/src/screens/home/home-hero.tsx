@@ -13,13 +13,13 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "nume
 export function HomeHero({ account, now, className }: { account: Account; now: Date; className?: string }) {
   const today = dayFormat.format(now);
   return (
-    <Card pad="none" className={clsx("flex flex-col xl:min-h-76", className)}>
+    <Card pad="none" className={clsx("flex flex-col", className)}>
       <CoverArt
         category="adventure"
         id={today}
-        className="absolute inset-x-0 top-0 -z-10 h-36 w-full mask-b-from-10% mask-b-to-90% sm:inset-y-0 sm:left-[58%] sm:h-full sm:w-[42%] sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-10% sm:mask-l-to-95%"
+        className="absolute inset-x-0 top-0 -z-10 h-36 w-full mask-b-from-10% mask-b-to-90% sm:inset-y-0 sm:left-[62%] sm:h-full sm:w-[38%] sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-10% sm:mask-l-to-95%"
       />
-      <div className="flex grow flex-col px-5 pt-26 pb-5 sm:p-7 sm:pr-[27%]">
+      <div className="flex grow flex-col px-5 pt-26 pb-5 sm:p-7 sm:pr-[30%]">
         <p className="type-eyebrow">{today}</p>
         <h1 className="type-title mt-1">
           {greetingAt(now)}, {firstNameOf(account)}

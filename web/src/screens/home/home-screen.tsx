@@ -7,15 +7,15 @@ import { SocialFeatures } from "./social-features.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useMinute } from "./use-minute.ts";
 
-/** What a member sees every morning. One column under the thumb; from wide screens on a second one beside it. */
+/** What a member sees every morning. One column under the thumb; on wide screens the figures stand beside the tabs. */
 export function HomeScreen() {
   const account = useMember();
   const now = useMinute();
   return (
     <Page>
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_auto_1fr] xl:gap-6">
-        <HomeHero account={account} now={now} />
-        <SocialFeatures userId={account.id} />
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_auto_auto_1fr] xl:gap-6">
+        <HomeHero account={account} now={now} className="xl:col-span-2" />
+        <SocialFeatures userId={account.id} className="xl:col-span-2" />
         <HomeTabs className="min-w-0 xl:row-span-3" />
         <StatCards credits={account.aiCredits} />
         <AccountCard account={account} />

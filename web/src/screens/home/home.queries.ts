@@ -14,9 +14,16 @@ export const summaryQuery = {
   staleTime: freshFor,
 };
 
-/** Sets out for what the dashboard needs while its code is on the way; each block shows its own state. */
-export function loadHome(client: QueryClient): void {
+/** The longest the dashboard waits for the member's day, in milliseconds. */
+const patience = 400;
+
+/**
+ * Sets out for what the dashboard needs while its code is on the way; each block shows its own state. Only the day is
+ * waited for a moment: it decides how high the first card is, and all below would jump when it comes.
+ */
+export async function loadHome(client: QueryClient): Promise<void> {
   void client.prefetchQuery(summaryQuery);
-  void client.prefetchQuery(motivationQuery(calendarDay(new Date())));
   void client.prefetchQuery({ ...sessionQuery, staleTime: freshFor });
+  const day = client.prefetchQuery(motivationQuery(calendarDay(new Date())));
+  await Promise.race([day, new Promise((goOn) => setTimeout(goOn, patience))]);
 }

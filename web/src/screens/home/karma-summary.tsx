@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { badgeProgress, signed } from "../../domains/karma/karma.rules.ts";
 import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { grouped } from "../../ui/number-format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { summaryQuery } from "./home.queries.ts";
 
@@ -14,7 +15,7 @@ export function KarmaSummary({ points }: { points: number }) {
   const { next } = badgeProgress(total);
   return (
     <dl className="mt-auto flex pt-5 flex-wrap items-end gap-x-6 gap-y-3 sm:gap-x-8">
-      <Fact label="Karma points">{total}</Fact>
+      <Fact label="Karma points">{grouped(total)}</Fact>
       <Fact label="This month">
         {summary.data ? (
           signed(summary.data.karma.thisMonth)

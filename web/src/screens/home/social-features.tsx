@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { clsx } from "clsx";
 import {
   type LucideIcon,
   MessageCircle,
@@ -12,7 +11,7 @@ import {
   Users,
 } from "lucide-react";
 import { paths } from "../../app/paths.ts";
-import { Card, CardHeader } from "../../ui/card.tsx";
+import { Card } from "../../ui/card.tsx";
 
 interface Feature {
   label: string;
@@ -32,23 +31,21 @@ const features = (userId: string): readonly Feature[] => [
   { label: "Privacy", to: paths.privacy, icon: ShieldCheck },
 ];
 
-/** Icons over words on a phone, a list of two columns beside the greeting on a desk. */
+/** Icons over words, in two rows on a phone and in one where there is room. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
   return (
-    <Card as="section" pad="sm" aria-label="Social Features" className={clsx("xl:flex xl:flex-col", className)}>
-      <div className="px-1.5 pt-1 max-sm:sr-only">
-        <CardHeader title="Social Features" />
-      </div>
-      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8 xl:grow xl:grid-cols-2 xl:content-around">
+    <Card as="section" pad="sm" aria-label="Social Features" className={className}>
+      <h2 className="sr-only">Social Features</h2>
+      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8">
         {features(userId).map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash xl:min-h-11 xl:flex-row xl:gap-2.5 xl:px-1.5 xl:py-1 xl:text-left xl:text-sm"
+              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
             >
               <span
                 aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink xl:size-8"
+                className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
               >
                 <Icon className="size-4.5" />
               </span>

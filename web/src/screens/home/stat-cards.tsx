@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { Reply } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
+import { grouped } from "../../ui/number-format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatCard } from "../../ui/stat-card.tsx";
 import { summaryQuery } from "./home.queries.ts";
@@ -12,11 +13,11 @@ type Summary = Reply<"GET /api/user/summary">;
 
 const figures = {
   experiences: ({ experiences: { joined, hosted } }: Summary) => ({
-    value: joined + hosted,
+    value: grouped(joined + hosted),
     hint: `${joined} joined, ${hosted} hosted`,
   }),
-  goals: ({ goals: { open, completed } }: Summary) => ({ value: completed, hint: `${open} open` }),
-  karma: ({ karma: { activities } }: Summary) => ({ value: activities, hint: "in your ledger" }),
+  goals: ({ goals: { open, completed } }: Summary) => ({ value: grouped(completed), hint: `${open} open` }),
+  karma: ({ karma: { activities } }: Summary) => ({ value: grouped(activities), hint: "in your ledger" }),
 };
 
 /** Each leads to the tab that says more. */
@@ -34,7 +35,12 @@ export function StatCards({ credits, className }: { credits: number; className?:
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-2">
         {card("Experiences", "experiences")}
         {card("Goals Completed", "goals")}
-        <StatCard label="AI Credits" value={credits} hint={`of ${startingCredits}`} render={<TabLink tab="coach" />} />
+        <StatCard
+          label="AI Credits"
+          value={grouped(credits)}
+          hint={credits <= startingCredits ? `of ${startingCredits}` : "1 an answer"}
+          render={<TabLink tab="coach" />}
+        />
         {card("Karma Activities", "karma")}
       </div>
       {summary.isError && !summary.data && (

@@ -77,7 +77,7 @@ function SubView({ label, onBack, children }: { label: string; onBack: () => voi
         size="sm"
         icon={<ArrowLeft className="size-4" />}
         onClick={onBack}
-        className="mb-4 -ml-3"
+        className="-mt-2 mb-3 -ml-3"
       >
         Back to {label}
       </Button>

@@ -9,6 +9,7 @@ import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.t
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { grouped } from "../../ui/number-format.ts";
 
 interface ProfileOverviewProps {
   account: Account;
@@ -61,7 +62,7 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
           Calling
         </Button>
       </div>
-      <div className="-mx-2 flex flex-col border-t border-line pt-3">
+      <div className="flex flex-col border-t border-line pt-3">
         <Row icon={<Pencil />} isFocused={backFrom === "edit"} onClick={onEdit}>
           Edit profile
         </Row>
@@ -78,12 +79,12 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
 
 function Figure({ label, icon, value }: { label: string; icon: ReactNode; value: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-lg bg-raised px-4 py-3">
+    <div className="flex flex-col-reverse justify-end rounded-lg bg-wash px-4 py-3">
       <dt className="mt-1 flex items-center gap-1.5 text-xs text-ink-soft [&_svg]:size-3.5">
         {icon}
         {label}
       </dt>
-      <dd className="figures font-display text-2xl leading-none font-medium">{value}</dd>
+      <dd className="figures font-display text-2xl leading-none font-medium">{grouped(value)}</dd>
     </div>
   );
 }
@@ -104,7 +105,7 @@ function Row({ icon, isFocused = false, isPending = false, onClick, children }: 
       icon={<span className="text-ink-faint [&_svg]:size-4.5">{icon}</span>}
       pending={isPending}
       onClick={onClick}
-      className="justify-start px-3"
+      className="-mx-2 justify-start px-2!"
     >
       {children}
     </Button>

@@ -1,27 +1,28 @@
 /** What a person is in: thoughts of ending or hurting oneself, danger from others, or a body in danger this minute. */
 export type CareKind = "self" | "danger" | "emergency";
 
-export interface Helpline {
+interface Helpline {
   name: string;
   /** How to reach it, ready to read: "call or text 988". */
   contact: string;
   for: readonly CareKind[];
 }
 
-export interface CountryHelp {
+/** A line that a community names itself, for whatever a person is in. */
+export type OwnHelpline = Pick<Helpline, "name" | "contact">;
+
+interface CountryHelp {
   /** The number for ambulance and police. */
   emergency: string;
   lines: readonly Helpline[];
 }
 
-/** By ISO 3166 alpha-2 code. A community edits this list to its own; every number is public and free or at local rate. */
-export type Helplines = Readonly<Record<string, CountryHelp>>;
-
 const self = ["self"] as const;
 const danger = ["danger"] as const;
 const emergency = ["emergency"] as const;
 
-export const helplines: Helplines = {
+/** By ISO 3166 alpha-2 code; every number is public and free or at local rate. */
+export const helplines: Readonly<Record<string, CountryHelp>> = {
   AR: {
     emergency: "911",
     lines: [

@@ -64,17 +64,29 @@ export function adviceAnswer(
     : [];
   const step = chooser.choose(script.steps, "step");
   const question = chooser.choose(script.questions, "question");
+  const lines = [opening, [...particular, ...general], aside, step].map((one) => one.join(" "));
   return {
     paragraphs: [
-      opening.join(" "),
-      [...particular, ...general].join(" "),
-      aside.join(" "),
-      step.join(" "),
+      ...(isSaid(lines) ? lines : [spent(script, context)]),
       invitation(script, context),
       question.join(" "),
     ],
     suggestions: chooser.suggestions(script.suggestions, request.message),
   };
+}
+
+function isSaid(paragraphs: readonly string[]): boolean {
+  return paragraphs.some((paragraph) => paragraph.trim() !== "");
+}
+
+/** Where all that the guide has to say on a topic was said in this talk: saying it again would help nobody. */
+function spent({ name }: Script, { chooser, seed }: GuideContext): string {
+  const lines = [
+    `By now I have said what I know about ${name}, and I would rather not say it twice. Which of it have you tried, and what happened when you did?`,
+    `About ${name} I have nothing left that you have not heard here. Tell me something I do not know yet: when it last went a little better, and what was different on that day.`,
+    `I am at the end of what I can offer about ${name}. Pick the smallest thing from above and give it a week, or ask somebody near you who has been through it; that is often worth more than one more idea of mine.`,
+  ];
+  return chooser.choose(lines, "spent")[0] ?? pick(lines, seed, "spent") ?? "";
 }
 
 const accepted = [
@@ -129,6 +141,7 @@ const heardTime: readonly { says: keyof Pieces; line: string }[] = [
   },
   { says: "frequency", line: "{frequency} is a rhythm. Choose the days by name now, and one spare." },
 ];
+const ownVersion = ["What would your own version of it be?", "Where would yours differ from that?"];
 const heard = ["I see.", "That helps me understand.", "Thank you, that makes it clearer."];
 
 /** An answer to what the member says to the last answer, about the same topic. */
@@ -147,9 +160,14 @@ export function followUpAnswer(
   const all = [...script.advice, ...Object.values(script.facets).flatMap((facet) => facet.advice)];
   const paragraphs: string[] = [];
   if (move === "more")
-    paragraphs.push(particular[0] ?? one(all, "more"), one(script.advice, "more2"), one(script.questions, "question"));
+    paragraphs.push(
+      // What is near the matter comes before what another situation would need.
+      particular[0] ?? (one(script.advice, "more") || one(all, "else")),
+      one(script.advice, "more2"),
+      one(script.questions, "question"),
+    );
   if (move === "why") paragraphs.push(one(script.why, "why"), one(script.steps, "step"));
-  if (move === "example") paragraphs.push(one(script.example, "example"), "What would your own version of it be?");
+  if (move === "example") paragraphs.push(one(script.example, "example"), one(ownVersion, "own"));
   if (move === "tiny") paragraphs.push(one(script.tiny, "tiny"), one(script.why, "why"));
   if (move === "failed")
     paragraphs.push(one(failed, "failed"), particular[0] ?? one(all, "other"), one(script.tiny, "tiny"));
@@ -169,5 +187,6 @@ export function followUpAnswer(
       one(script.questions, "question"),
     );
   }
+  if (!isSaid(paragraphs)) paragraphs.push(spent(script, context));
   return { paragraphs, suggestions: chooser.suggestions(script.suggestions, request.message) };
 }

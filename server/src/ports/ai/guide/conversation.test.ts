@@ -2,16 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Ai, CoachReply, CoachRequest, MemberContext, NearbyExperience, Turn } from "../ai.ts";
 import { createAi } from "../create.ts";
 import { offersOf } from "../offers.ts";
-import {
-  advice,
-  crises,
-  notCrises,
-  other,
-  own,
-  talks,
-  type ConversationCase,
-  type Speaker,
-} from "./conversation-cases.ts";
+import type { ConversationCase, Speaker } from "./conversation-case.ts";
+import { advice } from "./conversation-cases-advice.ts";
+import { crises, notCrises } from "./conversation-cases-crisis.ts";
+import { other, talks } from "./conversation-cases-other.ts";
+import { own } from "./conversation-cases-own.ts";
 import { recognise } from "./recognise.ts";
 
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday

@@ -43,12 +43,17 @@ function talkAnswer(id: string, context: GuideContext): GuideAnswer {
   const talk = smallTalk.find((one) => one.id === id);
   if (!talk) return unknownAnswer(context);
   const name = context.request.member?.firstName?.trim();
-  const line = pick(talk.lines, context.seed, "talk") ?? "";
-  return { paragraphs: [line.replace("{, name}", () => (name ? `, ${name}` : ""))], suggestions: talk.suggestions };
+  const lines = talk.lines.map((line) => line.replace("{, name}", () => (name ? `, ${name}` : "")));
+  return { paragraphs: [freshLine(lines, context)], suggestions: talk.suggestions };
+}
+
+/** A line the talk has not heard, while there is one. */
+function freshLine(lines: readonly string[], { chooser, seed }: GuideContext): string {
+  return chooser.choose(lines, "line")[0] ?? pick(lines, seed, "line") ?? "";
 }
 
 function unknownAnswer(context: GuideContext): GuideAnswer {
-  return { paragraphs: [pick(notUnderstood, context.seed, "unknown") ?? ""], suggestions: startingPoints };
+  return { paragraphs: [freshLine(notUnderstood, context)], suggestions: startingPoints };
 }
 
 function unsureAnswer(meaning: Meaning & { kind: "unsure" }): GuideAnswer {

@@ -39,10 +39,10 @@ export class LineChooser {
   constructor(slots: Slots, seed: number, heard: string) {
     this.#slots = slots;
     this.#seed = seed;
-    this.#heard = heard;
+    this.#heard = heard.toLowerCase();
   }
 
-  /** Up to `count` lines, fewer when nothing fitting is left. */
+  /** Up to `count` lines, fewer when nothing fitting is left that the talk has not heard. */
   choose(lines: readonly string[], purpose: string, count = 1): string[] {
     const chosen: string[] = [];
     while (chosen.length < count) {
@@ -54,11 +54,14 @@ export class LineChooser {
   }
 
   #next(lines: readonly string[], purpose: string): string | undefined {
-    const usable = lines.filter((line) => !this.#used.has(line) && namesIn(line).every((name) => this.#slots[name]));
-    const unheard = usable.filter((line) => !this.#heard.includes(fill(line, this.#slots)));
+    const pool = lines.filter(
+      (line) =>
+        !this.#used.has(line) &&
+        namesIn(line).every((name) => this.#slots[name]) &&
+        !this.#heard.includes(fill(line, this.#slots).toLowerCase()),
+    );
     const worth = (line: string) =>
       namesIn(line).reduce((sum, name) => sum + (this.#spent.has(sameThing(name)) ? -1 : 1), 0);
-    const pool = unheard.length > 0 ? unheard : usable;
     const most = Math.max(...pool.map(worth));
     const line = pick(
       pool.filter((one) => worth(one) === most),
@@ -74,7 +77,7 @@ export class LineChooser {
   /** Suggestions in an order of their own, without what was just said or is well known already. */
   suggestions(lines: readonly string[], said: string, count = 3): string[] {
     const told = said.trim().toLowerCase();
-    const open = lines.filter((line) => line.toLowerCase() !== told && !this.#heard.includes(line));
+    const open = lines.filter((line) => line.toLowerCase() !== told && !this.#heard.includes(line.toLowerCase()));
     const rest = lines.filter((line) => line.toLowerCase() !== told && !open.includes(line));
     return [...shuffled(open, this.#seed, "suggestions"), ...rest].slice(0, count);
   }

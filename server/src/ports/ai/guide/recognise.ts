@@ -73,14 +73,21 @@ function top<Id>(index: CueIndex<Id>, tokens: readonly string[]): { id: Id; scor
   return best(scoreCues(index, tokens));
 }
 
-/** The topic the talk was about before, from the member's own earlier messages. */
+/** "No time", "another one" or "more" belongs to the topic before it. */
+function isMove(tokens: readonly string[]): boolean {
+  const score = top(moveIndex, tokens)?.score ?? 0;
+  return (tokens.length <= briefReply && score >= 3) || (tokens.length <= 2 && score >= 2);
+}
+
+/** The topic the talk was about before, from the last of the member's own earlier messages that say something. */
 function earlierTopic(history: readonly Turn[]): { topic: AdviceTopic; facets: string[] } | null {
-  const said = history.filter((turn) => turn.role === "user").slice(-4);
-  for (const turn of said.reverse()) {
-    const tokens = tokensOf(turn.content);
-    // "No time" or "another one" belonged to the topic before it.
-    if (tokens.length <= briefReply && (top(moveIndex, tokens)?.score ?? 0) >= 3) continue;
-    const meaning = meaningAlone(tokens, piecesOf(turn.content));
+  const said = history
+    .filter((turn) => turn.role === "user")
+    .map(({ content }) => ({ content, tokens: tokensOf(content) }))
+    .filter(({ tokens }) => !isMove(tokens))
+    .slice(-4);
+  for (const { content, tokens } of said.reverse()) {
+    const meaning = meaningAlone(tokens, piecesOf(content));
     if (meaning.kind === "advice") return { topic: meaning.topic, facets: meaning.facets };
     if (meaning.kind === "own" || meaning.kind === "fact") return null;
   }
@@ -91,6 +98,8 @@ function earlierTopic(history: readonly Turn[]): { topic: AdviceTopic; facets: s
 const understood = 1.5;
 const briefReply = 5;
 const talkOnly = 9;
+/** What a guide does not answer, however it is asked. */
+const outside: ReadonlySet<SmallTalk["id"]> = new Set(["medicine", "law", "investing", "knowledge"]);
 /** "Any hiking this weekend?", "what can I do on Saturday": a question for something, with a day. */
 const asksForGroup =
   /\b(?:is|are) there (?:an?|any|some) (?:\w+ ){0,3}(?:meetups?|groups?|clubs?|class|classes|events?|courses?|workshops?)\b/;
@@ -108,7 +117,7 @@ function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
     return { kind: "own", question: "find" };
   const talk = top(talkIndex, tokens);
   const advice = topic?.score ?? 0;
-  if (talk && (talk.id === "beyond" || talk.id === "knowledge") && talk.score >= 3 && talk.score >= advice)
+  if (talk && outside.has(talk.id) && talk.score >= 3 && talk.score >= advice)
     return { kind: "small-talk", id: talk.id };
   if (own && own.score >= 3 && own.score >= advice - (own.id === "find" ? 1 : 0) && own.score >= (fact?.score ?? 0))
     return { kind: "own", question: own.id };
@@ -154,7 +163,9 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
   const elsewhere = best(new Map([...topics].filter(([id]) => id !== before)));
   const short = tokens.length <= 12;
   if (alone.kind === "own" || alone.kind === "fact") return alone;
-  if (alone.kind === "small-talk" && alone.id !== "greeting") return alone;
+  // "Something else", said in the middle of a talk, asks for another idea.
+  const isOther = alone.kind === "small-talk" && alone.id === "question" && (move?.score ?? 0) >= 3;
+  if (alone.kind === "small-talk" && alone.id !== "greeting" && !isOther) return alone;
   if (move && move.score >= 3 && (tokens.length <= briefReply || (short && (elsewhere?.score ?? 0) < 3)))
     return { kind: "follow-up", topic: before, facets: here, move: move.id };
   if (isStrong(alone) && !(alone.kind === "advice" && (alone.topic === before || (elsewhere?.score ?? 0) < 3)))

@@ -265,12 +265,77 @@ describe("the circuit", () => {
   });
 
   test("a success in between starts the count anew", async () => {
-    const ai = aiWith("ok");
-    for (const text of ["", "", "", "", "Begin small.", "", "", "", ""]) {
-      server.say(text);
+    const ai = aiWith("any");
+    const five = ["html", "html", "html", "html"];
+    for (const behaviour of [...five, "ok", ...five]) {
+      server.behave(behaviour);
       await ai.reply(question, { now });
     }
+    server.behave("ok");
+    expect((await ai.reply(question, { now })).answeredBy).toBe("model");
+  });
+
+  test("nonsense is no reason to rest: a question can ask for it", async () => {
+    const ai = aiWith("ok");
+    server.say('{"pirate":true}');
+    for (let call = 0; call < 8; call++) expect((await ai.reply(question, { now })).answeredBy).toBe("guide");
     server.say("Begin small.");
     expect((await ai.reply(question, { now })).answeredBy).toBe("model");
+  });
+});
+
+describe("a stream", () => {
+  test("may take longer than the limit for as long as it goes on", async () => {
+    server.say("Slowly now. ".repeat(40));
+    const started = performance.now();
+    const { reply } = await streamed(aiWith("slow", { timeLimitMs: 1_000 }), question);
+    expect(performance.now() - started).toBeGreaterThan(1_000);
+    expect(reply?.answeredBy).toBe("model");
+  });
+
+  test("that falls silent is given up, and the guide answers", async () => {
+    const held = server.nextHeld();
+    const asked = streamed(aiWith("held", { timeLimitMs: 200 }), question);
+    const answer = await held;
+    answer.write("Begin ");
+    await answer.left;
+    const { text, reply } = await asked;
+    expect(text).toBe("Begin ");
+    expect(reply).toEqual(await guideSays(question));
+    expect(warnings).toMatchObject([{ error: "TimeoutError" }]);
+  });
+
+  test("that trickles without an end is given up as well", async () => {
+    const held = server.nextHeld();
+    const asked = streamed(aiWith("held", { timeLimitMs: 150 }), question);
+    const answer = await held;
+    const more = setInterval(() => answer.write("and "), 20);
+    await answer.left;
+    clearInterval(more);
+    expect((await asked).reply).toEqual(await guideSays(question));
+  });
+
+  test("shows no more than an answer may hold", async () => {
+    server.say("A word. ".repeat(3_000));
+    const { text, reply } = await streamed(aiWith("ok"), question);
+    expect(text.length).toBeLessThanOrEqual(8_000);
+    expect(reply).toEqual(await guideSays(question));
+  });
+
+  test.each(["<!doctype html><title>Sign in</title>", '{"answer":"x"}', "<think>hm\n---\n</think>[1,2]"])(
+    "shows nothing of what is no text: %s",
+    async (written) => {
+      server.say(written);
+      const { text, reply } = await streamed(aiWith("ok"), question);
+      expect(text).toBe("");
+      expect(reply).toEqual(await guideSays(question));
+    },
+  );
+
+  test("shows nothing of a thought, whatever it holds", async () => {
+    server.say("<think>They want\n---\nsleep</think>Begin small.\n---\nWhat is small?\nTell me more");
+    const { text, reply } = await streamed(aiWith("ok"), question);
+    expect(text).toBe("Begin small.");
+    expect(reply).toMatchObject({ response: "Begin small.", suggestions: ["What is small?", "Tell me more"] });
   });
 });

@@ -3,6 +3,7 @@ import { Circuit } from "./circuit.ts";
 import { loadModelClient, type ModelCall, type ModelClient, type ModelConfig } from "./client.ts";
 import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
 import { NonsenseError, readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+import { Silence } from "./silence.ts";
 import { readWeek, weekInstructions, weekMessage } from "./week.ts";
 
 /** The part of a logger the port needs; messages of members are never logged. */
@@ -11,11 +12,13 @@ export interface AiLog {
 }
 
 export interface ModelOptions {
-  /** For one call with its retry, in milliseconds. */
+  /** For one call with its retry, in milliseconds; of a stream for its beginning and for each silence within. */
   timeLimitMs?: number;
 }
 
 const defaultTimeLimitMs = 20_000;
+/** How many times the limit a stream may take in all: a small machine writes slowly, but it does write. */
+const streamLimits = 4;
 const answerTokens = 900;
 const agendaTokens = 1200;
 const weekTokens = 1500;
@@ -44,8 +47,8 @@ export function createModelAi(
   let client: Promise<ModelClient> | null = null;
   const ready = () => (client ??= loadModelClient(config));
 
-  function limited(signal: AbortSignal | undefined): AbortSignal {
-    const limit = AbortSignal.timeout(timeLimitMs);
+  function limited(signal: AbortSignal | undefined, limitMs = timeLimitMs): AbortSignal {
+    const limit = AbortSignal.timeout(limitMs);
     return signal ? AbortSignal.any([signal, limit]) : limit;
   }
 
@@ -54,7 +57,10 @@ export function createModelAi(
       circuit.dropped();
       throw signal.reason;
     }
-    const opened = circuit.failed(now);
+    // Nonsense can be asked for: one member's question must not take the model from all others.
+    const isNonsense = error instanceof NonsenseError;
+    if (isNonsense) circuit.dropped();
+    const opened = !isNonsense && circuit.failed(now);
     log.warn(
       { error: nameOf(error), status: statusOf(error), model: config.model, opened },
       "the model failed, the guide answers",
@@ -100,15 +106,20 @@ export function createModelAi(
     }
     // A reader that stops halfway must not leave the model writing for nobody.
     const gone = new AbortController();
+    const silence = new Silence(timeLimitMs);
     let over = false;
     try {
       const text = new VisibleText();
-      const signal = AbortSignal.any([limited(options.signal), gone.signal]);
+      const total = limited(options.signal, timeLimitMs * streamLimits);
+      const signal = AbortSignal.any([total, gone.signal, silence.signal]);
       const { stream: write } = await ready();
       for await (const piece of write({ ...coachCall(request, options.now), signal })) {
-        if (text.written.length > longestStream) throw new NonsenseError("a text that does not end");
         const visible = text.add(piece);
+        if (text.isTooLong || text.written.length > longestStream) throw new NonsenseError("a text that does not end");
+        // How long the reader takes is not the model's time.
+        silence.pause();
         if (visible !== "") yield { type: "delta", text: visible };
+        silence.begin();
       }
       const answer = await completed(request, text.written, options);
       circuit.succeeded();
@@ -119,6 +130,7 @@ export function createModelAi(
       failed(error, options);
       yield { type: "reply", reply: await guide.reply(request, options) };
     } finally {
+      silence.pause();
       if (!over) circuit.dropped();
       gone.abort();
     }

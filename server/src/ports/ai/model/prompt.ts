@@ -59,7 +59,7 @@ function experienceLines(request: CoachRequest, now: Date, timeZone: string): st
   if (open.length === 0) return ["No experience with free seats is known at the moment; propose none."];
   return open.map(
     (one) =>
-      `Experience: ${clipped(one.title, 120)} (${one.category}) in ${clipped(one.location, 80)}, ${placeTime(one, now, timeZone)}, ${one.freeSeats} seats free${one.reason ? `, ${clipped(one.reason, 80)}` : ""}`,
+      `Experience: ${clipped(one.title, 120)} (${clipped(one.category, 40)}) in ${clipped(one.location, 80)}, ${placeTime(one, now, timeZone)}, ${one.freeSeats} seats free${one.reason ? `, ${clipped(one.reason, 80)}` : ""}`,
   );
 }
 

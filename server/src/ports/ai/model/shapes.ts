@@ -3,8 +3,11 @@ import type { AgendaEntry, AgendaRequest } from "../ai.ts";
 import { clockFrom } from "../agenda/clock.ts";
 import { suggestionMark } from "./prompt.ts";
 
+/** Characters of an answer: far more than is asked for, and as much as a member is ever shown of a model. */
+export const longestAnswer = 8_000;
+
 const answerShape = z.object({
-  response: z.string().min(2).max(8000),
+  response: z.string().min(2).max(longestAnswer),
   suggestions: z.array(z.string().min(2).max(140)).min(2).max(3),
 });
 const phasesShape = z
@@ -17,6 +20,9 @@ const phasesShape = z
   )
   .min(2)
   .max(16);
+
+/** What no text holds, and no database takes. */
+const controls = /(?![\n\t])\p{Cc}/gu;
 
 /** What the model wrote is not an answer. */
 export class NonsenseError extends Error {
@@ -31,7 +37,7 @@ export function plainText(text: string): string {
   return text
     .replace(/<think>[\s\S]*?(?:<\/think>|$)/g, "")
     .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(controls, "")
     .replace(/^#{1,6}\s+/gm, "")
     .replace(/\*\*(.+?)\*\*/g, "$1")
     .replace(/\n{3,}/g, "\n\n")
@@ -94,16 +100,24 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Lets through what may be shown while an answer is written: nothing of a thought, nothing from the suggestion mark on.
+ * Lets through what may be shown while an answer is written: nothing of a thought, nothing from the suggestion mark on,
+ * nothing of what begins as a page or as data, and no more than an answer may hold.
  */
 export class VisibleText {
   #written = "";
-  #shown = 0;
+  /** Where in the text the next piece begins. */
+  #at = 0;
+  #told = 0;
 
   /** @returns the text that can be shown since the last call */
   add(piece: string): string {
-    this.#written += piece;
+    this.#written += piece.replace(controls, "");
     return this.#upTo(this.#safeEnd());
+  }
+
+  /** Whether more was shown than an answer may hold. */
+  get isTooLong(): boolean {
+    return this.#told > longestAnswer;
   }
 
   get written(): string {
@@ -112,20 +126,22 @@ export class VisibleText {
 
   #safeEnd(): number {
     const text = this.#written;
-    const thought = /^\s*<think>[\s\S]*?<\/think>\s*/.exec(text);
-    if (thought && this.#shown === 0) this.#shown = thought[0].length;
-    if (!thought && /^\s*(?:<|$)/.test(text) && "<think>".startsWith(text.trim().slice(0, 7))) return 0;
-    const mark = text.search(/(?:^|\n)---/);
-    if (mark >= 0) return mark;
+    const from = /^\s*<think>[\s\S]*?<\/think>\s*/.exec(text)?.[0].length ?? 0;
+    if (this.#at < from) this.#at = from;
+    const rest = text.slice(from);
+    if (/^\s*(?:[<{[]|$)/.test(rest)) return from;
+    const mark = rest.search(/(?:^|\n)---/);
+    if (mark >= 0) return from + mark;
     // A line that may yet become the mark waits until it is known.
     const open = /\n-{0,2}$/.exec(text);
     return open ? open.index : text.length;
   }
 
   #upTo(end: number): string {
-    if (end <= this.#shown) return "";
-    const piece = this.#written.slice(this.#shown, end);
-    this.#shown = end;
+    if (end <= this.#at) return "";
+    const piece = this.#written.slice(this.#at, end);
+    this.#at = end;
+    this.#told += piece.length;
     return piece;
   }
 }

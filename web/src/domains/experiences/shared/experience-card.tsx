@@ -41,10 +41,15 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
         <p className="line-clamp-2 min-h-[2lh] text-sm text-ink-soft">{description}</p>
         <Meta className="mt-auto pt-1">
           <MetaItem icon={<CalendarDays />} label="When">
-            <time dateTime={experience.dateTime}>{beginsAt(experience)}</time>
+            {/* A draft has none yet. */}
+            {experience.dateTime === "" ? (
+              "The day and the hour"
+            ) : (
+              <time dateTime={experience.dateTime}>{beginsAt(experience)}</time>
+            )}
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
-            {location}
+            <span className="max-sm:line-clamp-2 max-sm:whitespace-normal">{location}</span>
           </MetaItem>
           <MetaItem icon={<Users />} label="Places">
             {participantsLabel(experience)}

@@ -16,16 +16,31 @@ export function categoryLabel(category: string): string {
 }
 
 /**
- * When it begins, read off a clock at the place: "Sat 23 May, 18:30". Says "local time" where the reader's own clock
- * shows something else at that moment.
+ * When it begins, read off a clock at the place: "Sat 23 May, 18:30". Says whose clock, "Lisbon time", where the
+ * reader's own shows something else at that moment.
  */
 export function beginsAt({ dateTime, timeZone }: Moment): string {
   const there = clock(dateTime, timeZone);
-  return there === clock(dateTime, null) ? there : `${there} local time`;
+  return timeZone === null || there === clock(dateTime, null) ? there : `${there} ${zoneLabel(timeZone)}`;
 }
 
-function clock(dateTime: string, timeZone: string | null): string {
-  const format = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+/** "19:30 on your clock", with the day where that is another one too; null where the reader's clock shows the same. */
+export function beginsHere({ dateTime, timeZone }: Moment): string | null {
+  const here = clock(dateTime, null);
+  if (here === clock(dateTime, timeZone)) return null;
+  const isSameDay = clock(dateTime, null, dayFormat) === clock(dateTime, timeZone, dayFormat);
+  return `${isSameDay ? clock(dateTime, null, hourFormat) : here} on your clock`;
+}
+
+/** "Lisbon time", of a zone's IANA name. */
+export function zoneLabel(timeZone: string): string {
+  return `${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone} time`;
+}
+
+const dayFormat: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
+const hourFormat: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+
+function clock(dateTime: string, timeZone: string | null, format = { ...dayFormat, ...hourFormat }): string {
   const date = new Date(dateTime);
   try {
     return new Intl.DateTimeFormat("en-GB", { ...format, ...(timeZone !== null && { timeZone }) }).format(date);

@@ -2,7 +2,18 @@ import type { Cues } from "../../words/cues.ts";
 
 /** Short turns of talk, and what lies outside of what a guide should answer. */
 export interface SmallTalk {
-  id: "greeting" | "thanks" | "goodbye" | "howAreYou" | "question" | "goodNews" | "blame" | "beyond" | "knowledge";
+  id:
+    | "greeting"
+    | "thanks"
+    | "goodbye"
+    | "howAreYou"
+    | "question"
+    | "goodNews"
+    | "blame"
+    | "medicine"
+    | "law"
+    | "investing"
+    | "knowledge";
   cues: Cues;
   lines: readonly string[];
   suggestions: readonly string[];
@@ -163,7 +174,7 @@ export const smallTalk: readonly SmallTalk[] = [
     suggestions: ["What can you help me with?", "Help me plan my week", "I feel stressed"],
   },
   {
-    id: "beyond",
+    id: "medicine",
     cues: {
       strong: [
         "diagnos*",
@@ -175,6 +186,23 @@ export const smallTalk: readonly SmallTalk[] = [
         "side effects",
         "chest pain",
         "is it cancer",
+      ],
+      plain: ["disease", "illness", "pregnan*", "fever", "rash", "infection"],
+    },
+    lines: [
+      "That is a question for somebody who is trained in it and can look at you: a doctor, or a pharmacist where it is about a medicine. A wrong answer from me could harm you, so I leave it to them.\n\nWhat I can do is help you get there. Write down three lines beforehand: what it is and since when, what you have tried, what you want to know. With that, a short appointment goes a long way. Shall we write those three lines together?",
+      "About the body I do not answer, because it needs a trained person who can see the details. If it is urgent, do not wait: call your doctor or the emergency number.\n\nI can help you prepare the visit: the facts in order, your two most important questions, and what you will do if the answer is not clear. What is the first fact?",
+    ],
+    suggestions: [
+      "Help me plan my day around the appointment",
+      "I can't stop worrying",
+      "I'm afraid of making the wrong decision",
+    ],
+  },
+  {
+    id: "law",
+    cues: {
+      strong: [
         "lawyer",
         "sue",
         "lawsuit",
@@ -184,21 +212,37 @@ export const smallTalk: readonly SmallTalk[] = [
         "custody",
         "visa application",
         "tax law",
-        "which stock*",
-        "which crypto*",
-        "should i invest in",
       ],
-      plain: ["disease", "illness", "pregnan*", "fever", "rash", "infection", "court", "tax return", "legal*"],
+      plain: ["court", "tax return", "legal*"],
     },
     lines: [
-      "That is a question for somebody who is trained in it and can look at your case: a doctor or pharmacist for the body, a lawyer or an advice centre for the law, an independent adviser for money. A wrong answer from me could harm you, so I leave it to them.\n\nWhat I can do is help you get there. Write down three lines beforehand: what it is and since when, what you have tried, what you want to know. With that, a short appointment goes a long way. Shall we write those three lines together?",
-      "I do not answer this kind of question, because it needs a trained person who can see the details. If it is urgent, do not wait: call your doctor or the emergency number.\n\nI can help you prepare the conversation: the facts in order, your two most important questions, and what you will do if the answer is not clear. What is the first fact?",
+      "Questions of law depend on the country and on the small print, and I can judge neither. A lawyer can, and so can a legal advice centre; tenants', consumers' and workers' associations often ask little or nothing for a first talk.\n\nWhat I can do is help you get there. Put the papers in order by date, write one sentence on what has happened and one on what you want, and note every deadline at the top. Which of the two sentences is harder?",
+      "I give no legal advice: a wrong word from me could cost you a right or a deadline. Look for an advice centre or a lawyer near you, and if a letter names a date, go before it and not after.\n\nI can help you prepare that talk: the facts in order, your two most important questions, and what a good outcome would be for you. What is the first fact?",
     ],
     suggestions: [
       "Help me plan my day around the appointment",
       "I can't stop worrying",
       "I'm afraid of making the wrong decision",
     ],
+  },
+  {
+    id: "investing",
+    cues: {
+      strong: [
+        "which stock*",
+        "which crypto*",
+        "should i invest in",
+        "stocks should i",
+        "shares should i",
+        "coin should i",
+      ],
+      plain: ["stocks", "shares to buy", "stocks to buy"],
+    },
+    lines: [
+      "That is not something I can judge, and nobody should who does not know your whole situation. An adviser who is paid by you and not by what they sell is worth the fee; a consumers' association can often name one.\n\nWhat I can help with comes before it: what the money is for, when you need it, and how much of it you could lose without losing sleep. Which of the three can you answer already?",
+      "I do not give investment advice; a wrong word from me could cost you real money. An independent adviser who earns nothing on the sale is the person to ask.\n\nI can help you write down what they will want to know: the sum, the years, and the smallest result you could live with. Shall we begin with the years?",
+    ],
+    suggestions: ["I can't save any money", "Help me set a goal", "I'm afraid of making the wrong decision"],
   },
   {
     id: "knowledge",

@@ -1,0 +1,139 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { expectCredits, say, talkOn } from "./support/coach.ts";
+import { test } from "./support/model-server.ts";
+import { signUp } from "./support/people.ts";
+import { expect } from "./support/test.ts";
+
+// One server for all of them.
+test.describe.configure({ mode: "default" });
+
+test("an answer appears as it is written, and what it suggests can be tapped", async ({ page, model }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const { log, questions, message, suggestions, recent } = talkOn(page);
+  let held = model.nextHeld();
+  await say(page, "How do I begin?");
+  let answer = await held;
+  await expect(log.getByText("How do I begin?", { exact: true })).toBeVisible();
+  await expect(log.getByText("The coach is writing")).toBeAttached();
+  await expect(message).toHaveValue("");
+  await expect(message).toBeFocused();
+  await expectAccessible(page);
+  answer.write("Begin small");
+  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  await expect(log.getByText("The coach is writing")).toHaveCount(0);
+  await expectCredits(page, 150);
+  answer.write(", after lunch.\n---\nWhat is");
+  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+  await expect(suggestions).toHaveCount(0);
+  await expectAccessible(page);
+  answer.write(" small?\nTell me more");
+  answer.end();
+  await expect(suggestions).toHaveText(["What is small?", "Tell me more"]);
+  await expectCredits(page, 149);
+  await expect(recent).toContainText(["How do I begin?"]);
+  await expect(page.getByRole("button", { name: "Stop the answer" })).toHaveCount(0);
+
+  held = model.nextHeld();
+  await suggestions.filter({ hasText: "What is small?" }).click();
+  answer = await held;
+  await expect(log).toBeFocused();
+  // The coach is told what was said before.
+  expect(model.seen.at(-1)?.contents).toEqual(
+    expect.arrayContaining(["How do I begin?", "Begin small, after lunch.", "What is small?"]),
+  );
+  answer.write("Two minutes.");
+  answer.end();
+  await expectCredits(page, 148);
+  await expect(questions).toHaveCount(2);
+});
+
+test("stopping keeps what was written for one credit, and nothing costs nothing", async ({ page, model }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const { log, questions, message, recent } = talkOn(page);
+  const stop = page.getByRole("button", { name: "Stop the answer" });
+  let held = model.nextHeld();
+  await say(page, "How do I begin?");
+  let answer = await held;
+  await stop.click();
+  await answer.left;
+  await expect(stop).toHaveCount(0);
+  await expect(message).toBeFocused();
+  // Nothing was written: the question is there to be sent again.
+  await expect(message).toHaveValue("How do I begin?");
+  await expect(questions).toHaveCount(0);
+
+  held = model.nextHeld();
+  await message.press("Enter");
+  answer = await held;
+  // Nothing was taken for the first.
+  await expectCredits(page, 150);
+  answer.write("Begin small, after lunch");
+  await expect(log.getByText("Begin small, after lunch", { exact: true })).toBeVisible();
+  await stop.press("Enter");
+  await answer.left;
+  await expect(log.getByText("Stopped", { exact: true })).toBeVisible();
+  await expectCredits(page, 149);
+  await expect(message).toHaveValue("");
+  await expect(message).toBeFocused();
+  await expect(recent).toHaveCount(1);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(log.getByText("Begin small, after lunch", { exact: true })).toBeVisible();
+  await expectCredits(page, 149);
+});
+
+test("an answer goes on over a reload, and is asked and paid for once", async ({ page, model }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const { log, questions, recent } = talkOn(page);
+  const held = model.nextHeld();
+  await say(page, "How do I begin?");
+  const answer = await held;
+  answer.write("Begin small");
+  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(log.getByText("How do I begin?", { exact: true })).toBeVisible();
+  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  answer.write(", after lunch.");
+  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+  answer.end();
+  await expect(recent).toHaveCount(1);
+  await expectCredits(page, 149);
+  await expect(questions).toHaveCount(1);
+  expect(model.seen).toHaveLength(1);
+});
+
+test("an answer is finished while one looks elsewhere", async ({ page, model }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const { log } = talkOn(page);
+  const held = model.nextHeld();
+  await say(page, "How do I begin?");
+  const answer = await held;
+  answer.write("Begin small");
+  await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
+  const rail = page.getByRole("navigation", { name: "Main", exact: true });
+  await rail.getByRole("link", { name: "My Agenda" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My Agenda" })).toBeVisible();
+  answer.write(", after lunch.");
+  answer.end();
+  await expectCredits(page, 149);
+  await rail.getByRole("link", { name: "Home" }).click();
+  await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
+});
+
+test("words of crisis are met with people who help, before any model and for nothing", async ({ page, model }) => {
+  await signUp(page);
+  await page.goto("/home");
+  const { log, suggestions } = talkOn(page);
+  await say(page, "I do not want to live any more");
+  await expect(log).toContainText("findahelpline.com");
+  await expect(suggestions.first()).toBeVisible();
+  await expectCredits(page, 150);
+  expect(model.seen).toEqual([]);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(log).toContainText("findahelpline.com");
+});

@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { host } from "./support/experiences.ts";
+import { openProfile, openSettings } from "./support/frame.ts";
+import { signUp } from "./support/people.ts";
+import { redShareOf, twoHalves, wearPicture } from "./support/pictures.ts";
+import { expect, test } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const faceIn = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Profile" }).locator("img");
+
+async function openPicture(page: Page): Promise<Locator> {
+  await (await openProfile(page)).getByRole("button", { name: "Change Picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change Picture" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const pickerOf = (dialog: Locator) => dialog.getByLabel(/^Choose a picture/);
+
+test("a picture is cropped with the keyboard, sent, worn, and taken off again", async ({ page }) => {
+  await signUp(page, { firstName: "Noor", lastName: "Haddad" });
+  await page.goto("/home");
+  await expect(page.getByRole("banner").getByText("NH", { exact: true })).toBeVisible();
+  const dialog = await openPicture(page);
+  await expectAccessible(page);
+  await pickerOf(dialog).setInputFiles(await twoHalves(page, { isRough: true }));
+  const zoom = dialog.getByRole("slider", { name: "Zoom" });
+  const save = dialog.getByRole("button", { name: "Save" });
+  await expect(save).toBeEnabled();
+  await zoom.press("ArrowRight");
+  await expect(zoom).toHaveAttribute("aria-valuetext", "105%");
+  // The middle of it is half red; moved to the right, only its left half is seen.
+  await dialog.getByRole("application", { name: "The part of the picture that is kept" }).focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press("ArrowRight");
+  await expectAccessible(page);
+
+  // A slow line, so that the way can be watched.
+  const network = await page.context().newCDPSession(page);
+  const line = (uploadThroughput: number) =>
+    network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await line(250_000);
+  await save.press("Enter");
+  const way = dialog.getByRole("progressbar", { name: "Uploading your picture" });
+  await expect.poll(async () => Number(await way.getAttribute("aria-valuenow"))).toBeGreaterThan(0);
+  expect(Number(await way.getAttribute("aria-valuenow"))).toBeLessThan(100);
+  await expect(dialog.getByRole("button", { name: "Cancel upload" })).toBeFocused();
+  await line(-1);
+  await expectToast(page, "Profile picture updated successfully!");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(faceIn(page)).toHaveJSProperty("naturalWidth", 512);
+  const address = (await faceIn(page).getAttribute("src")) ?? "";
+  expect(await redShareOf(page, address)).toBeGreaterThan(0.95);
+  await page.reload();
+  await expect(faceIn(page)).toHaveAttribute("src", address);
+
+  const again = await openPicture(page);
+  await again.getByRole("button", { name: "Remove picture" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove your picture?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Remove picture" }).click();
+  await expectToast(page, "Profile picture removed");
+  await expect(again).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("banner").getByText("NH", { exact: true })).toBeVisible();
+  await expect(faceIn(page)).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+});
+
+test("what is no picture, or too large, or damaged is said at once and changes nothing", async ({
+  page,
+  expectProblem,
+}) => {
+  // The recorder of the test asks for the picture that the browser could not open; the page itself asks for nothing.
+  expectProblem(/^console: Connecting to 'blob:/);
+  await signUp(page);
+  await page.goto("/home");
+  const dialog = await openPicture(page);
+  const picker = pickerOf(dialog);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (/objects\/upload|storage/.test(request.url())) sent.push(request.url());
+  });
+  const picture = await twoHalves(page, { isRough: true });
+  const problem = (title: string) => dialog.getByRole("alert").filter({ hasText: title });
+  const pdf = { name: "me.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const large = { ...picture, buffer: Buffer.alloc(10_485_761) };
+  const noise = { ...picture, buffer: Buffer.from("this is no picture") };
+  await picker.setInputFiles(pdf);
+  await expect(problem("This is not a picture we can use")).toContainText("Please choose a JPG, PNG or GIF file.");
+  await picker.setInputFiles(large);
+  await expect(problem("File too large")).toContainText("Maximum file size is 10MB");
+  await expectAccessible(page);
+  await picker.setInputFiles([picture, picture]);
+  await expect(problem("Too many files")).toBeVisible();
+  await picker.setInputFiles(noise);
+  await expect(problem("This picture cannot be opened")).toBeVisible();
+  expect(sent).toEqual([]);
+
+  // Half of a file can be looked at, but is not kept.
+  const half = { ...picture, buffer: picture.buffer.subarray(0, picture.buffer.length / 2) };
+  await picker.setInputFiles(half);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const unreadable = "This image is damaged or too large to be opened";
+  await expectToast(page, "Failed to update profile picture. Please try again.", unreadable);
+  await dialog.getByRole("button", { name: "Choose another" }).click();
+  await expect(picker).toBeAttached();
+  await expect(dialog).toContainText("Without a picture, people see your initials.");
+  const account = (await (await page.request.get("/api/auth/user")).json()) as { profileImageUrl: string | null };
+  expect(account.profileImageUrl).toBeNull();
+});
+
+test("a picture that is for its owner alone is not there for anybody else", async ({ page, person }) => {
+  await signUp(page, { firstName: "Noor", lastName: "Haddad" });
+  const address = await wearPicture(page);
+  const { id } = await host(page);
+  const { page: guest } = await person();
+  await guest.goto(`/experiences/${id}`);
+  const card = guest.getByRole("region", { name: "Host" });
+  await expect(card.locator("img")).toHaveAttribute("src", address);
+  /** As the browser has it, with whatever it keeps. */
+  const statusAt = (who: Page) => who.evaluate(async (path) => (await fetch(path)).status, address);
+  expect(await statusAt(guest)).toBe(200);
+
+  await page.goto("/home");
+  const settings = await openSettings(page);
+  await settings.getByRole("radio", { name: /^Only Me/ }).press("Space");
+  await expectToast(page, "Profile picture visibility updated successfully!");
+  await expectAccessible(page);
+  expect(await statusAt(guest)).toBe(404);
+  await guest.reload();
+  await expect(card.getByText("NH", { exact: true })).toBeVisible();
+  await expect(card.locator("img")).toHaveCount(0);
+  // Its owner still sees it.
+  expect(await statusAt(page)).toBe(200);
+  await page.reload();
+  await expect(faceIn(page)).toHaveAttribute("src", address);
+  await expect((await openSettings(page)).getByRole("radio", { name: /^Only Me/ })).toBeChecked();
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The parts of the talk with the coach, as a member meets them. */
+export function talkOn(page: Page) {
+  const log = page.getByRole("log", { name: "Conversation with the coach" });
+  return {
+    log,
+    questions: log.getByText(/^You:/),
+    answers: log.getByText(/^Coach:/),
+    message: page.getByRole("textbox", { name: "Message to the coach" }),
+    suggestions: page.getByRole("list", { name: "Suggestions" }).getByRole("button"),
+    recent: page.getByRole("region", { name: "Recent Conversations" }).getByRole("listitem"),
+  };
+}
+
+/** Writes to the coach and sends it with Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  const { message } = talkOn(page);
+  await message.fill(text);
+  await message.press("Enter");
+}
+
+/** The count in the header, which every screen shows. */
+export async function expectCredits(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole("banner")).toContainText(`${count} credits`);
+}

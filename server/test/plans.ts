@@ -1,0 +1,32 @@
+import pg from "pg";
+import { vi } from "vitest";
+import type { Database } from "../src/db/client.ts";
+
+/** A statement as it went to the database. */
+export interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements some work sends that read one of these tables. */
+export async function statementsOf(work: () => Promise<unknown>, tables: RegExp): Promise<Sent[]> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await work();
+    // The driver takes a text or a description of the statement, and the values in it or beside it.
+    const calls = spy.mock.calls as unknown as [{ text?: string; values?: unknown[] } | string, unknown[]?][];
+    return calls.flatMap(([config, beside]) => {
+      const text = typeof config === "string" ? config : (config.text ?? "");
+      const values = beside ?? (typeof config === "string" ? undefined : config.values);
+      return tables.test(text) ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
+    });
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** How the database would answer a statement, a line for each step. */
+export async function planOf({ pool }: Pick<Database, "pool">, { text, values }: Sent): Promise<string> {
+  const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
