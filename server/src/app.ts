@@ -1,5 +1,6 @@
 import type { clientConfig as clientConfigShape } from "@alongside/contract/identity/identity.shapes.ts";
 import { lengths, startingCredits } from "@alongside/contract/kernel/limits.ts";
+import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import cookie from "@fastify/cookie";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { z } from "zod";
@@ -157,6 +158,8 @@ export function createServices(needs: Dependencies) {
   };
 }
 
+/** Milliseconds a stopping server gives the coach's answers, so that who still waits is told before the connection is cut. */
+const answerGrace = 4_000;
 /** Tries at one account, from however many addresses. */
 const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
 /** Mails with a reset link to one account, whoever asks for them. */
@@ -200,7 +203,10 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   logRequests(server);
 
   const closing = new AbortController();
-  server.addHook("preClose", () => closing.abort());
+  server.addHook("preClose", () => {
+    closing.abort();
+    setTimeout(() => void services.coach.close(), answerGrace).unref();
+  });
   server.addHook("onClose", async () => {
     await services.coach.close();
     await services.events.close();
@@ -245,7 +251,7 @@ function clientConfig({ config, mailer, geocoder }: Dependencies): ClientConfig 
         ? { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" }
         : { kind: "nominatim", credit: "Places: OpenStreetMap contributors" },
     mail: mailer.kind,
-    limits: { startingCredits, uploadBytes: 10_485_760, messageLength: lengths.message },
+    limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },
   };
 }
 

@@ -49,10 +49,12 @@ export async function startServer(config: Config, options: { webRoot: string | n
     releaseStartMemory();
     const { sessions, media, notifications } = app.services;
     const stopPost = notifications.startPost();
+    const hourly = (what: string, sweep: () => Promise<unknown>) =>
+      setInterval(() => void sweep().catch((err: unknown) => logger.warn({ err, what }, "a clean-up failed")), hour);
     const rounds = [
-      setInterval(() => void sessions.sweep().catch(() => undefined), hour),
-      setInterval(() => void media.sweep().catch(() => undefined), hour),
-      setInterval(() => void notifications.sweep().catch(() => undefined), hour),
+      hourly("sessions", () => sessions.sweep()),
+      hourly("media", () => media.sweep()),
+      hourly("notifications", () => notifications.sweep()),
       // What another node took and never sent, and what is to be tried again.
       setInterval(() => void notifications.deliver(), minute),
     ];

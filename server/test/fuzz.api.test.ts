@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
+import { addressFor, pictured } from "./picture-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -23,11 +24,25 @@ let attacker: MemberCaller;
 let secrets: string[];
 let ids: string[];
 let victimRow: unknown;
+let victimRecords: unknown;
 const sent = { total: 0, accepted: 0 };
 
 const rowOf = async (id: string) => {
   const { rows } = await test.database.db.execute(sql`select * from users where id = ${id}`);
   return rows[0];
+};
+
+/** What only the victim may see or change, but for their account. */
+const recordsOf = async (id: string) => {
+  const rows = (table: string, owner: string) =>
+    sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.${sql.identifier(owner)} = ${id})`;
+  const { rows: records } = await test.database.db.execute(sql`select ${rows("user_goals", "user_id")} as goals,
+    (select json_agg(s) from goal_steps s join user_goals g on g.id = s.goal_id where g.user_id = ${id}) as steps,
+    ${rows("agenda_items", "user_id")} as agenda, ${rows("calendar_feeds", "user_id")} as feeds,
+    ${rows("ai_conversations", "user_id")} as talks, ${rows("sessions", "user_id")} as sessions,
+    ${rows("stored_objects", "owner_id")} as files, ${rows("notification_settings", "user_id")} as settings,
+    ${rows("user_privacy_settings", "user_id")} as privacy`);
+  return records;
 };
 
 beforeAll(async () => {
@@ -43,7 +58,23 @@ beforeAll(async () => {
     params: { id: asked.id },
     body: { message: "REQUEST-SECRET-7Q" },
   });
-  await victim.call("POST /api/ai/chat-test", { body: { message: "COACH-SECRET-7Q how do I sleep better" } });
+  const answerId = "019a0000-0000-7000-8000-00000000a115";
+  const message = "COACH-SECRET-7Q how do I sleep better";
+  await victim.call("POST /api/ai/chat-test", { body: { message, answerId } });
+  const goal = (await victim.call("POST /api/goals", { body: { title: "GOAL-SECRET-7Q" } })).body;
+  const goalParams = { id: goal.id };
+  const step = (
+    await victim.call("POST /api/goals/{id}/steps", { params: goalParams, body: { title: "STEP-SECRET-7Q" } })
+  ).body;
+  const item = await victim.call("POST /api/agenda", {
+    body: { title: "AGENDA-SECRET-7Q", dateTime: "2031-05-01T08:00:00Z" },
+  });
+  const feed = (await victim.call("POST /api/agenda/feed")).body;
+  const [talk] = (await victim.call("GET /api/ai/conversations")).body;
+  const [session] = (await victim.call("GET /api/auth/sessions")).body;
+  await victim.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
+  const picture = await pictured(victim);
+  const upload = await addressFor(victim);
   await victim.call("PATCH /api/profile", {
     body: { phoneNumber: "+351 987 654 321", dateOfBirth: "1987-03-09", latitude: 41.1234567, longitude: -8.7654321 },
   });
@@ -56,7 +87,11 @@ beforeAll(async () => {
     return row;
   });
   const { rows } = await test.database.db.execute<{ sid: string }>(sql`select sid from sessions`);
-  ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000"];
+  victimRecords = await recordsOf(victim.id);
+  ids = [
+    ...[open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000"],
+    ...[goal.id, step.id, item.body.id, upload.id, answerId, talk?.id ?? "", session?.id ?? ""],
+  ];
   secrets = [
     victim.email,
     participant.email,
@@ -71,6 +106,12 @@ beforeAll(async () => {
     "GROUP-SECRET-7Q",
     "REQUEST-SECRET-7Q",
     "COACH-SECRET-7Q",
+    "GOAL-SECRET-7Q",
+    "STEP-SECRET-7Q",
+    "AGENDA-SECRET-7Q",
+    picture.split("/").at(-1) ?? "",
+    new URL(feed.url).searchParams.get("token") ?? "",
+    new URL(upload.uploadURL).searchParams.get("token") ?? "",
   ];
 });
 
@@ -94,9 +135,10 @@ describe("whatever is sent", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Reflect.get({}, "polluted")).toBeUndefined();
     expect(await rowOf(victim.id)).toEqual(victimRow);
+    expect(await recordsOf(victim.id)).toEqual(victimRecords);
     const { rows } = await test.database.db.execute(
       sql`select id from users where is_admin or is_pro or email_verified or karma_points < 0
-        or (ai_credits > 150 and id <> ${victim.id}) or profile_image_url is not null`,
+        or (ai_credits > 150 and id <> ${victim.id}) or (profile_image_url is not null and id <> ${victim.id})`,
     );
     expect(rows).toEqual([]);
     const hostedByOthers = sql`select id from experiences where image_url is not null or not is_active`;

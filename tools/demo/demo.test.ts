@@ -9,6 +9,7 @@ import { mistakes } from "../../server/test/experience-makers.ts";
 import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { testDatabase, type TestDatabase } from "../../server/test/test-database.ts";
 import { cities } from "./cities.ts";
+import { eveningsFor } from "./goals.ts";
 import { demoPassword, loadCommunity } from "./load.ts";
 import { planOf } from "./plan.ts";
 import { stars } from "./population.ts";
@@ -158,6 +159,18 @@ describe("the demo community", () => {
     const planned = await agenda.summary(account.id);
     expect(Math.min(planned.upcoming, planned.overdue, planned.completed)).toBeGreaterThan(0);
     expect((await coach.conversations(account.id, wish)).items.length).toBeGreaterThan(0);
+  });
+
+  it.each(stars)("has a real evening for goals of %s", async (username) => {
+    const { experiences, goals, identity } = createServices({ ...house, clock: { now: () => now } });
+    const { account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const found = new Map<string, string>();
+    for (const { id, isCompleted } of (await goals.list(account.id, { limit: 50 })).items) {
+      const { matches } = await experiences.matchesFor(account.id, id);
+      expect(isCompleted && matches.length > 0).toBe(false);
+      for (const { experience, reason } of matches.slice(0, 1)) found.set(experience.title, reason);
+    }
+    for (const title of eveningsFor[username] ?? []) expect(found.get(title)).toMatch(/your words? “/u);
   });
 
   it("is the same in another database", async () => {

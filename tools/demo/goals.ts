@@ -68,6 +68,12 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
   ],
 };
 
+/** What serves these goals: by title, at home, with room, and for the two to find. */
+export const eveningsFor: Readonly<Record<string, readonly string[]>> = {
+  mira: ["Slow Sunday run, nobody left behind", "Sketching in public"],
+  jonas: ["Small robots, large fun", "Meet three neighbours"],
+};
+
 /** One of these for everybody else, in turn. */
 export const commonGoals: readonly DemoGoal[] = [
   { title: "Swim once a week", category: "health", dueIn: 50, progress: [20] },

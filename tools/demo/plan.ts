@@ -1,6 +1,7 @@
 import { at, chanceOf, type Chance } from "./random.ts";
 import { cities, type City, type Venue } from "./cities.ts";
-import { ideas, type Idea } from "./ideas.ts";
+import { dealt, servedBy } from "./hands.ts";
+import type { Idea } from "./ideas.ts";
 import { peopleOf, stars } from "./population.ts";
 import { schedule } from "./schedule.ts";
 import { createDiary, type Diary } from "./diary.ts";
@@ -29,24 +30,25 @@ export interface PlannedExperience {
   chat: { from: string; text: string }[];
 }
 
-const perCity = 8;
 const seed = 20_260_501;
 
 /** Who hosts what, where and when, and who comes: the same for the same moment, and all of it ahead of it. */
 export function planOf(now: Date): PlannedExperience[] {
   const chance = chanceOf(seed);
   const diary = createDiary();
-  const hands = [...chunks(chance.shuffled(ideas)), ...chunks(chance.shuffled(ideas))];
+  const hands = dealt(chance);
   const plan = cities.flatMap((city, index) => {
     const locals = peopleOf(city.name);
-    return schedule(at(hands, index), city, now, chance).map(({ idea, start }, slot): PlannedExperience => {
-      const host = at(locals, slot);
-      diary.note(host, start, idea.duration);
-      const venue = chance.pick(city.venues.filter(({ kind }) => kind === idea.where));
-      const approvalRequired = idea.ask === true || (stars.includes(host) && slot > 0);
-      const empty = { guests: [], waiting: [], requests: [], chat: [] };
-      return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, ...empty };
-    });
+    return hostable(schedule(at(hands, index), city, now, chance), city).map(
+      ({ idea, start }, slot): PlannedExperience => {
+        const host = at(locals, slot);
+        diary.note(host, start, idea.duration);
+        const venue = chance.pick(city.venues.filter(({ kind }) => kind === idea.where));
+        const approvalRequired = idea.ask === true || (stars.includes(host) && slot > 0);
+        const empty = { guests: [], waiting: [], requests: [], chat: [] };
+        return { host, idea, city, venue, start, seats: idea.seats, approvalRequired, ...empty };
+      },
+    );
   });
   for (const star of stars) joinAtHome(star, plan, diary);
   for (const city of cities) {
@@ -58,10 +60,23 @@ export function planOf(now: Date): PlannedExperience[] {
   return plan;
 }
 
-function chunks(list: readonly Idea[]): Idea[][] {
-  return Array.from({ length: list.length / perCity }, (_, index) =>
-    list.slice(index * perCity, (index + 1) * perCity),
-  );
+/** The same evenings in an order in which nobody hosts what is meant to be found. */
+function hostable(evenings: readonly { idea: Idea; start: Date }[], { name }: City) {
+  const order = [...evenings];
+  const isMeant = ({ idea }: { idea: Idea }) => servedBy(idea, name) !== undefined;
+  const isTheirs = (slot: number) => stars.includes(at(peopleOf(name), slot));
+  for (const [slot, evening] of order.entries()) {
+    const other = order.findIndex((each, place) => !isTheirs(place) && !isMeant(each));
+    if (!isTheirs(slot) || !isMeant(evening) || other < 0) continue;
+    order[slot] = at(order, other);
+    order[other] = evening;
+  }
+  return order;
+}
+
+/** Left open for a goal: neither joined by whose goal it is, nor full. */
+function isLeftOpen({ idea, city }: PlannedExperience): boolean {
+  return servedBy(idea, city.name) !== undefined;
 }
 
 /** People come: to most a handful, where one has to ask some have, and two evenings in a city fill up. */
@@ -69,7 +84,8 @@ function fill(here: readonly PlannedExperience[], diary: Diary, chance: Chance):
   let mayFill = 2;
   for (const each of here) {
     const coming = candidates(each, diary, chance);
-    const isFull = mayFill > 0 && !each.approvalRequired && !stars.includes(each.host) && coming.length >= 6;
+    const isFull =
+      mayFill > 0 && !isLeftOpen(each) && !each.approvalRequired && !stars.includes(each.host) && coming.length >= 6;
     const count = isFull ? 5 : Math.min(each.seats - 3, 3 + chance.below(6));
     if (each.approvalRequired) each.requests = askers(each, coming.slice(0, 4), chance);
     else each.guests.push(...coming.slice(0, count));
@@ -111,7 +127,7 @@ function askers({ city, host }: PlannedExperience, people: readonly string[], ch
 /** The accounts to sign in with: each has joined three at home … */
 function joinAtHome(star: string, plan: readonly PlannedExperience[], diary: Diary): void {
   const home = plan.filter(({ city }) => peopleOf(city.name).includes(star));
-  const open = home.filter(({ host, approvalRequired }) => host !== star && !approvalRequired);
+  const open = home.filter((each) => each.host !== star && !each.approvalRequired && !isLeftOpen(each));
   const free = open.filter(({ start, idea }) => diary.isFree(star, start, idea.duration, "here"));
   for (const each of free.slice(0, 3)) {
     each.guests.push(star);

@@ -28,6 +28,8 @@ export const coachEndpoints = endpoints({
     limits: [
       { points: 10, seconds: 3600, per: "address", only: "visitors" },
       { points: 60, seconds: 60, per: "viewer", only: "members" },
+      // Words of crisis are answered for nothing, and each answer is kept.
+      { points: 600, seconds: 3600, per: "viewer", only: "members" },
     ],
   },
   "GET /api/ai/answers/{id}": {
@@ -50,6 +52,7 @@ export const coachEndpoints = endpoints({
     query: conversationQuery,
     reply: z.array(coachConversation),
     paged: true,
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
   },
   "DELETE /api/ai/conversations/{id}": {
     access: "member",

@@ -19,6 +19,8 @@ export const goalLimits = {
   goals: 200,
   /** Steps of one goal. */
   steps: 30,
+  /** Changes of one goal's progress that are kept, the newest. */
+  history: 500,
   /** What completing one pays (rulings, section 3). */
   reward: karmaRules["goal-completed"].points,
 } as const;

@@ -6,6 +6,8 @@ import { goalFaults as faults } from "./goals.faults.ts";
 import { goal, goalChange, goalProgress, goalStep, newGoal, newStep, stepChange } from "./goals.shapes.ts";
 
 const writes = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
+/** Each change is a line of the history, and completing and opening again are lines of the ledger of karma. */
+const changes = [{ points: 300, seconds: 3600, per: "viewer" }] as const;
 const stepParams = z.object({ id, stepId: id });
 
 export const goalEndpoints = endpoints({
@@ -39,6 +41,7 @@ export const goalEndpoints = endpoints({
     body: goalChange,
     reply: goal,
     faults: [faults.notFound],
+    limits: changes,
   },
   "DELETE /api/goals/{id}": {
     access: "member",

@@ -1,3 +1,6 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { AppError } from "../app-error.ts";
+
 interface DatabaseError {
   code: string;
   constraint?: string;
@@ -18,6 +21,18 @@ function databaseError(error: unknown): DatabaseError | null {
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
   return found !== null && found.code.startsWith("23") ? (found.constraint ?? "") : null;
+}
+
+/**
+ * A write of a member's own: where their account went while it was on its way, which `reference` (the constraint that
+ * holds it to the account) notices, they are signed out.
+ */
+export async function ofMember<T>(write: PromiseLike<T>, reference: string): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw violatedConstraint(error) === reference ? new AppError(kernelFaults.unauthorized, { cause: error }) : error;
+  }
 }
 
 /** A deadlock or a serialisation failure: the same work may succeed at once. */

@@ -6,7 +6,7 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 /** The answers that each topic of the live stream puts out of date. */
 const answers: Record<LiveTopic, readonly GetKey[]> = {
   notifications: ["GET /api/notifications", "GET /api/notifications/unread"],
-  account: ["GET /api/auth/user", "GET /api/profile"],
+  account: ["GET /api/auth/user", "GET /api/profile", "GET /api/privacy", "GET /api/auth/sessions"],
   karma: ["GET /api/karma", "GET /api/karma/weeks", "GET /api/user/summary"],
   agenda: ["GET /api/agenda", "GET /api/agenda/summary", "GET /api/user/summary"],
   goals: [

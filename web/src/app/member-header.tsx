@@ -18,14 +18,14 @@ interface MemberHeaderProps {
 export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps) {
   return (
     <>
-      <Link to={paths.home} aria-label="Alongside, home" className="-ml-1 flex min-h-11 items-center rounded-md px-1">
+      <Link to={paths.home} aria-label="Alongside, home" className="-ml-1.5 flex min-h-11 items-center rounded-md px-1.5">
         <LogoMark className="size-8 sm:hidden" />
         <Logo className="max-sm:hidden" />
       </Link>
       <div className="grow" />
       <ThemeToggle />
       <NotificationBell isReady={isReady} />
-      <p className="min-w-0 text-right leading-tight">
+      <p className="min-w-0 text-right leading-tight max-[17rem]:sr-only">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
         <span className="figures block text-xs whitespace-nowrap text-ink-faint">
           {grouped(account.aiCredits)} {account.aiCredits === 1 ? "credit" : "credits"}

@@ -1,23 +1,25 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 
+const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
+
 /** How far the log follows by itself: to its end, but never past the beginning of what is marked `data-read-from`. */
 function followedTo(log: HTMLElement): number {
-  const end = log.scrollHeight - log.clientHeight;
+  const end = endOf(log);
   const from = log.querySelector<HTMLElement>("[data-read-from]");
   return from ? Math.min(end, Math.max(0, from.offsetTop - 12)) : end;
 }
 
 /**
  * The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. A long answer
- * marked `data-read-from` is left to be read from its first line.
+ * marked `data-read-from` is left to be read from its first line, but whoever goes to its very end stays there.
  */
 export function ChatLog({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const log = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+  const follows = useRef<typeof endOf | null>(followedTo);
   useEffect(() => {
     const element = log.current;
-    if (element && follows.current) element.scrollTop = Math.max(element.scrollTop, followedTo(element));
+    if (element && follows.current) element.scrollTop = Math.max(element.scrollTop, follows.current(element));
   });
   return (
     <div
@@ -27,7 +29,9 @@ export function ChatLog({ label, className, children }: { label: string; classNa
       // A region that scrolls must be reachable with the keyboard.
       tabIndex={0}
       onScroll={({ currentTarget: at }) => {
-        follows.current = at.scrollTop > followedTo(at) - 48;
+        const byItself = followedTo(at);
+        const isAtEnd = at.scrollTop > byItself + 8 && at.scrollTop > endOf(at) - 8;
+        follows.current = isAtEnd ? endOf : at.scrollTop > byItself - 48 ? followedTo : null;
       }}
       className={clsx(
         "relative flex flex-col gap-3 overflow-y-auto overscroll-contain rounded-md -outline-offset-2",

@@ -39,13 +39,14 @@ export function SideItem({ icon, label, count, render }: NavItemProps) {
 export function BottomItem({ icon, label, count, render }: NavItemProps) {
   return renderAs(render, {
     className:
-      "group relative flex min-h-13 min-w-16 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-[0.75rem] font-medium text-ink-faint transition hover:text-ink current:text-ink [&_svg]:size-5.5",
+      "group relative flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-[0.75rem] font-medium text-ink-faint transition hover:text-ink current:text-ink [&_svg]:size-5.5",
     children: (
       <>
-        <span className="grid h-7 w-14 place-items-center rounded-full transition group-current:bg-accent-soft group-current:text-accent-ink">
+        <span className="grid h-7 w-14 max-w-full place-items-center rounded-full transition group-current:bg-accent-soft group-current:text-accent-ink">
           {icon}
         </span>
-        {label}
+        {/* With letters this large there is room for the pictures alone. */}
+        <span className="max-[17rem]:sr-only">{label}</span>
         <Count
           count={count}
           className="absolute top-0.5 left-[calc(50%+0.35rem)] min-w-4.5 px-1 text-[0.6875rem] leading-4.5"

@@ -164,5 +164,8 @@ export const chatMessages = pgTable(
     message: text("message").notNull(),
     sentAt: moment("sent_at").notNull().defaultNow(),
   },
-  (table) => [index("chat_messages_order_idx").on(table.experienceId, table.id.desc())],
+  (table) => [
+    index("chat_messages_order_idx").on(table.experienceId, table.id.desc()),
+    index("chat_messages_user_idx").on(table.userId),
+  ],
 );

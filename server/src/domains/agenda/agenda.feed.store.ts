@@ -2,6 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems, calendarFeeds } from "../../db/schema/goals.ts";
+import { ofMember } from "../../db/violations.ts";
 import { isShown } from "./agenda.lists.store.ts";
 
 /** An item of a private calendar, with the experience it comes from. */
@@ -16,10 +17,11 @@ export function feedStore(db: Db) {
 
     /** One address a member: of several that are made at the same time the last one stays. */
     async replace(userId: string, tokenHash: string, createdAt: Date): Promise<void> {
-      await db
+      const written = db
         .insert(calendarFeeds)
         .values({ userId, tokenHash, createdAt })
         .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } });
+      await ofMember(written, "calendar_feeds_user_id_users_id_fk");
     },
 
     async delete(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
+import { ofMember } from "../../db/violations.ts";
 import type { AgendaRow } from "./agenda.lists.store.ts";
 
 export type NewAgendaItem = typeof agendaItems.$inferInsert;
@@ -23,7 +24,8 @@ export function agendaStore(tx: Db) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agenda ${item.userId}`}, 0))`);
       const [has] = await tx.select({ items: count() }).from(agendaItems).where(eq(agendaItems.userId, item.userId));
       if ((has?.items ?? 0) >= most) return null;
-      const [row] = await tx.insert(agendaItems).values(item).returning();
+      const inserted = tx.insert(agendaItems).values(item).returning();
+      const [row] = await ofMember(inserted, "agenda_items_user_id_users_id_fk");
       return row ?? null;
     },
 

@@ -11,7 +11,7 @@ import { coachStore } from "./coach.store.ts";
 import { conversationView } from "./coach.views.ts";
 
 /** More conversations than anybody has; an export is bounded all the same. */
-const exported = 100_000;
+const exported = 10_000;
 
 export type CoachService = ReturnType<typeof createCoach>;
 

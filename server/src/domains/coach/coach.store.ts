@@ -1,5 +1,5 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
@@ -9,8 +9,8 @@ export type ConversationRow = typeof aiConversations.$inferSelect;
 type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "createdAt">;
 type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
-/** Conversations a search looks through, newest first: what bounds it for those who write for years. */
-const searched = 2_000;
+/** Conversations and characters a search looks through, newest first: what bounds it for those who write for years. */
+const searched = { rows: 2_000, characters: 2_000_000 };
 
 /**
  * The conversations. A row is there from the question on, with the credit it reserves and no answer yet: the sum of a
@@ -91,12 +91,16 @@ export function coachStore(db: Db) {
 
     /** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
     async search(userId: string, words: readonly string[], before: string | undefined, limit: number) {
+      const { id, message, response } = aiConversations;
       const near = db
-        .select()
+        .select({
+          ...getTableColumns(aiConversations),
+          read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${id} desc)`.as("read"),
+        })
         .from(aiConversations)
-        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(aiConversations.id, before)))
-        .orderBy(desc(aiConversations.id))
-        .limit(searched)
+        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(id, before)))
+        .orderBy(desc(id))
+        .limit(searched.rows)
         .as("near");
       // What LIKE would take for wildcards is literal.
       const patterns = sql.join(
@@ -108,7 +112,9 @@ export function coachStore(db: Db) {
       return db
         .select()
         .from(near)
-        .where(sql`fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`)
+        .where(
+          sql`${near.read} <= ${searched.characters} and fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`,
+        )
         .orderBy(desc(near.id))
         .limit(limit);
     },

@@ -77,7 +77,7 @@ export function createGoals(needs: Needs) {
       const id = await held(userId, async (tx, now) => {
         const inserted = await goalsStore(tx).insert(userId, goal, now, goalLimits.goals);
         if (inserted === null) throw new AppError(faults.tooMany);
-        await goalsStore(tx).insertProgress(inserted, { progress: 0, isCompleted: false }, now);
+        await goalsStore(tx).insertProgress(inserted, { progress: 0, isCompleted: false }, now, goalLimits.history);
         return inserted;
       });
       return one(userId, id);
@@ -96,7 +96,8 @@ export function createGoals(needs: Needs) {
           ...standing,
           ...(turned && { completedAt: standing.isCompleted ? now : null }),
         });
-        if (standing.progress !== goal.progress) await goalsStore(tx).insertProgress(id, standing, now);
+        const moved = standing.progress !== goal.progress;
+        if (moved) await goalsStore(tx).insertProgress(id, standing, now, goalLimits.history);
         if (turned) await karma.settle(tx, [completed(standing.isCompleted ? "award" : "reverse", goal)]);
       });
       return one(userId, id);

@@ -84,8 +84,17 @@ export function goalsStore(db: Db) {
       return rows.length > 0;
     },
 
-    async insertProgress(goalId: string, { progress, isCompleted }: ProgressStanding, createdAt: Date): Promise<void> {
+    /** One more line of a goal's history, of which the newest `most` are kept. */
+    async insertProgress(
+      goalId: string,
+      { progress, isCompleted }: ProgressStanding,
+      createdAt: Date,
+      most: number,
+    ): Promise<void> {
       await db.insert(goalProgress).values({ goalId, progress, isCompleted, createdAt });
+      await db.execute(sql`delete from goal_progress where id in (
+        select id from goal_progress where goal_id = ${goalId}
+        order by created_at desc nulls last, id desc nulls last offset ${most})`);
     },
 
     /** How one goal's progress went, newest first. */

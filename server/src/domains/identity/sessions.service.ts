@@ -27,7 +27,10 @@ export type SessionsService = ReturnType<typeof createSessions>;
 /** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
 export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
   const store = sessionsStore(db);
-  let hearEnd: (userId: string) => Promise<void> = () => Promise.resolve();
+  const hearers: ((userId: string) => Promise<void>)[] = [];
+  const tellEnd = async (userId: string): Promise<void> => {
+    for (const hear of hearers) await hear(userId);
+  };
   return {
     /** Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. */
     async open(userId: string, device: string | undefined, tx?: Db): Promise<string> {
@@ -59,14 +62,14 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     },
     async close(sessionId: string): Promise<void> {
       const userId = await store.deleteSession(sessionId);
-      if (userId !== null) await hearEnd(userId);
+      if (userId !== null) await tellEnd(userId);
     },
     async closeAllOf(userId: string, except?: string): Promise<void> {
       await store.deleteSessionsOf(userId, except);
-      await hearEnd(userId);
+      await tellEnd(userId);
     },
     /** Hears whose sessions have ended; what still runs for them should look again. */
-    onEnd: (hear: typeof hearEnd) => void (hearEnd = hear),
+    onEnd: (hear: (userId: string) => Promise<void>) => void hearers.push(hear),
     /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */
     async list(userId: string, current: string) {
       const rows = await store.openSessionsOf(userId, current, clock.now(), listed);
@@ -81,7 +84,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     async end(id: string, userId: string, current: string): Promise<boolean> {
       const sid = await store.deleteOwnSession(id, userId, clock.now());
       if (sid === null) throw new AppError(identityFaults.sessionNotFound);
-      await hearEnd(userId);
+      await tellEnd(userId);
       return sid === current;
     },
     sweep: () => store.deleteExpired(clock.now()),

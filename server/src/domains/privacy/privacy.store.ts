@@ -2,6 +2,7 @@ import type { audiences } from "@alongside/contract/privacy/privacy.shapes.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { userPrivacySettings } from "../../db/schema/people.ts";
+import { ofMember } from "../../db/violations.ts";
 
 export type PrivacyRow = typeof userPrivacySettings.$inferSelect;
 type Audience = (typeof audiences)[number];
@@ -15,11 +16,12 @@ export function privacyStore(db: Db) {
     },
     async setPictureAudience(userId: string, audience: Audience): Promise<PrivacyRow | null> {
       const change = { profilePictureVisibility: audience };
-      const [row] = await db
+      const written = db
         .insert(userPrivacySettings)
         .values({ userId, ...change })
         .onConflictDoUpdate({ target: userPrivacySettings.userId, set: change })
         .returning();
+      const [row] = await ofMember(written, "user_privacy_settings_user_id_users_id_fk");
       return row ?? null;
     },
   };

@@ -1,11 +1,16 @@
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorSerializer } from "../../http/loggable.ts";
 import { createMailer } from "./create-mailer.ts";
 import type { Mail, Mailer } from "./mail.ts";
+import { smtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
   to: "ada@example.org",
@@ -28,7 +33,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith("refused") ? new Error("no such mailbox") : undefined),
+      done(address.startsWith("refused") ? new Error(`<${address}>: no such mailbox`) : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -93,6 +98,28 @@ describe.each(adapters)("mail by %s", (kind, create, newest) => {
     expect(recipients).not.toContain("eve@example.org");
     mailer.close();
   });
+});
+
+test("a refused mailbox is not named in what the log will hold", async () => {
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder });
+  const failure: unknown = await mailer.send({ ...mail, to: "refused@example.org" }).catch((error: unknown) => error);
+  mailer.close();
+  const lines: string[] = [];
+  const sink = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) });
+  pino({ serializers: { err: errorSerializer } }, sink).warn({ err: failure }, "not mailed");
+  expect(lines.join()).toContain("no such mailbox");
+  expect(lines.join()).not.toContain("refused@");
+});
+
+test("a server that greets and then says nothing is given up", async () => {
+  const silent = createServer((socket) => void socket.on("error", () => undefined).write("220 hello\r\n"));
+  await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+  const address = silent.address();
+  const at = typeof address === "object" && address ? address.port : 0;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${at}`, from, 50);
+  await expect(mailer.send(mail)).rejects.toThrow(/timeout/iu);
+  mailer.close();
+  silent.close();
 });
 
 test("a refused mailbox and a server that is away reject", async () => {

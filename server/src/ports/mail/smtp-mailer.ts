@@ -1,14 +1,26 @@
 import { createTransport } from "nodemailer";
 import type { Mailer } from "./mail.ts";
 
-/** Hands mail to the SMTP server at `url` (smtp://user:password@host:port), with a time limit of ten seconds. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from });
+/** Milliseconds of silence after which a mail server is given up. */
+const standardPatience = 10_000;
+
+/** Hands mail to the SMTP server at `url` (smtp://user:password@host:port), which may be silent for `patience` ms. */
+export function smtpMailer(url: string, from: string, patience = standardPatience): Mailer {
+  const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+  const transport = createTransport({ url, ...limits }, { from });
   return {
     kind: "smtp",
     async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: "", address: to }, subject, text });
+      await transport.sendMail({ to: { name: "", address: to }, subject, text }).catch((error: unknown) => {
+        throw withoutAddresses(error);
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** What failed as a mail server said it, which names whom it refused, and the log must not. */
+function withoutAddresses(error: unknown): Error {
+  const said = error instanceof Error ? error.message : String(error);
+  return new Error(said.replaceAll(/[^\s<>"@]+@[^\s<>"@]+/gu, "(address)"));
 }

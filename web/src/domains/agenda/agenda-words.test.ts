@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayText, durationText, hoursText, momentText, spanText, weekText } from "./agenda-words.ts";
+import { dayText, durationText, hoursText, momentText, restText, spanText, weekText } from "./agenda-words.ts";
 
 it.each([
   ["2026-11-21", "Today"],
@@ -15,6 +15,7 @@ it("tells times on the clock of a zone, also over midnight", () => {
   const item = { dateTime: "2026-10-25T22:30:00.000Z", duration: 120 };
   expect(hoursText(item, "Europe/Berlin")).toBe("23:30 – 01:30 the next day");
   expect(spanText(item, "Europe/Berlin")).toBe("23:30 – 01:30");
+  expect(restText(item, "Europe/Berlin")).toBe("23:30 the day before – 01:30");
   // Midnight itself still belongs to the day.
   expect(hoursText({ ...item, duration: 30 }, "Europe/Berlin")).toBe("23:30 – 00:00");
   expect(hoursText(item, "America/New_York")).toBe("18:30 – 20:30");

@@ -22,6 +22,11 @@ export function hoursText(item: Timed, timeZone: string): string {
   return isOverMidnight ? `${spanText(item, timeZone)} the next day` : spanText(item, timeZone);
 }
 
+/** "22:00 the day before – 06:00": the same, on the day it ends. */
+export function restText(item: Timed, timeZone: string): string {
+  return spanText(item, timeZone).replace(" – ", " the day before – ");
+}
+
 /** "22:00 – 06:00", where the day is plain to see. */
 export function spanText(item: Timed, timeZone: string): string {
   const { begins, ends } = momentsOf(item);

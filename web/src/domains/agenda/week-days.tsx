@@ -8,7 +8,7 @@ import { useAgendaDialog } from "./agenda-dialog.ts";
 import { AgendaRow } from "./agenda-row.tsx";
 import { AgendaRows } from "./agenda-rows.tsx";
 import { dayOf } from "./agenda-week.rules.ts";
-import { dayText, fullDayText, hoursText, weekdayText } from "./agenda-words.ts";
+import { dayText, fullDayText, hoursText, restText, weekdayText } from "./agenda-words.ts";
 import type { WeekDay } from "./week-grid.tsx";
 
 interface WeekDaysProps {
@@ -95,8 +95,7 @@ function DayPart({ day, parts, now, today, timeZone }: WeekDay & Omit<WeekDaysPr
             {parts.map(({ item, isContinued }) => (
               <AgendaRow key={item.id} item={item} now={now}>
                 <ItemHours isOverdue={!item.isCompleted && Date.parse(item.dateTime) < now}>
-                  {isContinued ? "since the day before, " : ""}
-                  {hoursText(item, timeZone)}
+                  {isContinued ? restText(item, timeZone) : hoursText(item, timeZone)}
                 </ItemHours>
               </AgendaRow>
             ))}

@@ -4,7 +4,7 @@ import type { AgendaItem } from "./agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { kindOf } from "./agenda-types.tsx";
 import type { Placed } from "./agenda-week.rules.ts";
-import { clockText, hoursText, spanText } from "./agenda-words.ts";
+import { clockText, hoursText, restText, spanText } from "./agenda-words.ts";
 import { boxOf } from "./week-scale.ts";
 import { toneOf } from "./week-tone.ts";
 
@@ -24,7 +24,7 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
   const Mark = item.isCompleted ? Check : icon;
   const { top, height, lines, textHeight } = boxOf(part, first);
   const isShared = lanes > 1;
-  const since = isContinued ? "since the day before, " : "";
+  const hours = isContinued ? restText(item, timeZone) : hoursText(item, timeZone);
   return (
     <li
       className={clsx(
@@ -35,8 +35,8 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
     >
       <button
         type="button"
-        aria-label={`${since}${hoursText(item, timeZone)}, ${item.title}, ${label}${item.isCompleted ? ", done" : ""}`}
-        title={`${since}${hoursText(item, timeZone)} ${item.title}`}
+        aria-label={`${hours}, ${item.title}, ${label}${item.isCompleted ? ", done" : ""}`}
+        title={`${hours} ${item.title}`}
         onClick={() => open({ kind: "details", item })}
         className={clsx(
           "flex h-full w-full gap-1 overflow-clip rounded-sm border-l-3 px-1.5 py-0.5 text-left text-[0.75rem] leading-4 ring-1 ring-surface transition hover:shadow-lift",
@@ -48,7 +48,11 @@ export function WeekEvent({ part, first, now, timeZone }: WeekEventProps) {
         {!isShared && <Mark aria-hidden="true" className="my-0.5 size-3 shrink-0" />}
         {/* The hours stand below the title where it leaves a line for them, and are cut off as a whole where not. */}
         <span className="min-w-0 grow overflow-clip" style={{ maxHeight: textHeight }}>
-          <span dir="auto" className="line-clamp-1 font-semibold wrap-anywhere" style={{ WebkitLineClamp: lines }}>
+          <span
+            dir="auto"
+            className={clsx("font-semibold", lines > 1 ? "line-clamp-2 wrap-anywhere" : "block truncate")}
+            style={lines > 1 ? { WebkitLineClamp: lines } : undefined}
+          >
             {item.title}
           </span>
           <span className="figures block truncate">

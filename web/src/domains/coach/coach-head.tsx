@@ -14,14 +14,14 @@ interface CoachHeadProps {
 export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
   const { data: config } = useQuery(configQuery);
   return (
-    <div className="flex items-center gap-2 border-b border-line px-4 py-2 sm:px-5 sm:py-3">
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:px-5 sm:py-3">
       <span
         aria-hidden="true"
         className="mr-1 grid size-10 max-sm:hidden shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
       >
         <Sparkles className="size-5" />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-24">
         <h2 className="type-subheading truncate">Your coach</h2>
         <p className="min-h-4 truncate text-xs text-ink-faint">
           {config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name)}
@@ -31,7 +31,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<CalendarCheck aria-hidden="true" className="size-4 max-[25rem]:hidden" />}
+        icon={<CalendarCheck aria-hidden="true" className="size-4 max-[23.5rem]:hidden" />}
         onClick={onPlan}
         className="shrink-0 whitespace-nowrap"
       >

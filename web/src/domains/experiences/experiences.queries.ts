@@ -88,6 +88,7 @@ async function placeChanged(client: QueryClient): Promise<void> {
     invalidate(
       client,
       "GET /api/agenda",
+      "GET /api/agenda/summary",
       "GET /api/karma",
       "GET /api/karma/weeks",
       "GET /api/auth/user",

@@ -45,13 +45,15 @@ export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowPro
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <p className={clsx("text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
+        <p dir="auto" className={clsx("line-clamp-3 text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
           <Subject item={item} onOpen={onOpen}>
             {isNew && <span className="sr-only">New: </span>}
             {item.title}
           </Subject>
         </p>
-        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{item.message}</p>
+        <p dir="auto" className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {item.message}
+        </p>
         <p className="mt-0.5 text-xs text-ink-faint">
           <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
         </p>

@@ -27,11 +27,13 @@ export function DailyMotivation({ now }: { now: Date }) {
           </Button>
         </div>
       ) : (
-        <div role="status" className="flex flex-col gap-4 pt-3">
+        <div role="status" className="flex flex-col gap-5 pt-3 pb-2">
           <span className="sr-only">Loading</span>
           <Skeleton className="h-4 w-11/12" />
           <Skeleton className="h-4 w-3/4" />
           <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-5/6" />
         </div>
       )}
     </div>

@@ -51,7 +51,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="figures flex h-9 items-center font-display text-[1.75rem] leading-none font-medium tracking-tight">
+      <dd className="figures flex min-h-9 items-center font-display text-[1.75rem] leading-none font-medium tracking-tight">
         {children}
       </dd>
     </div>

@@ -36,7 +36,7 @@ export function SocialFeatures({ userId, className }: { userId: string; classNam
   return (
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>
       <h2 className="sr-only">Social Features</h2>
-      <ul className="grid grid-cols-4 gap-1 sm:grid-cols-8">
+      <ul className="grid grid-cols-4 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-8">
         {features(userId).map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
