@@ -31,7 +31,7 @@ import { createNotifications } from "./domains/notifications/notifications.servi
 import { createPlaces } from "./domains/places/places.service.ts";
 import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
 import { createPrivacy } from "./domains/privacy/privacy.service.ts";
-import { answerClientError, requestTimeout } from "./http/client-errors.ts";
+import { answerClientError, connectionTimeout, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -191,6 +191,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     forceCloseConnections: "idle",
     frameworkErrors: onError,
     requestTimeout,
+    connectionTimeout,
     clientErrorHandler: answerClientError,
   });
   server.setErrorHandler(onError);

@@ -88,10 +88,8 @@ beforeAll(async () => {
   });
   const { rows } = await test.database.db.execute<{ sid: string }>(sql`select sid from sessions`);
   victimRecords = await recordsOf(victim.id);
-  ids = [
-    ...[open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000"],
-    ...[goal.id, step.id, item.body.id, upload.id, answerId, talk?.id ?? "", session?.id ?? ""],
-  ];
+  const own = [goal.id, step.id, item.body.id, upload.id, answerId, talk?.id ?? "", session?.id ?? ""];
+  ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000", ...own];
   secrets = [
     victim.email,
     participant.email,

@@ -5,8 +5,10 @@ import { connect, createServer } from "node:net";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/db/client.ts";
 import { removeFolder, temporaryFolder } from "./folders.ts";
 import { freePort, ServerProcess, tokenOf } from "./server-process.ts";
+import { startOpenAiServer } from "./openai-server.ts";
 import { testDatabase, type TestDatabase } from "./test-database.ts";
 import { until } from "./processes.ts";
 
@@ -56,6 +58,29 @@ describe("SIGTERM", () => {
     expect(await slow.finish()).toBe(201);
     expect(await server.ended()).toBe(0);
     expect(server.errors).toBe("");
+  });
+
+  it("tells who waits for the coach before it cuts the connection, and gives the credit back", async () => {
+    const model = await startOpenAiServer();
+    const server = await start({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stall" });
+    const body = JSON.stringify({ email: "waiting@example.org", password: "correct horse 7 Battery!" });
+    const json = { "content-type": "application/json" };
+    const signedUp = await fetch(`${server.address}/api/auth/signup`, { method: "POST", headers: json, body });
+    const cookie = signedUp.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    const arrived = model.nextRequest();
+    const answer = fetch(`${server.address}/api/ai/chat-test`, {
+      method: "POST",
+      headers: { ...json, cookie },
+      body: JSON.stringify({ message: "How do I plan a week?" }),
+    });
+    await arrived;
+    server.signal("SIGTERM");
+    expect((await answer).status).toBe(503);
+    expect(await server.ended()).toBe(0);
+    const database = openDatabase(source.connection);
+    const { rows } = await database.pool.query("select ai_credits from users where email = 'waiting@example.org'");
+    expect(rows).toEqual([{ ai_credits: 150 }]);
+    await Promise.all([database.close(), model.close()]);
   });
 
   it("does not wait for a client that never finishes, nor for a second signal", async () => {

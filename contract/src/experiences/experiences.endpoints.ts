@@ -23,7 +23,7 @@ import {
   newGroupMessage,
 } from "./experiences.shapes.ts";
 
-/** Each of these leaves rows that stay, also when it is taken back: far more than anybody needs, far from a flood. */
+/** Each of these leaves rows that stay, or tells others: far more than anybody needs, far from a flood. */
 const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 
 const requestParams = z.object({ id, requestId: id });
@@ -66,6 +66,7 @@ export const experienceEndpoints = endpoints({
     body: experienceChange,
     reply: experience,
     faults: [faults.notFound, faults.notHost, faults.seatsTaken, faults.begun],
+    limits: writes,
   },
   "DELETE /api/experiences/{id}": {
     access: "member",

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
-/** Control characters, and the two line breaks Unicode has beside them. */
-const lineControls = /[\p{Cc}\u2028\u2029]/u;
+/** Control characters, the two line breaks Unicode has beside them, and what turns the direction of all that follows. */
+const lineControls = /[\p{Cc}\u2028\u2029\u202d\u202e]/u;
 /** The same but for line breaks and tabs, which texts may have. */
-const textControls = /(?![\n\t])\p{Cc}/gu;
+const textControls = /(?![\n\t])[\p{Cc}\u202d\u202e]/gu;
+/** Anything that can be seen: neither space nor joiner, filler, tag, or the braille cell without a dot. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/gu;
 
 /** A text of several lines with line feeds as its only breaks and no other control characters but tabs. */
@@ -27,6 +29,7 @@ function bounded({ max, min = 1, required = "This field is required", short, lon
     .string(required)
     .trim()
     .min(1, required)
+    .refine((value) => visible.test(value), required)
     .min(min, short ?? required)
     .max(max, long ?? `Please keep this to ${max} characters`);
 }
@@ -51,7 +54,7 @@ export function optionalLine(max: number) {
     .trim()
     .max(max, `Please keep this to ${max} characters`)
     .refine((value) => !lineControls.test(value), "Control characters are not allowed here")
-    .transform((value) => (value === "" ? null : value))
+    .transform((value) => (visible.test(value) ? value : null))
     .nullish();
 }
 
@@ -61,7 +64,7 @@ export function optionalText(max: number) {
     .string()
     .transform((value) => clean(value).trim())
     .pipe(z.string().max(max, `Please keep this to ${max} characters`))
-    .transform((value) => (value === "" ? null : value))
+    .transform((value) => (visible.test(value) ? value : null))
     .nullish();
 }
 

@@ -4,6 +4,12 @@ import type { Socket } from "node:net";
 /** Longest time in which a whole request must have come in, in milliseconds: who sends slower holds a connection for nothing. */
 export const requestTimeout = 120_000;
 
+/**
+ * Longest time in which nothing moves on a connection, in milliseconds: who asks and does not read holds the answer in
+ * our memory. More than any answer is waited for, and streams say something every few seconds.
+ */
+export const connectionTimeout = 120_000;
+
 /** What cannot be read as HTTP is answered in the words of every other failure, and the connection ends. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;

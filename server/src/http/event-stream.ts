@@ -26,7 +26,11 @@ export async function sendEvents(
   const end = () => void source.return?.().catch(() => undefined);
   reply.raw.once("close", end);
   const first = await source.next();
-  if (reply.raw.destroyed) end();
+  if (reply.raw.destroyed) {
+    end();
+    // Nobody is left to answer: trying to would stand in the log as a failure of the server.
+    return reply.hijack();
+  }
   const frame = (event: unknown) => `data: ${JSON.stringify(shape ? shape.parse(event) : event)}\n\n`;
   async function* frames(): AsyncGenerator<string> {
     try {

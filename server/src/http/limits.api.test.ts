@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { hosted } from "../../test/experience-makers.ts";
 import { useTestApp } from "../../test/test-app.ts";
+import { connectionTimeout, requestTimeout } from "./client-errors.ts";
 import { limitAddress } from "./rate-limits.ts";
 
 const app = useTestApp({ rateLimits: true });
@@ -29,6 +31,30 @@ describe("limits", () => {
     await expect(throttle.consume(rule, "ada@example.org")).resolves.toBeUndefined();
   });
 
+  test("a goal is changed three hundred times an hour, since each change is written down", async () => {
+    const member = await app.member();
+    const { body } = await member.call("POST /api/goals", { body: { title: "Run 5 km" } });
+    const statuses: number[] = [];
+    for (let at = 0; at < 302; at += 1) {
+      const change = { params: { id: body.id }, body: { progress: at % 100 } };
+      statuses.push((await member.call("PATCH /api/goals/{id}", change)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.slice(300)).toEqual([429, 429]);
+  });
+
+  test("an experience is changed sixty times an hour, since each change is told to its guests", async () => {
+    const host = await app.member();
+    const { id } = await hosted(host);
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) {
+      const change = { params: { id }, body: { title: `Sunset run ${at}` } };
+      statuses.push((await host.call("PATCH /api/experiences/{id}", change)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test("visitors may ask for a reset ten times in half an hour", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -37,6 +63,11 @@ describe("limits", () => {
     );
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
   });
+});
+
+test("a connection on which nothing moves is closed", async () => {
+  expect(app.app.server.server.timeout).toBe(connectionTimeout);
+  expect(app.app.server.server.requestTimeout).toBe(requestTimeout);
 });
 
 test.each([

@@ -18,7 +18,11 @@ interface MemberHeaderProps {
 export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps) {
   return (
     <>
-      <Link to={paths.home} aria-label="Alongside, home" className="-ml-1.5 flex min-h-11 items-center rounded-md px-1.5">
+      <Link
+        to={paths.home}
+        aria-label="Alongside, home"
+        className="-ml-1.5 flex min-h-11 items-center rounded-md px-1.5"
+      >
         <LogoMark className="size-8 sm:hidden" />
         <Logo className="max-sm:hidden" />
       </Link>

@@ -17,7 +17,9 @@ export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
     <div className="min-h-dvh">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
-        <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-2 px-4 max-[17rem]:gap-0 max-[17rem]:px-2 sm:px-6">{header}</div>
+        <div className="mx-auto flex h-16 max-w-[90rem] items-center gap-2 px-4 max-[17rem]:gap-0 max-[17rem]:px-2 sm:px-6">
+          {header}
+        </div>
       </header>
       <div className="mx-auto flex max-w-[90rem]">
         <nav

@@ -104,27 +104,30 @@ export function BarChart({ caption, head, bars, className }: BarChartProps) {
           </Key>
         </figcaption>
       )}
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, up, down }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{up}</td>
-              <td>{down}</td>
+      {/* A table cannot be made as small as a box around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((cell) => (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ name, up, down }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{up}</td>
+                <td>{down}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

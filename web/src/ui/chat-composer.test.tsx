@@ -36,3 +36,12 @@ it("keeps what is typed while an answer is pending", async () => {
   expect(sent).toEqual([]);
   expect(field.value).toBe("more");
 });
+
+it("leaves the keyboard in the field where Send was pressed with it", async () => {
+  const { sent, field } = setUp();
+  await userEvent.type(field, "hello");
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(sent).toEqual(["hello"]);
+  expect(document.activeElement).toBe(field);
+});

@@ -58,6 +58,9 @@ export function ChatComposer(props: ChatComposerProps) {
       )}
       onSubmit={(event) => {
         event.preventDefault();
+        // Send goes while an answer is awaited; whoever came to it with the keyboard goes on in the field.
+        const { submitter } = event.nativeEvent;
+        if (submitter?.matches(":focus-visible")) field.current?.focus({ preventScroll: true });
         send();
       }}
     >

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 
 /**
  * A button is off while it waits, and the browser then takes the focus from it. It has it back afterwards, unless the
@@ -27,13 +27,6 @@ export function useKeptFocus(pending: boolean | undefined, given: Ref<HTMLButton
     if (document.activeElement?.contains(button) ?? true) button.focus({ preventScroll: true });
     else hasFocus.current = false;
   }, [pending]);
-  return useCallback(
-    (element: HTMLButtonElement | null) => {
-      own.current = element;
-      if (typeof given === "function") return given(element);
-      if (given) given.current = element;
-      return undefined;
-    },
-    [given],
-  );
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(given, () => own.current, []);
+  return own;
 }

@@ -5,7 +5,7 @@ import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
 import { offersOf } from "../../ports/ai/offers.ts";
 import { createAnswers, type AnswerEvent, type Told, type Writing } from "./coach.answers.ts";
 import type { CoachContext } from "./coach.context.ts";
-import { createLedger, type Asked } from "./coach.ledger.ts";
+import type { Asked, Ledger } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
 import { pause } from "./coach.pause.ts";
 import { isAbandoned, isOpen, turnsOf } from "./coach.rules.ts";
@@ -29,10 +29,10 @@ const stopped = "stopped";
 const afterStop = ["Tell me more", "Give me an example"];
 
 /** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
-export function createAnswering(needs: Needs, context: CoachContext) {
+export function createAnswering(needs: Needs, context: CoachContext, ledger: Ledger) {
   const { db, clock, ai, country, helplines, log, grace = standardGrace } = needs;
   const store = coachStore(db);
-  const { reserve, release, releaseLeft, keep, keepHelp } = createLedger(needs);
+  const { reserve, release, releaseLeft, keep, keepHelp } = ledger;
   const answers = createAnswers();
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
 
@@ -145,9 +145,6 @@ export function createAnswering(needs: Needs, context: CoachContext) {
       // What another process has written so far is known there alone: it ends with nothing kept and nothing charged.
       if (isOpen(row)) await release(userId, [row.id]);
     },
-
-    /** Gives back what answers that will not come any more had reserved. */
-    settle: async (userId: string) => releaseLeft(userId, await store.openOf(userId, newest)),
 
     close: () => answers.close(),
   };

@@ -184,6 +184,24 @@ describe("what a crash has left", () => {
     expect(await standing(member.id)).toEqual({ credits: 1, charged: 0, open: 0, kept: 0 });
   });
 
+  test("takes no place in the history, however much there is", async () => {
+    const { coach } = coachWith(scripted().ai, 20);
+    const { member } = await orphan(600);
+    for (const [open, created] of [
+      [false, 1_200],
+      [true, 60],
+    ] as const) {
+      await app.database.pool.query(
+        `insert into ai_conversations (id, user_id, message, response, credits_used, created_at)
+         select gen_random_uuid(), $1, 'Hi', $2, 0, now() - make_interval(secs => $3) from generate_series(1, 8)`,
+        [member.id, open ? "" : "Hello", created],
+      );
+    }
+    const { items, next } = await coach.conversations(member.id, { limit: 3 });
+    expect(items.map(({ response }) => response)).toEqual(["Hello", "Hello", "Hello"]);
+    expect(next).not.toBeNull();
+  });
+
   test("is left alone for as long as another process may be writing it", async () => {
     const { coach } = coachWith(scripted().ai, 20);
     const { member } = await orphan(100);

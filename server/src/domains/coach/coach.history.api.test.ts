@@ -49,6 +49,23 @@ describe("the search", () => {
     }
   });
 
+  test("looks through a bounded number of characters, the newest first", async () => {
+    const [short, long] = [await app.member(), await app.member()];
+    for (const [who, filler] of [
+      [short, "x"],
+      [long, "x".repeat(8_000)],
+    ] as const) {
+      await talked(who, "A needle to be found", "Well hidden.");
+      await app.database.pool.query(
+        `insert into ai_conversations (id, user_id, message, response)
+         select ('ffffffff-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid, $1, $2, 'y' from generate_series($3::int, $3 + 299) at`,
+        [who.id, filler, who === short ? 0 : 300],
+      );
+    }
+    expect(await found(short, "needle")).toEqual(["A needle to be found"]);
+    expect(await found(long, "needle")).toEqual([]);
+  });
+
   test("goes page by page", async () => {
     const member = await app.member();
     for (const day of ["one", "two", "three"]) await talked(member, `Day ${day} of soup`, "Well done.");

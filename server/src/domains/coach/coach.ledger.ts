@@ -17,6 +17,8 @@ export interface Asked {
 type Kept = Pick<ConversationRow, "response" | "suggestions" | "category">;
 type Left = Pick<ConversationRow, "id" | "response" | "createdAt">;
 
+export type Ledger = ReturnType<typeof createLedger>;
+
 /** What an answer costs: its credit and its row begin and end together, each time in one transaction. */
 export function createLedger({ db, clock, credits, notifications }: Needs) {
   const rowOf = (userId: string, { message, answerId }: Asked, creditsUsed: number) => {

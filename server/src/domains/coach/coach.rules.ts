@@ -1,5 +1,5 @@
-/** Milliseconds after which an answer that has not come will not: far more than a model is given. */
-const abandoned = 180_000;
+/** Milliseconds after which an answer that has not come will not: half as much again as a model is given. */
+const abandoned = 120_000;
 /** Pairs of the talk so far that the coach is reminded of; a guide that has said something tells it no second time. */
 const remembered = 12;
 

@@ -5,13 +5,16 @@ import { createAnswering, type Question } from "./coach.answering.ts";
 import type { AnswerEvent, Told } from "./coach.answers.ts";
 import { createContext } from "./coach.context.ts";
 import { createMotivation } from "./coach.motivation.ts";
+import { createLedger } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
-import { wordsOf } from "./coach.rules.ts";
-import { coachStore } from "./coach.store.ts";
+import { isOpen, wordsOf } from "./coach.rules.ts";
+import { coachStore, type ConversationRow } from "./coach.store.ts";
 import { conversationView } from "./coach.views.ts";
 
 /** More conversations than anybody has; an export is bounded all the same. */
 const exported = 10_000;
+/** Questions without an answer that a first page has room for. */
+const spare = 4;
 
 export type CoachService = ReturnType<typeof createCoach>;
 
@@ -19,7 +22,17 @@ export function createCoach(needs: Needs) {
   const { db, clock, ai, country, notifications } = needs;
   const store = coachStore(db);
   const context = createContext(needs);
-  const { whole, stream, follow, stop, settle, close } = createAnswering(needs, context);
+  const ledger = createLedger(needs);
+  const { whole, stream, follow, stop, close } = createAnswering(needs, context, ledger);
+
+  /** The newest, in one query. Whoever opens the coach sees a count of credits that no dead process has a hand in. */
+  async function newestOf(userId: string, limit: number): Promise<ConversationRow[]> {
+    const rows = await store.newestOf(userId, limit + spare);
+    const written = rows.filter((row) => !isOpen(row));
+    await ledger.releaseLeft(userId, rows);
+    const isShort = written.length < limit && rows.length === limit + spare;
+    return isShort ? store.conversationsOf(userId, undefined, limit) : written.slice(0, limit);
+  }
 
   const visitorRequest = async ({ message, timeZone }: Question) => {
     const known = await context.ofVisitor(clock.now());
@@ -52,11 +65,10 @@ export function createCoach(needs: Needs) {
       page: { limit: number; cursor?: string | undefined; query?: string | undefined },
     ) {
       const words = wordsOf(page.query ?? "");
-      // Whoever opens the coach sees a count that no dead process has a hand in.
-      if (page.cursor === undefined && words.length === 0) await settle(userId);
-      const rows = await (words.length === 0
-        ? store.conversationsOf(userId, page.cursor, page.limit + 1)
-        : store.search(userId, words, page.cursor, page.limit + 1));
+      const limit = page.limit + 1;
+      const some = () =>
+        page.cursor === undefined ? newestOf(userId, limit) : store.conversationsOf(userId, page.cursor, limit);
+      const rows = await (words.length > 0 ? store.search(userId, words, page.cursor, limit) : some());
       const items = rows.slice(0, page.limit);
       return { items: items.map(conversationView), next: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
     },

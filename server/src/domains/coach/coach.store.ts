@@ -68,19 +68,6 @@ export function coachStore(db: Db) {
     newestOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
       db.select().from(aiConversations).where(ofMember(userId)).orderBy(desc(aiConversations.id)).limit(limit),
 
-    /** Those of the newest that have no answer yet. */
-    openOf(userId: string, limit: number): Promise<Pick<ConversationRow, "id" | "response" | "createdAt">[]> {
-      const { id, response, createdAt } = aiConversations;
-      const near = db
-        .select({ id, response, createdAt })
-        .from(aiConversations)
-        .where(ofMember(userId))
-        .orderBy(desc(id))
-        .limit(limit)
-        .as("near");
-      return db.select().from(near).where(eq(near.response, ""));
-    },
-
     conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db
         .select()

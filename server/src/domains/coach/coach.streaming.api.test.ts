@@ -184,6 +184,34 @@ describe("a client that goes", () => {
   });
 });
 
+describe("a client that goes from the streaming form", () => {
+  test("before anything was written finds the whole answer later, and leaves no failure in the log", async () => {
+    model.behave("held");
+    const member = await app.member();
+    const id = randomUUID();
+    const gone = new AbortController();
+    const held = model.nextHeld();
+    const asked = fetch(`${origin}/api/ai/chat-test`, {
+      method: "POST",
+      signal: gone.signal,
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        "content-type": "application/json",
+        accept: "text/event-stream",
+      },
+      body: JSON.stringify({ message: "How do I begin?", answerId: id }),
+    });
+    const outcome = asked.catch((error: unknown) => error);
+    const answer = await held;
+    gone.abort();
+    await outcome;
+    answer.write(words);
+    answer.end();
+    expect((await (await follow(member, id)).rest()).at(-1)).toMatchObject({ response: words, stopped: false });
+    expect(await standing(member)).toEqual({ credits: 149, rows: 1, open: 0 });
+  });
+});
+
 describe("stopping", () => {
   test("keeps what had been written, for its credit, and tells the followers", async () => {
     model.behave("held");

@@ -1,4 +1,5 @@
 import { goalCategories, goalLimits } from "@alongside/contract/goals/goals.constants.ts";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
@@ -179,6 +180,21 @@ describe("changing a goal", () => {
     const rest = await member.raw("GET", linkTo(first));
     expect(rest.body).toMatchObject([{ progress: 30 }, { progress: 0 }]);
     expect(rest.headers["link"]).toBeUndefined();
+  });
+});
+
+describe("the history", () => {
+  it("keeps the newest changes and not one more, so that nobody fills it", async () => {
+    const member = await test.member();
+    const params = { id: (await setGoal(member)).id };
+    await test.database.db.execute(sql`insert into goal_progress (id, goal_id, progress, is_completed, created_at)
+      select gen_random_uuid(), ${params.id}::uuid, at % 100, false, now() - at * interval '1 minute'
+      from generate_series(1, ${goalLimits.history + 20}::int) as at`);
+    await member.call("PATCH /api/goals/{id}", { params, body: { progress: 77 } });
+    const { rows } = await test.database.db.execute(sql`select count(*)::int as kept, max(progress) filter (where
+      created_at >= all (select created_at from goal_progress where goal_id = ${params.id})) as newest
+      from goal_progress where goal_id = ${params.id}`);
+    expect(rows).toEqual([{ kept: goalLimits.history, newest: 77 }]);
   });
 });
 

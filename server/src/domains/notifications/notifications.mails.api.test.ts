@@ -91,6 +91,17 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(3);
   });
 
+  it("is sent ten times an hour at most where one thing changes to and fro", async () => {
+    const [ana, bo] = [await confirmed(), await confirmed()];
+    for (let at = 0; at < 14; at += 1) await send(notice(ana, "experience-changed", `It begins at ${at}.`));
+    await send(notice(ana, "experience-cancelled"), notice(bo));
+    await deliver();
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(11);
+    expect(await mailsTo(bo)).toHaveLength(1);
+    expect((await ana.call("GET /api/notifications/unread")).body).toEqual({ unread: 15 });
+  });
+
   it("is not sent of what was taken back", async () => {
     const ana = await confirmed();
     const failed = inTransaction(test.database.db, async (tx) => {
@@ -108,7 +119,7 @@ describe("the mail about a notification", () => {
     const sent: string[] = [];
     const nodes = [1, 2, 3].map(() => node(async ({ to }) => void sent.push(to)));
     const stops = nodes.map(({ notifications }) => notifications.startPost());
-    for (let at = 0; at < 40; at += 1) await send(notice(ana, "experience-changed", `It begins at ${at}.`));
+    for (let at = 10; at < 50; at += 1) await send({ ...notice(ana), relatedId: `${id.slice(0, -2)}${at}` });
     await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(40), { timeout: 10_000 });
     await Promise.all([...nodes.map(({ notifications }) => notifications.deliver()), deliver()]);
     await Promise.all(stops.map((stop) => stop()));

@@ -20,14 +20,19 @@ export interface NewNotification {
 
 export type NotificationRow = Omit<NewNotification, "userId"> & { id: string; isRead: boolean; createdAt: Date };
 
-/** The same said twice within this time, in milliseconds, is mailed once: asking again and again fills no mailbox. */
-const mailedOnceIn = 3600 * 1000;
+/**
+ * Within this time, in milliseconds, the same said twice is mailed once, and of one kind about one thing so much at
+ * most: neither asking again and again nor changing to and fro fills a mailbox.
+ */
+const hour = 3600 * 1000;
+const mailedInAnHour = 10;
 
 export function notificationsStore(db: Db) {
   return {
     /**
      * Leaves notices with those who are still there, and notes on each whether a mail is due: its type has mails, the
-     * member has not switched the topic off, and the address is confirmed. Answers whether any is.
+     * member has not switched the topic off, the address is confirmed, and it was not said enough of late. Answers
+     * whether any is.
      */
     async insert(notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
       const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
@@ -45,12 +50,13 @@ export function notificationsStore(db: Db) {
         select id, user_id, type, title, message, related_id, ${now}, case when mail and email_verified
           and not exists (select from notification_settings setting
             where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
-          and not exists (select from notifications said
-            where said.user_id = notice.user_id and said.created_at > ${new Date(now.getTime() - mailedOnceIn)}
-              and said.type = notice.type and said.message = notice.message
-              and said.related_id is not distinct from notice.related_id)
+          and not said.is_repeated and said.times < ${mailedInAnHour}
           then ${now}::timestamptz end
-        from notice
+        from notice cross join lateral (
+          select count(*) as times, coalesce(bool_or(lately.message = notice.message), false) as is_repeated
+          from notifications lately
+          where lately.user_id = notice.user_id and lately.created_at > ${new Date(now.getTime() - hour)}
+            and lately.type = notice.type and lately.related_id is not distinct from notice.related_id) said
         returning mail_due_at is not null as has_mail`);
       return { hasMail: result.rows.some((row) => row.has_mail) };
     },

@@ -12,11 +12,13 @@ interface AddItemDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   day?: Day | undefined;
+  /** "14:30", on that day. */
+  time?: string | undefined;
 }
 
-export function AddItemDialog({ open, onOpenChange, day }: AddItemDialogProps) {
+export function AddItemDialog({ open, onOpenChange, day, time }: AddItemDialogProps) {
   const timeZone = ownTimeZone();
-  const [draft] = useState(() => emptyDraft(Date.now(), timeZone, day));
+  const [draft] = useState(() => emptyDraft(Date.now(), timeZone, day, time));
   const add = useAddItem({
     onSuccess({ title, dateTime }) {
       onOpenChange(false);

@@ -4,7 +4,7 @@ import type { Day } from "./agenda-week.rules.ts";
 
 /** What can be opened above the agenda. */
 export type AgendaDialog =
-  | { kind: "add"; day?: Day }
+  | { kind: "add"; day?: Day; time?: string }
   | { kind: "edit"; item: AgendaItem }
   | { kind: "details"; item: AgendaItem }
   | { kind: "delete"; item: AgendaItem }

@@ -34,7 +34,7 @@ interface OpenDialogProps {
 function OpenDialog({ dialog, ...state }: OpenDialogProps) {
   switch (dialog.kind) {
     case "add":
-      return <AddItemDialog {...state} day={dialog.day} />;
+      return <AddItemDialog {...state} day={dialog.day} time={dialog.time} />;
     case "edit":
       return <EditItemDialog {...state} item={dialog.item} />;
     case "details":

@@ -21,10 +21,10 @@ export function AgendaScreen() {
         <AgendaCards />
         <Tabs value={view} onValueChange={(next) => show(next === "week" ? "week" : "list")} className="mt-6 sm:mt-8">
           <TabList label="How to show it" layout="fill" className="sm:w-72">
-            <Tab value="list" icon={<List />}>
+            <Tab value="list" icon={<List className="max-[15rem]:hidden" />}>
               List
             </Tab>
-            <Tab value="week" icon={<CalendarRange />}>
+            <Tab value="week" icon={<CalendarRange className="max-[15rem]:hidden" />}>
               Week
             </Tab>
           </TabList>

@@ -15,6 +15,11 @@ it.each([
   expect(emptyDraft(Date.parse(now), berlin, day)).toMatchObject({ date, time, duration: "60", title: "" });
 });
 
+it("begins at the time that was pointed at", () => {
+  const now = Date.parse("2026-11-21T10:20:00Z");
+  expect(emptyDraft(now, berlin, "2026-11-21", "14:30")).toMatchObject({ date: "2026-11-21", time: "14:30" });
+});
+
 it("says the same as the item it came from, before and after a change of clocks", () => {
   for (const dateTime of ["2026-10-24T07:00:00.000Z", "2026-10-26T08:00:00.000Z"]) {
     const item = anItem({ dateTime, duration: 25, description: "Bring the card" });

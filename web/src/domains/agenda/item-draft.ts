@@ -18,8 +18,8 @@ export interface ItemDraft {
 /** The hour a day is planned from, and the last one that today still offers. */
 const [morning, lastHour] = ["09:00", 21];
 
-/** An empty form for a day; for today, and where none is named, it begins at the next full hour. */
-export function emptyDraft(now: number, timeZone: string, day?: Day): ItemDraft {
+/** An empty form for a day and a time; for today, and where none is named, it begins at the next full hour. */
+export function emptyDraft(now: number, timeZone: string, day?: Day, time?: string): ItemDraft {
   const wall = wallTime(now, timeZone);
   const today = wall.slice(0, 10);
   const next = Number(wall.slice(11, 13)) + 1;
@@ -29,7 +29,7 @@ export function emptyDraft(now: number, timeZone: string, day?: Day): ItemDraft 
     description: "",
     type: "other",
     date: day ?? (isToday ? today : addDays(today, 1)),
-    time: isToday ? `${String(next).padStart(2, "0")}:00` : morning,
+    time: time ?? (isToday ? `${String(next).padStart(2, "0")}:00` : morning),
     duration: String(agendaLimits.duration.standard),
   };
 }

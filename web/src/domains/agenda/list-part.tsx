@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -28,14 +29,19 @@ const again = "The connection may have dropped for a moment. Please try again.";
 export function ListPart({ list, failed, empty, rows = 3, hasMore = true, children }: ListPartProps) {
   const items = itemsOf(list);
   if (items === undefined) {
-    if (!list.isError) return <SkeletonRows count={rows} />;
     return (
-      <ErrorState
-        title={failed}
-        message={refusalText(list.error, again)}
-        onRetry={() => void list.refetch()}
-        pending={list.isFetching}
-      />
+      <Card pad="none" className="py-1.5">
+        {list.isError ? (
+          <ErrorState
+            title={failed}
+            message={refusalText(list.error, again)}
+            onRetry={() => void list.refetch()}
+            pending={list.isFetching}
+          />
+        ) : (
+          <SkeletonRows count={rows} />
+        )}
+      </Card>
     );
   }
   if (items.length === 0) return empty;

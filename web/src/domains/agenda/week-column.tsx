@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
+import type { MouseEvent } from "react";
 import { wallTime } from "../../api/zoned-time.ts";
 import type { AgendaItem } from "./agenda.queries.ts";
+import { useAgendaDialog } from "./agenda-dialog.ts";
 import { type Day, type Part, sideBySide } from "./agenda-week.rules.ts";
 import { fullDayText } from "./agenda-words.ts";
 import { WeekCrowd } from "./week-crowd.tsx";
 import { WeekEvent } from "./week-event.tsx";
-import { hourHeight } from "./week-scale.ts";
+import { halfHourAt, hourHeight } from "./week-scale.ts";
 
 interface WeekColumnProps {
   day: Day;
@@ -19,8 +21,16 @@ interface WeekColumnProps {
 
 export function WeekColumn({ day, parts, hours: [first, last], isToday, now, timeZone }: WeekColumnProps) {
   const { placed, crowds } = sideBySide(parts);
+  const open = useAgendaDialog();
+  const addHere = ({ target, currentTarget, clientY }: MouseEvent<HTMLElement>) => {
+    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest("li") !== null) return;
+    open({ kind: "add", day, time: halfHourAt(clientY - currentTarget.getBoundingClientRect().top, first) });
+  };
   return (
+    // A shorter way for the pointer: every reader adds with the button at the head of the day.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section
+      onClick={addHere}
       aria-label={`${fullDayText(day)}${isToday ? ", today" : ""}`}
       className={clsx("relative border-l border-line", isToday && "bg-accent-soft/40")}
       style={{ height: (last - first) * hourHeight }}
@@ -29,8 +39,8 @@ export function WeekColumn({ day, parts, hours: [first, last], isToday, now, tim
         <span
           key={at}
           aria-hidden="true"
-          className="absolute inset-x-0 border-t border-line/60"
-          style={{ top: at * hourHeight }}
+          className="absolute inset-x-0 cursor-pointer border-t border-line/60 transition-colors hover:bg-wash/60"
+          style={{ top: at * hourHeight, height: hourHeight }}
         />
       ))}
       {parts.length === 0 && <p className="sr-only">Nothing planned</p>}

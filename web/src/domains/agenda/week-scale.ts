@@ -16,3 +16,9 @@ export function boxOf({ begins, ends }: { begins: number; ends: number }, first:
 
 /** "09:00", of a full hour. */
 export const hourText = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
+
+/** The half hour that lies so many pixels below the first hour: "14:30". */
+export function halfHourAt(pixels: number, first: number): string {
+  const halves = Math.min(47, Math.max(0, first * 2 + Math.floor((pixels / hourHeight) * 2)));
+  return `${String(Math.floor(halves / 2)).padStart(2, "0")}:${halves % 2 === 0 ? "00" : "30"}`;
+}

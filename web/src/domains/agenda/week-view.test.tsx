@@ -110,6 +110,25 @@ it("opens a thing of the week, to tick it off or to change it", async () => {
   expect(screen.getByText(/23\s?–\s?29 Nov$/u)).toBeDefined();
 });
 
+it("adds at the half hour that was pointed at, and not where something stands", async () => {
+  wide();
+  openApp("/agenda?view=week&week=2026-11-25");
+  // The night train has the week drawn from 00:00 on, 52 pixels for each hour.
+  await userEvent.pointer({
+    keys: "[MouseLeft]",
+    target: await day("Thursday 26 November 2026"),
+    coords: { clientY: 340 },
+  });
+  const form = within(await screen.findByRole("dialog", { name: "Add to your agenda" }));
+  expect(form.getByLabelText(/^Date/u)).toHaveProperty("value", "2026-11-26");
+  expect(form.getByLabelText(/^Time/u)).toHaveProperty("value", "06:30");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: /Dentist/u }));
+  expect(await screen.findByRole("dialog", { name: "Dentist" })).toBeDefined();
+  expect(screen.queryByRole("dialog", { name: "Add to your agenda" })).toBeNull();
+});
+
 it("leads from an experience of the week there", async () => {
   wide();
   openApp("/agenda?view=week&week=2026-11-25");

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { ownTimeZone } from "../../api/time-zone.ts";
+import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { refusalText } from "../identity/shared/failure.ts";
 import { agendaSpanQuery } from "./agenda.queries.ts";
 import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, weekNamed } from "./agenda-week.rules.ts";
@@ -59,11 +60,15 @@ export function WeekView() {
           onRetry={() => void list.refetch()}
           pending={list.isFetching}
         />
-      ) : (
+      ) : isWide ? (
         <div role="status">
           <span className="sr-only">Loading</span>
           <Skeleton className="h-144 w-full rounded-xl" />
         </div>
+      ) : (
+        <Card pad="none" className="py-1.5">
+          <SkeletonRows count={5} />
+        </Card>
       )}
       <LoadMore
         hasMore={list.hasNextPage}

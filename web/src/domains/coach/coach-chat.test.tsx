@@ -39,6 +39,13 @@ const messages = () =>
   api.sent.filter(({ key }) => key === chat).map(({ body }) => (body as { message: string }).message);
 const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
 
+it("reads large and small counts as people write them", async () => {
+  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 12_345 });
+  await openChat();
+  expect(screen.getByText("12,345 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByText("12,345 credits")).toBeDefined();
+});
+
 it("says who answers, what it costs and how much is left", async () => {
   await openChat();
   expect(await screen.findByText("The built-in guide")).toBeDefined();
@@ -91,7 +98,8 @@ it("grows the answer as it is written, and ends with what holds", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "Are you there?{Enter}");
   expect(await within(log).findByText("The coach is writing")).toBeDefined();
-  expect(within(log).getByText("Are you there?")).toBeDefined();
+  const question = within(log).getByText("Are you there?");
+  expect(within(log).queryByText(/Where would you like to begin/u)).toBeNull();
   stream.send(piece("Begin "));
   const growing = await within(log).findByText("Begin");
   expect(growing.closest("[aria-busy]")?.getAttribute("aria-live")).toBe("off");
@@ -102,7 +110,10 @@ it("grows the answer as it is written, and ends with what holds", async () => {
   expect(messages()).toEqual(["Are you there?"]);
   stream.send(replied(answer));
   const whole = await within(log).findByText(answer);
+  // A reader hears the whole answer, which is a new element, and the question not again.
+  expect(whole).not.toBe(growing);
   expect(whole.closest("[aria-busy]")).toBeNull();
+  expect(question.isConnected).toBe(true);
   expect(within(log).queryByText("Begin with two")).toBeNull();
   expect(field.value.trim()).toBe("And again");
 });

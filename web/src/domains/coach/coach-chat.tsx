@@ -26,7 +26,11 @@ export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
     card.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
-    <Card ref={card} pad="none" className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104">
+    <Card
+      ref={card}
+      pad="none"
+      className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104"
+    >
       <CoachHead onPlan={onPlan} onNewTalk={talk.exchanges.length > 0 && !isAsked ? newTalk : undefined} />
       <CoachLog talk={talk} isOut={isOut} onPlan={onPlan} />
       <div className="flex flex-col gap-2 border-t border-line px-3 pt-3 pb-2 sm:px-4 sm:pt-4">

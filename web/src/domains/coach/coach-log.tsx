@@ -43,7 +43,11 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
           <LogSkeleton />
         ) : (
           <>
-            {turns.length === 0 && <CoachBubble text={greeting} />}
+            {turns.length === 0 && (
+              <div data-read-from="" className="flex shrink-0 flex-col">
+                <CoachBubble text={greeting} />
+              </div>
+            )}
             {turns.map((turn, at) => (
               // Turns are only ever added; the talk is drawn anew where one is taken out.
               <Turn key={at} turn={turn} isLast={at === turns.length - 1} />
@@ -102,7 +106,7 @@ function CoachBubble({ text, note }: { text: string; note?: string | false }) {
 
 function LogSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-3">
+    <div role="status" data-read-from="" className="flex shrink-0 flex-col gap-3">
       <span className="sr-only">Loading</span>
       <Skeleton className="h-11 w-1/2 self-end rounded-xl" />
       <Skeleton className="h-24 w-4/5 rounded-xl" />

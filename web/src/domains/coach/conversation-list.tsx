@@ -39,7 +39,9 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
             />
           }
         >
-          <span dir="auto" className="line-clamp-1">{plainAnswer(conversation.response)}</span>
+          <span dir="auto" className="line-clamp-1">
+            {plainAnswer(conversation.response)}
+          </span>
         </ListRow>
       ))}
     </ul>

@@ -35,37 +35,37 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
   return (
     <Card as="section" aria-label="Recent Conversations">
       <CardHeader title="Recent Conversations" />
-        {isKept ? (
-          <>
-            <ConversationList conversations={data} onOpen={open} />
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-haspopup="dialog"
-              iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
-              onClick={() => open(null)}
-              className="mt-2 -mb-2 -ml-3"
-            >
-              All conversations
-            </Button>
-          </>
-        ) : data ? (
-          <EmptyState
+      {isKept ? (
+        <>
+          <ConversationList conversations={data} onOpen={open} />
+          <Button
+            variant="quiet"
             size="sm"
-            icon={<MessagesSquare />}
-            title="No conversations yet"
-            text="What you ask the coach is kept here, for you alone."
-          />
-        ) : recent.isError ? (
-          <ErrorState
-            title="Your conversations did not load"
-            message={messageOf(recent.error, "The connection may have dropped for a moment. Please try again.")}
-            onRetry={() => void recent.refetch()}
-            pending={recent.isFetching}
-          />
-        ) : (
-          <SkeletonText lines={6} />
-        )}
+            aria-haspopup="dialog"
+            iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
+            onClick={() => open(null)}
+            className="mt-2 -mb-2 -ml-3"
+          >
+            All conversations
+          </Button>
+        </>
+      ) : data ? (
+        <EmptyState
+          size="sm"
+          icon={<MessagesSquare />}
+          title="No conversations yet"
+          text="What you ask the coach is kept here, for you alone."
+        />
+      ) : recent.isError ? (
+        <ErrorState
+          title="Your conversations did not load"
+          message={messageOf(recent.error, "The connection may have dropped for a moment. Please try again.")}
+          onRetry={() => void recent.refetch()}
+          pending={recent.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
       {shown !== undefined && (
         <Suspense>
           <HistoryDialog open={isOpen} onOpenChange={setOpen} shown={shown} onShow={setShown} onDeleted={onDeleted} />

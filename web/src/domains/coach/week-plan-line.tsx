@@ -36,7 +36,9 @@ export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
         <p className="figures text-xs text-ink-faint">
           {line.kind === "agenda" ? timeSpan(line.dateTime, line.duration) : line.goalTitle}
         </p>
-        <p dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">{line.title}</p>
+        <p dir="auto" className="font-semibold text-ink [overflow-wrap:anywhere]">
+          {line.title}
+        </p>
         {/* What is taken needs no reason any more: its outcome stands in that place, and little moves. */}
         {!isTaken && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
         <Outcome entry={entry} onTake={fromTick(onTake)} onUndo={fromTick(onUndo)} />

@@ -72,11 +72,14 @@ it("takes one line, and takes it back", async () => {
   await userEvent.click(button);
   expect(await dialog.findByText("On your agenda")).toBeDefined();
   expect(pressed(button)).toBe("true");
+  expect(dialog.queryByText(run.reason)).toBeNull();
   expect(dialog.getByText("1 of 2 added")).toBeDefined();
   const { title, type, dateTime, duration } = run;
   expect(api.sent.find(({ key }) => key === agenda)?.body).toEqual({ title, type, dateTime, duration });
   await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(pressed(button)).toBe("false"));
+  expect(document.activeElement).toBe(button);
+  expect(dialog.getByText(run.reason)).toBeDefined();
   expect(writes()).toEqual([agenda, "DELETE /api/agenda/a1"]);
 });
 

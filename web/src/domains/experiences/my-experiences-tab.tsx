@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { createdExperiencesQuery, joinedExperiencesQuery, pendingExperiencesQuery } from "./experiences.queries.ts";
@@ -16,7 +17,11 @@ export function MyExperiencesTab() {
   const created = useQuery(createdExperiencesQuery());
   const joined = useQuery(joinedExperiencesQuery());
   const pending = useQuery(pendingExperiencesQuery());
-  const skeleton = <SkeletonRows count={2} />;
+  const skeleton = (
+    <Card pad="none" className="p-1.5">
+      <SkeletonRows count={2} />
+    </Card>
+  );
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -27,7 +27,7 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
         {about && <p className="truncate text-xs text-ink-faint">{about}</p>}
         {request.message && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{request.message}</p>}
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         <Button
           variant="achieve"
           size="sm"

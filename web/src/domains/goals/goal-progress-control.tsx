@@ -16,8 +16,8 @@ interface GoalProgressControlProps {
 export function GoalProgressControl({ goal, isCompleted, onCompleted }: GoalProgressControlProps) {
   const { progress, moveBy } = useGoalProgress(goal, onCompleted);
   return (
-    <div className="mt-4 flex items-end gap-2">
-      <ProgressBar className="min-w-0 grow pb-3" label="Progress" value={isCompleted ? 100 : progress} />
+    <div className="mt-4 flex flex-wrap items-end gap-x-2">
+      <ProgressBar className="min-w-0 grow basis-32 pb-3" label="Progress" value={isCompleted ? 100 : progress} />
       {!isCompleted && (
         <fieldset className="flex shrink-0 items-center gap-1.5">
           <legend className="sr-only">Move {goal.title}</legend>

@@ -11,8 +11,9 @@ export function GoalsSkeleton() {
           <Skeleton className="h-5 w-3/5" />
           <Skeleton className="mt-3 h-4 w-2/5" />
           <Skeleton className="mt-7 h-2.5 w-full rounded-full" />
-          <Skeleton className="mt-6 h-11 w-full rounded-md" />
-          <Skeleton className="mt-4 h-9 w-28 rounded-sm" />
+          <Skeleton className="mt-7 h-4 w-1/2" />
+          <Skeleton className="mt-5 h-4 w-2/5" />
+          <Skeleton className="mt-6 h-9 w-28 rounded-sm" />
         </Card>
       ))}
     </div>

@@ -13,7 +13,7 @@ export function KarmaBadges({ points, level }: { points: number; level?: 2 | 3 }
   return (
     <Card>
       <Section title="Badges" level={level}>
-        <ol className="grid grid-cols-5 gap-1">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-x-1 gap-y-3">
           {karmaBadges.map(({ name, from }) => {
             const Icon = badgeIcons[name];
             const isReached = points >= from || name === current;

@@ -75,8 +75,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       {(fresh.size > 0 || unread > 0) && (
-        <div className="-mt-2 mb-1 flex items-center justify-between gap-3">
-          <p className="figures text-sm text-ink-soft">{Math.max(fresh.size, unread)} new</p>
+        <div className="-mt-2 mb-1 flex justify-end">
           <Button size="sm" variant="quiet" pending={isClearing} onClick={clear} className="-mr-3">
             Mark all as read
           </Button>

@@ -68,7 +68,7 @@ export function StatesPart() {
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <Spinner /> Looking for a place
         </p>
-        <Card pad="none" className="h-60 overflow-y-auto">
+        <Card pad="none">
           <LoadingScreen />
         </Card>
       </div>

@@ -26,7 +26,7 @@ export function AccountCard({ account, className }: { account: Account; classNam
         tone="accent"
       />
       <dl className="mt-4 flex flex-col gap-2 text-sm">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="shrink-0 text-ink-soft">Unique ID</dt>
           <dd className="flex min-w-0 items-center">
             <span className="figures min-w-0 font-medium break-all select-all">{uniqueId}</span>
@@ -39,7 +39,7 @@ export function AccountCard({ account, className }: { account: Account; classNam
             />
           </dd>
         </div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="shrink-0 text-ink-soft">Member since</dt>
           <dd className="font-medium">
             <time dateTime={createdAt}>{dayFormat.format(new Date(createdAt))}</time>

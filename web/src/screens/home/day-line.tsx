@@ -28,8 +28,13 @@ export function DayLine({ text, link, isSuggestion }: DayLineProps) {
         isSuggestion ? "text-accent-ink" : "text-ink",
       )}
     >
-      <Icon aria-hidden="true" className={clsx("mt-0.5 size-4 shrink-0 self-start", !isSuggestion && "text-ink-faint")} />
-      <span dir="auto" className="min-w-0 max-sm:grow">{link ? <DayLink link={link}>{text}</DayLink> : text}</span>
+      <Icon
+        aria-hidden="true"
+        className={clsx("mt-0.5 size-4 shrink-0 self-start", !isSuggestion && "text-ink-faint")}
+      />
+      <span dir="auto" className="min-w-0 max-sm:grow">
+        {link ? <DayLink link={link}>{text}</DayLink> : text}
+      </span>
       {link && (
         <ChevronRight
           aria-hidden="true"

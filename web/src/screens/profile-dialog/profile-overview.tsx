@@ -28,9 +28,9 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
   const name = nameOf(account);
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[17rem]:flex-col">
         <Avatar decorative size="lg" name={name} src={account.profileImageUrl} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 max-w-full grow">
           <div className="flex items-start gap-3">
             <p className="type-subheading min-w-0 grow break-words">{name}</p>
             <Badge tone={account.isPro ? "solid" : "neutral"}>{account.isPro ? "Pro" : "Free"}</Badge>

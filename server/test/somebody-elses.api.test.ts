@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { contract, type EndpointKey } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addressFor, jpeg, pictured } from "./picture-makers.ts";
+import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
+
+const test = useTestApp();
+
+/** What one member has of everything that has an address of its own. */
+interface Belongings {
+  owner: MemberCaller;
+  ids: { goal: string; step: string; item: string; talk: string; answer: string; session: string; upload: string };
+  picture: string;
+  put: string;
+}
+
+interface Row {
+  url: (has: Belongings) => string;
+  body?: unknown;
+  /** What somebody else is answered, where it is not 404. */
+  other?: number;
+  owner: number;
+}
+
+const ofGoal = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/goals/${ids.goal}${rest}` });
+const ofStep = { url: ({ ids }: Belongings) => `/api/goals/${ids.goal}/steps/${ids.step}` };
+const ofItem = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/agenda/${ids.item}${rest}` });
+const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
+
+const rows: Record<string, Row> = {
+  "GET /api/goals/{id}": { ...ofGoal(), owner: 200 },
+  "PATCH /api/goals/{id}": { ...ofGoal(), body: { isCompleted: true }, owner: 200 },
+  "DELETE /api/goals/{id}": { ...ofGoal(), owner: 204 },
+  "GET /api/goals/{id}/history": { ...ofGoal("/history"), owner: 200 },
+  "GET /api/goals/{id}/experiences": { ...ofGoal("/experiences"), owner: 200 },
+  "POST /api/goals/{id}/steps": { ...ofGoal("/steps"), body: { title: "Another" }, owner: 201 },
+  "PATCH /api/goals/{id}/steps/{stepId}": { ...ofStep, body: { isDone: true }, owner: 200 },
+  "DELETE /api/goals/{id}/steps/{stepId}": { ...ofStep, owner: 204 },
+  "PATCH /api/agenda/{id}": { ...ofItem(), body: { title: "Another" }, owner: 200 },
+  "PATCH /api/agenda/{id}/complete": { ...ofItem("/complete"), body: { isCompleted: true }, owner: 200 },
+  "DELETE /api/agenda/{id}": { ...ofItem(), owner: 204 },
+  "GET /api/ai/answers/{id}": { ...ofAnswer, owner: 200 },
+  "DELETE /api/ai/answers/{id}": { ...ofAnswer, owner: 204 },
+  "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
+  "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
+  "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
+  // The token is what opens it, so it is tried with the token of another upload.
+  "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
+};
+
+let other: MemberCaller;
+let outsiders: [string, Caller][];
+let picture: Buffer;
+
+beforeAll(async () => {
+  picture = await jpeg();
+  const [ended, deleted] = [await test.member(), await test.member()];
+  other = await test.member();
+  await ended.call("POST /api/auth/logout");
+  await deleted.call("DELETE /api/profile");
+  outsiders = [
+    ["a visitor", test.visitor],
+    ["who signed out", ended],
+    ["a deleted account", deleted],
+  ];
+});
+
+it("has a row for every call that names a record of one member, and none besides", () => {
+  const naming = Object.keys(contract).filter((key) => key.includes("{") && !key.includes("/api/experiences/{id}"));
+  expect(Object.keys(rows).toSorted()).toEqual(naming.toSorted());
+});
+
+describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 404, owner: done }) => {
+  it("is there for its owner alone, whoever else knows its address", async () => {
+    const [method = ""] = key.split(" ");
+    const endpoint: Endpoint = contract[key as EndpointKey]; // the test above holds the rows to the contract's keys
+    const has = await belongings();
+    const payload = method === "PUT" ? picture : body;
+    const address = method === "PUT" ? await withTokenOf(other, has) : url(has);
+    const before = await traceOf(has.owner);
+    const answer = await other.raw(method, address, payload);
+    expect(answer.status, answer.text).toBe(refused);
+    expect(endpoint.faults?.map(({ code }) => code)).toContain(answer.code);
+    for (const [who, caller] of outsiders) {
+      const expected = endpoint.access === "anyone" ? refused : 401;
+      expect((await caller.raw(method, address, payload)).status, who).toBe(expected);
+    }
+    expect(await traceOf(has.owner)).toBe(before);
+    const own = await has.owner.raw(method, url(has), payload);
+    expect(own.status, own.text).toBe(done);
+  });
+
+  it("is not there under the id of another kind", async () => {
+    const has = await belongings();
+    const [method = ""] = key.split(" ");
+    for (const [kind, id] of Object.entries(has.ids)) {
+      const wrong = url(has).replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/u, id);
+      if (wrong === url(has)) continue;
+      const answer = await has.owner.raw(method, wrong, method === "PUT" ? picture : body);
+      expect(answer.status, `${kind}: ${answer.text}`).toBe(refused);
+    }
+  });
+});
+
+async function belongings(): Promise<Belongings> {
+  const owner = await test.member();
+  const answer = randomUUID();
+  const { body: goal } = await owner.call("POST /api/goals", { body: { title: "Run 5 km" } });
+  const params = { id: goal.id };
+  const { body: step } = await owner.call("POST /api/goals/{id}/steps", { params, body: { title: "Buy shoes" } });
+  const { body: item } = await owner.call("POST /api/agenda", {
+    body: { title: "Call the dentist", dateTime: "2031-05-01T08:00:00Z" },
+  });
+  await owner.call("POST /api/ai/chat-test", { body: { message: "How do I sleep better?", answerId: answer } });
+  const [talk] = (await owner.call("GET /api/ai/conversations")).body;
+  const [session] = (await owner.call("GET /api/auth/sessions")).body;
+  await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
+  const address = await pictured(owner);
+  const { id: upload, put } = await addressFor(owner);
+  if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
+  const ids = { goal: goal.id, step: step.id, item: item.id, talk: talk.id, answer, session: session.id, upload };
+  return { owner, ids, picture: address, put };
+}
+
+async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {
+  const own = await addressFor(who);
+  return `${put.split("?")[0] ?? ""}?${own.put.split("?")[1] ?? ""}`;
+}
+
+/** Everything stored of a member that these calls are about. */
+async function traceOf({ id }: MemberCaller): Promise<string> {
+  const own = (table: string, column = "user_id") =>
+    sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.${sql.identifier(column)} = ${id})`;
+  const { rows: all } = await test.database.db.execute(sql`
+    select ${own("users", "id")} as account, ${own("user_goals")} as goals, ${own("agenda_items")} as agenda,
+      (select json_agg(s order by s.id) from goal_steps s join user_goals g on g.id = s.goal_id where g.user_id = ${id}) as steps,
+      (select count(*) from goal_progress p join user_goals g on g.id = p.goal_id where g.user_id = ${id}) as changes,
+      ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
+  return JSON.stringify(all);
+}
