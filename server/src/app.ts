@@ -209,7 +209,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     setTimeout(() => void services.coach.close(), answerGrace).unref();
   });
   server.addHook("onClose", async () => {
-    await services.coach.close();
+    await Promise.all([services.coach.close(), services.media.uploads.settled()]);
     await services.events.close();
   });
   const http: Http = {

@@ -86,14 +86,42 @@ describe("SIGTERM", () => {
   it("does not wait for a client that never finishes, nor for a second signal", async () => {
     const server = await start();
     const stuck = await begun(server, { email: "stuck@example.org", password: "correct horse 7 Battery!" });
+    const upload = await beganUpload(server);
     const since = performance.now();
     server.signal("SIGTERM");
     server.signal("SIGINT");
     expect(await server.ended()).toBe(0);
     expect(performance.now() - since).toBeLessThan(10_000);
+    // Nothing of a file that came by half stays, and its address takes another try.
+    expect(await readdir(path.join(folder, "incoming"))).toEqual([]);
+    const again = await start();
+    expect((await fetch(`${again.address}${upload}`, { method: "PUT", body: "no picture" })).status).toBe(415);
     await expect(stuck.finish()).rejects.toThrow(/./u);
   });
 });
+
+/** A file of which half has come; the path and query of its address. */
+async function beganUpload(server: ServerProcess): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const account = JSON.stringify({ email: "half@example.org", password: "correct horse 7 Battery!" });
+  const signedUp = await fetch(`${server.address}/api/auth/signup`, { method: "POST", headers, body: account });
+  const cookie = signedUp.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+  const asked = await fetch(`${server.address}/api/objects/upload`, {
+    method: "POST",
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ purpose: "profile-picture", filename: "me.jpg" }),
+  });
+  const { uploadURL } = JSON.parse(await asked.text()) as { uploadURL: string }; // as the contract says
+  const { pathname, search } = new URL(uploadURL);
+  const sending = request(`${server.address}${pathname}${search}`, {
+    method: "PUT",
+    headers: { "content-length": 100 },
+  });
+  sending.on("error", () => undefined).write("half");
+  const arrived = () => readdir(path.join(folder, "incoming")).catch(() => []);
+  await until("the first half", async () => (await arrived()).length === 1);
+  return `${pathname}${search}`;
+}
 
 /** A sign-up whose headers the server has taken in, and whose body has come by half. */
 async function begun(server: ServerProcess, account: object): Promise<{ finish(): Promise<number | undefined> }> {

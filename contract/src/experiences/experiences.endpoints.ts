@@ -247,6 +247,8 @@ export const experienceEndpoints = endpoints({
     query: z.object({ timeZone: timeZone.optional() }),
     reply: goalMatches,
     faults: [goalFaults.notFound],
+    // The words of hundreds of experiences are read for each answer.
+    limits: [{ points: 120, seconds: 60, per: "viewer" }],
   },
   "GET /api/user/summary": {
     access: "member",

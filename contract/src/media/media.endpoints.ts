@@ -22,6 +22,8 @@ export const mediaEndpoints = endpoints({
     query: z.object({ token: z.string().max(200).optional() }),
     upload: { maxBytes: pictureLimits.bytes },
     status: 204,
+    // A file that is refused leaves its address open to another try.
+    limits: [{ points: 240, seconds: 3600, per: "viewer" }],
     faults: [
       faults.addressInvalid,
       faults.addressUsed,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
+import { byId, isShown, ownOf } from "./coach.own.store.ts";
 
 /** Most of each that the coach is told. */
 const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, asked: 5 };
@@ -18,6 +19,15 @@ interface Standing {
   asked: string[];
 }
 
+interface MemberExperience {
+  title: string;
+  location: string;
+  /** ISO 8601. */
+  dateTime: string;
+  timeZone: string | null;
+  isHost: boolean;
+}
+
 /** What the coach may know of a member: their own rows and nobody else's, each list bounded, four queries in all. */
 export function coachContextStore(db: Db) {
   return {
@@ -31,15 +41,15 @@ export function coachContextStore(db: Db) {
             where user_id = u.id and created_at >= ${since}),
           'recentKarma', (select coalesce(json_agg(k), '[]') from (
             select description as activity, points, created_at as "createdAt" from karma_activities
-            where user_id = u.id order by created_at desc, id desc limit ${most.karma}) k),
+            where user_id = u.id order by created_at desc nulls last, id desc nulls last limit ${most.karma}) k),
           'completedGoals', (select count(*) from user_goals where user_id = u.id and is_completed),
           'pastExperiences', (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
-            where p.user_id = u.id and e.cancelled_at is null and e.date_time < ${now}),
+            where p.user_id = u.id and e.is_active and e.cancelled_at is null and e.date_time < ${now}),
           'requestsToAnswer', (select count(*) from experiences e join experience_join_requests r on r.experience_id = e.id
-            where e.creator_id = u.id and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'),
+            where e.creator_id = u.id and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'),
           'asked', (select coalesce(json_agg(a.title), '[]') from (
-            select e.title from experience_join_requests r join experiences e on e.id = r.experience_id
-            where r.user_id = u.id and r.status = 'pending' and e.cancelled_at is null and e.date_time >= ${now}
+            select e.title from experience_join_requests r cross join lateral ${byId(sql`r.experience_id`)} e
+            where r.user_id = u.id and r.status = 'pending' and e.is_active and e.cancelled_at is null and e.date_time >= ${now}
             order by e.date_time, e.id limit ${most.asked}) a)
         ) as standing from ${users} u where u.id = ${userId}`);
       return rows[0]?.standing ?? null;
@@ -62,7 +72,7 @@ export function coachContextStore(db: Db) {
         })
         .from(userGoals)
         .where(and(eq(userGoals.userId, userId), eq(userGoals.isCompleted, false)))
-        .orderBy(desc(userGoals.createdAt), desc(userGoals.id))
+        .orderBy(sql`${userGoals.createdAt} desc nulls last`, sql`${userGoals.id} desc nulls last`)
         .limit(most.goals),
 
     /** Open items of a span; where there are too many, those from `today` on come before the overdue. */
@@ -82,33 +92,22 @@ export function coachContextStore(db: Db) {
             eq(agendaItems.isCompleted, false),
             gte(agendaItems.dateTime, span.from),
             lt(agendaItems.dateTime, span.to),
+            isShown(sql`${agendaItems.experienceId}`),
           ),
         )
         .orderBy(sql`${agendaItems.dateTime} < ${span.today}`, asc(agendaItems.dateTime), asc(agendaItems.id))
         .limit(most.agenda),
 
     /** Joined or hosted, and yet to come. */
-    experiences: (userId: string, now: Date) =>
-      db
-        .select({
-          title: experiences.title,
-          location: experiences.location,
-          dateTime: experiences.dateTime,
-          timeZone: experiences.timeZone,
-          isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
-        })
-        .from(experiences)
-        .where(
-          and(
-            sql`${experiences.id} in (
-              select p.experience_id from experience_participants p where p.user_id = ${userId}
-              union all select own.id from experiences own where own.creator_id = ${userId} and own.date_time >= ${now})`,
-            gte(experiences.dateTime, now),
-            sql`${experiences.cancelledAt} is null`,
-          ),
-        )
-        .orderBy(asc(experiences.dateTime), asc(experiences.id))
-        .limit(most.experiences),
+    async experiences(userId: string, now: Date): Promise<MemberExperience[]> {
+      const { rows } = await db.execute<{ experience: MemberExperience }>(sql`
+        select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
+          'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
+        from ${ownOf(sql`${userId}`, now)} own cross join lateral ${byId(sql`own.id`)} e
+        where e.is_active and e.cancelled_at is null and e.date_time >= ${now}
+        order by e.date_time, e.id limit ${most.experiences}`);
+      return rows.map(({ experience }) => experience);
+    },
 
     /** Coming experiences with a free seat, soonest first: what the coach may propose to anybody. */
     soonest: (now: Date, limit: number) =>

@@ -1,6 +1,6 @@
 import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
 import { coachContextStore } from "./coach.context.store.ts";
-import { dayOf } from "./coach.days.rules.ts";
+import { dayOf, monthStart } from "./coach.days.rules.ts";
 import type { Needs } from "./coach.needs.ts";
 
 /** Experiences the coach may choose from. */
@@ -35,11 +35,10 @@ export function createContext({ db, experiences }: Pick<Needs, "db" | "experienc
   }
 
   async function memberOf(userId: string, now: Date, timeZone = "UTC"): Promise<MemberContext> {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
     const today = dayOf(now, timeZone).from;
     const span = { from: new Date(now.getTime() - looks.back), today, to: new Date(today.getTime() + looks.ahead) };
     const [standing, goals, agenda, experienceRows] = await Promise.all([
-      store.standing(userId, month, now),
+      store.standing(userId, monthStart(now, timeZone), now),
       store.goals(userId),
       store.agenda(userId, span),
       store.experiences(userId, now),
@@ -54,7 +53,7 @@ export function createContext({ db, experiences }: Pick<Needs, "db" | "experienc
         thisMonth: standing?.karmaSince ?? 0,
         recent: standing?.recentKarma ?? [],
       },
-      experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(dateTime) })),
+      experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(new Date(dateTime)) })),
       pastExperiences: standing?.pastExperiences ?? 0,
       requests: { toAnswer: standing?.requestsToAnswer ?? 0, asked: standing?.asked ?? [] },
     };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import type { StoredMotivationLine } from "../../db/schema/coach.ts";
+import { byId, isShown, ownOf } from "./coach.own.store.ts";
 
 /** Most of each that a day is made of. */
 const most = { agenda: 4, goals: 20 };
@@ -51,7 +52,7 @@ interface Span {
 /** Whether somebody waits for an answer of this member. */
 const isAsked = (userId: string, now: Date) => sql`exists (select from experiences e
   join experience_join_requests r on r.experience_id = e.id
-  where e.creator_id = ${userId} and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending')`;
+  where e.creator_id = ${userId} and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending')`;
 
 /** The last change of a goal's progress or steps, or its making. */
 const touchedAt = sql`greatest(g.created_at, (select max(p.created_at) from goal_progress p where p.goal_id = g.id),
@@ -67,8 +68,8 @@ export function motivationStore(db: Db) {
           case when exists (select from made) then null else json_build_object(
             'firstName', u.first_name,
             'agenda', (select coalesce(json_agg(a), '[]') from (
-              select id, title, date_time as "dateTime" from agenda_items
-              where user_id = u.id and not is_completed
+              select id, title, date_time as "dateTime" from agenda_items i
+              where user_id = u.id and not is_completed and ${isShown(sql`i.experience_id`)}
                 and date_time >= greatest(${day.from}::timestamptz, ${now}::timestamptz) and date_time < ${day.to}
               order by date_time, id limit ${most.agenda}) a),
             'goals', (select coalesce(json_agg(g), '[]') from (
@@ -77,13 +78,12 @@ export function motivationStore(db: Db) {
                 (select s.title from goal_steps s where s.goal_id = g.id and not s.is_done
                   order by s.created_at, s.id limit 1) as step
               from user_goals g where g.user_id = u.id and not g.is_completed
-              order by g.created_at desc, g.id desc limit ${most.goals}) g),
+              order by g.created_at desc nulls last, g.id desc nulls last limit ${most.goals}) g),
             'requests', ${isAsked(userId, now)},
             'next', (select row_to_json(n) from (
               select e.id, e.title, e.date_time as "dateTime", e.time_zone as "timeZone", e.creator_id = u.id as "isHost"
-              from experiences e where e.cancelled_at is null and e.date_time >= ${now} and e.id in (
-                select p.experience_id from experience_participants p where p.user_id = u.id
-                union all select own.id from experiences own where own.creator_id = u.id and own.date_time >= ${now})
+              from ${ownOf(sql`u.id`, now)} own cross join lateral ${byId(sql`own.id`)} e
+              where e.is_active and e.cancelled_at is null and e.date_time >= ${now}
               order by e.date_time, e.id limit 1) n)
           ) end as facts
         from users u where u.id = ${userId}`);
@@ -110,8 +110,8 @@ export function motivationStore(db: Db) {
       const list = (values: string[]) => sql`${sql.param(values)}::uuid[]`;
       const { rows } = await db.execute<{ standing: Standing }>(sql`
         select json_build_object(
-          'agenda', (select coalesce(json_agg(a), '[]') from (select id, date_time as "dateTime" from agenda_items
-            where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed) a),
+          'agenda', (select coalesce(json_agg(a), '[]') from (select id, date_time as "dateTime" from agenda_items i
+            where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed and ${isShown(sql`i.experience_id`)}) a),
           'goals', (select coalesce(json_agg(g), '[]') from (select id, progress, target_date as "targetDate", ${touchedAt} as "touchedAt",
               (select coalesce(json_agg(s.title), '[]') from goal_steps s where s.goal_id = g.id and not s.is_done) as steps
             from user_goals g where id = any(${list(ids.goals)}) and user_id = ${userId} and not is_completed) g),

@@ -1,5 +1,5 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
@@ -8,6 +8,9 @@ import { violatedConstraint } from "../../db/violations.ts";
 export type ConversationRow = typeof aiConversations.$inferSelect;
 type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "createdAt">;
 type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
+
+/** In the words of the index, which otherwise goes unused for the order. */
+const newestFirst = sql`${aiConversations.id} desc nulls last`;
 
 /** Conversations and characters a search looks through, newest first: what bounds it for those who write for years. */
 const searched = { rows: 2_000, characters: 2_000_000 };
@@ -66,14 +69,14 @@ export function coachStore(db: Db) {
 
     /** The newest, those without an answer included. */
     newestOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
-      db.select().from(aiConversations).where(ofMember(userId)).orderBy(desc(aiConversations.id)).limit(limit),
+      db.select().from(aiConversations).where(ofMember(userId)).orderBy(newestFirst).limit(limit),
 
     conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db
         .select()
         .from(aiConversations)
         .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(aiConversations.id, before)))
-        .orderBy(desc(aiConversations.id))
+        .orderBy(newestFirst)
         .limit(limit),
 
     /** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
@@ -82,11 +85,11 @@ export function coachStore(db: Db) {
       const near = db
         .select({
           ...getTableColumns(aiConversations),
-          read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${id} desc)`.as("read"),
+          read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${newestFirst})`.as("read"),
         })
         .from(aiConversations)
         .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(id, before)))
-        .orderBy(desc(id))
+        .orderBy(newestFirst)
         .limit(searched.rows)
         .as("near");
       // What LIKE would take for wildcards is literal.
@@ -102,7 +105,7 @@ export function coachStore(db: Db) {
         .where(
           sql`${near.read} <= ${searched.characters} and fold(${near.message} || ' ' || ${near.response}) like all (array[${patterns}])`,
         )
-        .orderBy(desc(near.id))
+        .orderBy(sql`${near.id} desc nulls last`)
         .limit(limit);
     },
 

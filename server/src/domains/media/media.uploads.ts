@@ -25,6 +25,7 @@ interface Arrival {
 /** Gives out addresses for one file each, and takes the files. */
 export function createUploads({ db, clock, log, storage, incoming, images, publicUrl }: Needs) {
   const store = uploadsStore(db);
+  const underWay = new Set<Promise<void>>();
 
   /** The upload behind an address that may still be used. Never says more than that to who does not hold its token. */
   const addressed = async (id: string, token: string | undefined): Promise<UploadRow> => {
@@ -59,6 +60,20 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
     }
   };
 
+  const takeFile = async (id: string, claims: Claims, bytes: Bytes): Promise<void> => {
+    try {
+      const part = await incoming.take(bytes, { most: pictureLimits.bytes, broken: mediaFaults.incomplete });
+      try {
+        await keep(id, part, claims);
+      } finally {
+        await part.discard();
+      }
+    } catch (error) {
+      await letGo(id);
+      throw error;
+    }
+  };
+
   return {
     /** An address that takes one file, bound to what was told of it. */
     async issue(userId: string, { purpose, filename, contentType, size }: z.output<typeof newUpload>) {
@@ -89,17 +104,14 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
       const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
       refuse(refusalOfClaims(claims));
       if (!(await store.move(id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
-      try {
-        const part = await incoming.take(file.stream, { most: pictureLimits.bytes, broken: mediaFaults.incomplete });
-        try {
-          await keep(id, part, claims);
-        } finally {
-          await part.discard();
-        }
-      } catch (error) {
-        await letGo(id);
-        throw error;
-      }
+      const taking = takeFile(id, claims, file.stream);
+      underWay.add(taking);
+      await taking.finally(() => underWay.delete(taking));
+    },
+
+    /** Resolves when what was under way is kept, or let go. */
+    async settled(): Promise<void> {
+      await Promise.allSettled(underWay);
     },
   };
 }

@@ -19,5 +19,6 @@ export function kindOf({ type, experienceId }: Pick<AgendaItem, "type" | "experi
 
 export const typeOptions = agendaTypes.map((value) => {
   const { label, icon: Icon } = looks[value];
-  return { value, label, icon: <Icon aria-hidden="true" /> };
+  // Without its picture where the five then stand in one line.
+  return { value, label, icon: <Icon aria-hidden="true" className="sm:hidden" /> };
 });

@@ -131,6 +131,7 @@ it.each([
   api.answers[chat] = answered;
   await user.type(field, "{Enter}");
   expect(await within(log).findByText(answer)).toBeDefined();
+  expect(toastStore.read()).toBeUndefined();
 });
 
 it("says in the server's words that no credits are left, once, and keeps the text", async () => {

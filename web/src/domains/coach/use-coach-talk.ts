@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isUnauthorized, messageOf } from "../../api/api-error.ts";
-import { toast } from "../../ui/toast-store.ts";
+import { toast, toastStore } from "../../ui/toast-store.ts";
 import { isOutOfCredits, refusalOf } from "./coach-answer.ts";
 import { keep, recall } from "./coach-keep.ts";
 import { conversationsQuery } from "./coach.queries.ts";
 import { draftAfterFailure, type Exchange, isSame, type Next, starters, talkSoFar } from "./talk.rules.ts";
 import { useAnswer } from "./use-answer.ts";
+
+/** Document 1, section 8. */
+const notSent = "Failed to send message to AI. Please try again.";
 
 /** A talk with the coach: what was said, what may be said next, and what is being written. */
 export function useCoachTalk(memberId: string) {
@@ -33,7 +36,7 @@ export function useCoachTalk(memberId: string) {
       setDraft((now) => draftAfterFailure(now, question));
       // Both are said elsewhere: by the notice above the field, and by the frame.
       if (isOutOfCredits(error) || isUnauthorized(error)) return;
-      toast.show({ title: "Failed to send message to AI. Please try again.", tone: "danger" });
+      toast.show({ title: notSent, tone: "danger" });
     },
   });
 
@@ -48,6 +51,8 @@ export function useCoachTalk(memberId: string) {
     refusal: isOutOfCredits(answer.error) ? messageOf(refusalOf(answer.error), "You have no AI credits left") : null,
     send: (message: string, isTyped: boolean) => {
       if (answer.asked !== null) return;
+      // It is being tried again.
+      if (toastStore.read()?.title === notSent) toast.dismiss();
       if (isTyped) setDraft("");
       answer.send(message, isTyped);
     },

@@ -32,15 +32,12 @@ export function ExperienceRow({ experience, note, actions }: ExperienceRowProps)
       render={<Link to={paths.experience(id)} />}
       actions={actions}
     >
-      <span className="figures max-sm:block">
+      <span className="figures block">
         <time dateTime={dateTime}>{beginsAt(experience)}</time>
         {here !== null && <span className="text-ink-faint"> ({here})</span>}
       </span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        {" · "}
-      </span>
-      <span dir="auto" className="line-clamp-2 wrap-anywhere sm:inline">
-        {location}
+      <span className="block truncate">
+        <bdi>{location}</bdi>
       </span>
       {note && <span className="figures mt-0.5 block text-xs text-ink-faint">{note}</span>}
     </ListRow>

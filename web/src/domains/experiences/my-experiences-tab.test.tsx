@@ -53,6 +53,15 @@ it("says what to do where there is nothing yet, and asks for no requests of some
   expect(wasAsked("GET /api/user/join-requests")).toBe(false);
 });
 
+it("tells the time of a place elsewhere on its clock and on one's own", async () => {
+  api.answers["GET /api/user/experiences"] = ok([
+    anExperience({ viewerStatus: "participant", timeZone: "Pacific/Kiritimati" }),
+  ]);
+  const panel = await openTab();
+  const row = await within(panel).findByText(/Kiritimati time/u);
+  expect(row.parentElement?.textContent).toMatch(/\d\d:\d\d Kiritimati time \(.*\d\d:\d\d on your clock\)$/u);
+});
+
 it("lets a host answer right there, and folds what has passed", async () => {
   const hosted = { viewerStatus: "creator" as const };
   api.answers["GET /api/user/created-experiences"] = ok([anExperience(hosted), anExperience({ ...hosted, ...past })]);

@@ -49,6 +49,17 @@ describe("the list", () => {
     expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Category" }).value).toBe("health");
   });
 
+  it("folds a long description, and a short one not", async () => {
+    api.answers["GET /api/goals"] = ok([
+      aGoal({ description: "Because. ".repeat(40) }),
+      aGoal({ id: "second", title: "Sleep by eleven", description: "Books instead of screens." }),
+    ]);
+    const tab = await openTab();
+    await userEvent.click(await tab.findByRole("button", { name: "Show more" }));
+    expect(tab.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
+    expect(tab.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
   it("can be tried again", async () => {
     api.answers["GET /api/goals"] = "no connection";
     const tab = await openTab();

@@ -60,11 +60,13 @@ function Entries() {
           pending={ledger.isFetchingNextPage}
         />
       ) : (
-        <LoadMore
-          hasMore={shown < entries.length || ledger.hasNextPage}
-          pending={ledger.isFetchingNextPage}
-          onMore={showMore}
-        />
+        <div className="-mb-4">
+          <LoadMore
+            hasMore={shown < entries.length || ledger.hasNextPage}
+            pending={ledger.isFetchingNextPage}
+            onMore={showMore}
+          />
+        </div>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { CalendarDays, ChevronRight, Compass, Lightbulb, MapPin, Target, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
+import { tied } from "../../domains/coach/coach-text.ts";
 import type { MotivationLine } from "../../domains/coach/coach.queries.ts";
 import { TabLink } from "./tab-link.tsx";
 
@@ -33,7 +34,7 @@ export function DayLine({ text, link, isSuggestion }: DayLineProps) {
         className={clsx("mt-0.5 size-4 shrink-0 self-start", !isSuggestion && "text-ink-faint")}
       />
       <span dir="auto" className="min-w-0 max-sm:grow">
-        {link ? <DayLink link={link}>{text}</DayLink> : text}
+        {link ? <DayLink link={link}>{tied(text)}</DayLink> : tied(text)}
       </span>
       {link && (
         <ChevronRight
