@@ -29,5 +29,11 @@ export const paths = {
   listing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}`,
 } as const;
 
+/** Where a record stands on its screen, for links that lead to it. */
+export const anchors = {
+  goal: (id: string) => `goal-${id}`,
+  agendaItem: (id: string) => `item-${id}`,
+} as const;
+
 /** The log-in that goes on to where one wanted to be. */
 export const loginBefore = (next: string) => `${paths.login}?next=${encodeURIComponent(next)}`;

@@ -53,6 +53,15 @@ describe("the day of a member", () => {
     expect(lines).toEqual([{ text: suggestion, link: { kind: "discover", id: null } }]);
   });
 
+  test("who has completed every goal is not greeted as new", async () => {
+    const [member, newcomer] = [await app.member(), await app.member()];
+    const goal = await goalOf(member, { title: "Speak Spanish" });
+    await member.call("PATCH /api/goals/{id}", { params: { id: goal.id }, body: { isCompleted: true } });
+    const isNew = /Welcome|A good beginning is small|Nothing has to be decided/u;
+    expect((await dayOf(newcomer)).message).toMatch(isNew);
+    expect((await dayOf(member)).message).not.toMatch(isNew);
+  });
+
   test("names their own records, each with its link, and nobody else's", async () => {
     const [member, host, guest] = await Promise.all([withPlace(), app.member(), app.member()]);
     const item = await itemOf(member, "Dentist", after(3));

@@ -11,7 +11,7 @@ export const phrases = {
     "A look at the {day} before it begins to pull.",
     "Your {day}, as you have set it up.",
   ],
-  /** A member with goals and nothing that presses. */
+  /** A member with goals, open or completed, and nothing that presses. */
   quiet: [
     "Nothing asks for you today{name}: room for one thing you choose yourself.",
     "A {day} without a fixed point is a good day for a small beginning.",

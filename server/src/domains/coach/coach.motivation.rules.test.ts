@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "./coach.days.rules.ts";
+import { phrases } from "./coach.motivation.phrases.rules.ts";
 import { goalAtRisk, motivationOf, type DayFacts } from "./coach.motivation.rules.ts";
 
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const timeZone = "Europe/Lisbon";
 const today = dayOf(now, timeZone);
-const nothing: DayFacts = { firstName: null, agenda: [], goals: [], requests: false, next: null, near: [] };
+const nothing: DayFacts = {
+  firstName: null,
+  agenda: [],
+  goals: [],
+  hasCompletedGoals: false,
+  requests: false,
+  next: null,
+  near: [],
+};
 const goal = {
   id: "goal-1",
   title: "Learn Spanish",
@@ -152,6 +161,19 @@ describe("the words", () => {
   test("greet somebody new with a first step, by name where there is one", () => {
     expect(dayWith({ firstName: "Mara" }).message).toMatch(/, Mara/u);
     expect(dayWith({}).message).not.toMatch(/,[.:]| ,/u);
+  });
+
+  test("take nobody for new who has had a goal here", () => {
+    const welcome = phrases.first.map((phrase) => phrase.replace("{name}", ""));
+    for (let days = 0; days < 30; days += 1) {
+      const at = new Date(now.getTime() + days * 86_400_000);
+      const [newcomer, open, done] = [{}, { goals: [goal] }, { hasCompletedGoals: true }].map(
+        (facts) => dayWith(facts, "somebody", at).message,
+      );
+      expect(welcome).toContain(newcomer);
+      expect(welcome).not.toContain(open);
+      expect(welcome).not.toContain(done);
+    }
   });
 });
 

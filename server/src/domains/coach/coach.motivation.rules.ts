@@ -16,7 +16,9 @@ interface GoalFact {
 export interface DayFacts {
   firstName: string | null;
   agenda: { id: string; title: string; dateTime: string }[];
+  /** The open ones. */
   goals: GoalFact[];
+  hasCompletedGoals: boolean;
   requests: boolean;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
   near: NearFact[];
@@ -112,7 +114,7 @@ export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { mess
   }
   const lines = told.slice(0, most.facts);
   const suggestion = stepOf(facts, risk?.goal ?? null, match?.experience ?? null, reader, say);
-  const isNew = lines.length === 0 && facts.goals.length === 0;
+  const isNew = lines.length === 0 && facts.goals.length === 0 && !facts.hasCompletedGoals;
   const name = facts.firstName ? `, ${facts.firstName}` : "";
   const message = say(isNew ? "first" : lines.length === 0 ? "quiet" : "opening", { day: today.name, name });
   return { message, lines: [...lines, suggestion] };

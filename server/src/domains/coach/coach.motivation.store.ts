@@ -18,7 +18,9 @@ export interface Motivation {
 export interface DayFacts {
   firstName: string | null;
   agenda: { id: string; title: string; dateTime: string }[];
+  /** The open ones. */
   goals: GoalFact[];
+  hasCompletedGoals: boolean;
   requests: boolean;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
 }
@@ -79,6 +81,7 @@ export function motivationStore(db: Db) {
                   order by s.created_at, s.id limit 1) as step
               from user_goals g where g.user_id = u.id and not g.is_completed
               order by g.created_at desc nulls last, g.id desc nulls last limit ${most.goals}) g),
+            'hasCompletedGoals', exists (select from user_goals where user_id = u.id and is_completed),
             'requests', ${isAsked(userId, now)},
             'next', (select row_to_json(n) from (
               select e.id, e.title, e.date_time as "dateTime", e.time_zone as "timeZone", e.creator_id = u.id as "isHost"

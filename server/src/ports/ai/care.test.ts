@@ -11,6 +11,13 @@ function said(message: string, more: Partial<CoachRequest> = {}): CoachRequest {
   return { message, history: [], member: null, experiences: [], ...more };
 }
 
+const crisisSaid = "I want to kill myself";
+const ordinaryTalk = [
+  "How do I plan my Saturday with two kids?",
+  "What are my goals?",
+  "I would like to learn Spanish",
+];
+
 describe("what must be met with help", () => {
   test.each([...crises, ...widerCrises])("%s %s: %s", (language, kind, message) => {
     expect(findCare(message)).toEqual({ kind, language });
@@ -86,15 +93,56 @@ describe("the answer", () => {
     }
   });
 
-  test("short answers after a crisis stay with it; another subject is free again", () => {
-    const history = [
-      { role: "user" as const, content: "I want to kill myself" },
+  test.each<[string[], string, "help" | "ordinary"]>([
+    // Right after a crisis: what is short and says nothing plain is taken for its going on.
+    [[crisisSaid], "I don't know", "help"],
+    [[crisisSaid], "i'm not okay", "help"],
+    [[crisisSaid], "help", "help"],
+    [[crisisSaid], "what now?", "help"],
+    [[crisisSaid], "What's next?", "help"],
+    [[crisisSaid], "thanks", "help"],
+    [[crisisSaid], "nobody is near me", "help"],
+    [[crisisSaid], "I can't eat", "help"],
+    [[crisisSaid], "so tired", "help"],
+    [[crisisSaid], "I lost my job", "help"],
+    [[crisisSaid], "Who can I call?", "help"],
+    [["Ich will nicht mehr leben"], "weiß nicht", "help"],
+    [["Ich will nicht mehr leben"], "bitte", "help"],
+    // A plain wish is answered as such.
+    [[crisisSaid], "Plan my week", "ordinary"],
+    [[crisisSaid], "What are my goals?", "ordinary"],
+    [[crisisSaid], "Where do I stand?", "ordinary"],
+    [[crisisSaid], "I want to learn Spanish", "ordinary"],
+    [[crisisSaid], "What is karma?", "ordinary"],
+    [[crisisSaid], "Could you help me plan a walk with my neighbours on Saturday", "ordinary"],
+    [["Ich will nicht mehr leben"], "Plan my week", "ordinary"],
+    [["Ich will nicht mehr leben"], "Plane meine Woche", "ordinary"],
+    // What was met with help keeps it near, however often.
+    [[crisisSaid, "I don't know", "no", "maybe"], "what now?", "help"],
+    [[crisisSaid, "I am safe right now"], "ok", "help"],
+    // In an ordinary talk few words are no sign any more, but what speaks of it is heard for a while.
+    [["Ich will nicht mehr leben", ...ordinaryTalk.slice(0, 2)], "Plan my week", "ordinary"],
+    [[crisisSaid, ...ordinaryTalk.slice(0, 1)], "tell me more", "ordinary"],
+    [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "why?", "ordinary"],
+    [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "I'm not okay", "help"],
+    [[crisisSaid, ...ordinaryTalk.slice(0, 2)], "How do I reach someone?", "help"],
+    [[crisisSaid, ...ordinaryTalk.slice(0, 2), "I'm not okay"], "I am safe right now", "help"],
+    // And then it is over, until it is spoken of again.
+    [[crisisSaid, ...ordinaryTalk], "I'm fine", "ordinary"],
+    [[crisisSaid, ...ordinaryTalk], "it is for a friend", "ordinary"],
+    [[crisisSaid, ...ordinaryTalk, "I want to die"], "I don't know", "help"],
+    [[crisisSaid, ...ordinaryTalk], "I want to die", "help"],
+  ])("after %j, %s: %s", (earlier, message, expected) => {
+    const history = earlier.flatMap((content) => [
+      { role: "user" as const, content },
       { role: "assistant" as const, content: "…" },
-    ];
-    expect(careReply(said("I don't know", { history }))?.answeredBy).toBe("care");
-    expect(careReply(said("i'm not okay", { history }))?.answeredBy).toBe("care");
+    ]);
+    expect(careReply(said(message, { history }))?.answeredBy).toBe(expected === "help" ? "care" : undefined);
+  });
+
+  test("what is said of being safe is met as such", () => {
+    const history = [{ role: "user" as const, content: crisisSaid }];
     expect(careReply(said("I am safe now", { history }))?.response).toContain("relieved");
-    expect(careReply(said("Could you help me plan a walk with my neighbours on Saturday", { history }))).toBeNull();
   });
 
   test("a community's own lines take the place of the built-in ones", () => {

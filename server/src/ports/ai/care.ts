@@ -1,47 +1,9 @@
 import type { Ai, CoachEvent, CoachReply, CoachRequest } from "./ai.ts";
-import { findCare, plainWords, type CareFinding } from "./care/detect.ts";
+import { findCare } from "./care/detect.ts";
+import { followsCrisis } from "./care/follow-up.ts";
 import { helplines, type CareKind, type OwnHelpline } from "./care/helplines.ts";
-import { moreTexts } from "./care/texts-more.ts";
-import { firstTexts, type CareTexts } from "./care/texts.ts";
-import { fold } from "./words/fold.ts";
-import type { Language } from "./words/language.ts";
-
-const textsOf: Partial<Record<Language, CareTexts>> & { en: CareTexts } = { ...firstTexts, ...moreTexts };
-/** How many of the member's last messages may still be the crisis a short answer belongs to. */
-const remembered = 3;
-const longestFollowUp = 120;
-
-type FollowUp = "safe" | "reach" | "other" | "unclear";
-
-function bare(text: string): string {
-  return fold(text)
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-}
-
-function followUpOf(message: string, texts: CareTexts): FollowUp | null {
-  const said = bare(message);
-  for (const kind of ["safe", "reach", "other"] as const) {
-    if (said === bare(texts.suggestions[kind]) || said === bare(textsOf.en.suggestions[kind])) return kind;
-  }
-  const plain = plainWords(message, 2);
-  if (/\b(?:not|isnt|arent|never|dont feel) (?:really |very |that )?(?:safe|ok|okay|fine|alright)\b/.test(plain))
-    return "unclear";
-  if (/\b(?:im|i am|we are|feel) (?:\w+ )?(?:safe|ok|okay|fine|alright|better)\b/.test(plain)) return "safe";
-  if (
-    /\b(?:who|how) (?:do|can|should|could) i (?:call|reach|talk|contact|tell|phone|text)\b|\b(?:which number|hot ?line|help ?line)\b/.test(
-      plain,
-    )
-  )
-    return "reach";
-  if (
-    /\b(?:about|for) (?:someone|somebody|a friend|my (?:friend|brother|sister|son|daughter|mother|father|partner))\b/.test(
-      plain,
-    )
-  )
-    return "other";
-  return plain.split(" ").length <= 4 ? "unclear" : null;
-}
+import { textsIn } from "./care/texts-all.ts";
+import type { CareTexts } from "./care/texts.ts";
 
 /** A community's own lines where it has named some, else those of the country; the international list always. */
 function linesText(texts: CareTexts, kind: CareKind, country: string | undefined, own: readonly OwnHelpline[]): string {
@@ -65,26 +27,13 @@ export function careReply(request: CoachRequest, own: readonly OwnHelpline[] = [
   return words && { ...words, answeredBy: "care" };
 }
 
-/** The crisis a message may belong to; only short messages are asked, so that long talks cost nothing. */
-function earlierCrisis({ message, history }: CoachRequest): CareFinding | null {
-  if (message.length > longestFollowUp) return null;
-  for (const turn of history
-    .filter(({ role }) => role === "user")
-    .slice(-remembered)
-    .reverse()) {
-    const found = findCare(turn.content);
-    if (found) return found;
-  }
-  return null;
-}
-
 function careWords(
   request: CoachRequest,
   own: readonly OwnHelpline[],
 ): { response: string; suggestions: string[] } | null {
   const finding = findCare(request.message);
   if (finding) {
-    const texts = textsOf[finding.language] ?? textsOf.en;
+    const texts = textsIn(finding.language);
     const now = nowText(texts, finding.kind, request.country);
     const lines = linesText(texts, finding.kind, request.country, own);
     const parts =
@@ -95,11 +44,10 @@ function careWords(
       suggestions: finding.kind === "self" ? [reach, safe, other] : [reach, safe],
     };
   }
-  const earlier = earlierCrisis(request);
-  if (!earlier) return null;
-  const texts = textsOf[earlier.language] ?? textsOf.en;
-  const kind = followUpOf(request.message, texts);
-  if (kind === null) return null;
+  const following = followsCrisis(request.message, request.history);
+  if (!following) return null;
+  const { finding: earlier, kind } = following;
+  const texts = textsIn(earlier.language);
   const lines = linesText(texts, earlier.kind, request.country, own);
   const now = nowText(texts, earlier.kind, request.country);
   const { safe, reach, other } = texts.suggestions;

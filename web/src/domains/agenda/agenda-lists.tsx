@@ -11,7 +11,7 @@ import { useAgendaDialog } from "./agenda-dialog.ts";
 import { CompletedList } from "./completed-list.tsx";
 import { OverdueList } from "./overdue-list.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 
 /** The three lists, what needs an answer first. */
 export function AgendaLists() {

@@ -1,13 +1,14 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { EllipsisVertical, Pencil, Sunrise, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { anchors, paths } from "../../app/paths.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { momentAt, wallTime } from "../../api/zoned-time.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { arrivalLook, useArrival } from "../../ui/use-arrival.ts";
 import { type AgendaItem, useChangeItem } from "./agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { kindOf } from "./agenda-types.tsx";
@@ -27,8 +28,9 @@ export function AgendaRow({ item, now, children }: AgendaRowProps) {
   const tick = useTick();
   const { id, title, description, isCompleted } = item;
   const { label, icon: Icon } = kindOf(item);
+  const arrival = useArrival<HTMLLIElement>(anchors.agendaItem(id), useLocation());
   return (
-    <li className="flex items-start py-1">
+    <li {...arrival} className={clsx("flex items-start rounded-md py-1", arrivalLook)}>
       <Checkbox
         hideLabel
         label={`Done: ${title}`}

@@ -1,6 +1,7 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
@@ -43,27 +44,8 @@ export function agendaChanged(client: QueryClient): Promise<void> {
   return invalidate(client, "GET /api/agenda", "GET /api/agenda/summary");
 }
 
-interface Handlers<Result, Variables = unknown> {
-  onSuccess?: (result: Result, variables: Variables) => void;
-  onError?: (error: Error) => void;
-}
-
-/** A mutation after which the agenda is asked for again, also after a failure: a refusal means that it shows something old. */
-function useAct<Result, Variables>(
-  act: (variables: Variables) => Promise<Result>,
-  { onSuccess, onError }: Handlers<Result, Variables>,
-) {
-  const client = useQueryClient();
-  return useMutation<Result, Error, Variables>({
-    mutationFn: act,
-    onSuccess: (result, variables) => onSuccess?.(result, variables),
-    onError: (error) => onError?.(error),
-    onSettled: () => agendaChanged(client),
-  });
-}
-
-export function useAddItem(handlers: Handlers<AgendaItem>) {
-  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), handlers);
+export function useAddItem(handlers: ActHandlers<AgendaItem>) {
+  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), agendaChanged, handlers);
 }
 
 interface ItemChange {
@@ -71,20 +53,28 @@ interface ItemChange {
   body: Input<"PATCH /api/agenda/{id}">["body"];
 }
 
-export function useChangeItem(handlers: Handlers<AgendaItem>) {
-  return useAct(({ id, body }: ItemChange) => call("PATCH /api/agenda/{id}", { params: { id }, body }), handlers);
+export function useChangeItem(handlers: ActHandlers<AgendaItem>) {
+  return useAct(
+    ({ id, body }: ItemChange) => call("PATCH /api/agenda/{id}", { params: { id }, body }),
+    agendaChanged,
+    handlers,
+  );
 }
 
-export function useDeleteItem(handlers: Handlers<null, AgendaItem>) {
-  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), handlers);
+export function useDeleteItem(handlers: ActHandlers<null, AgendaItem>) {
+  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), agendaChanged, handlers);
 }
 
 /** Puts a deleted item on the agenda again, as it was. For calendars it is a new one. */
-export function useRestoreItem(handlers: Handlers<AgendaItem>) {
-  return useAct(async ({ title, description, type, dateTime, duration, isCompleted }: AgendaItem) => {
-    const item = await call("POST /api/agenda", { body: { title, description, type, dateTime, duration } });
-    return isCompleted ? complete({ id: item.id, isCompleted }) : item;
-  }, handlers);
+export function useRestoreItem(handlers: ActHandlers<AgendaItem>) {
+  return useAct(
+    async ({ title, description, type, dateTime, duration, isCompleted }: AgendaItem) => {
+      const item = await call("POST /api/agenda", { body: { title, description, type, dateTime, duration } });
+      return isCompleted ? complete({ id: item.id, isCompleted }) : item;
+    },
+    agendaChanged,
+    handlers,
+  );
 }
 
 interface Tick {
@@ -101,7 +91,7 @@ const ticking = ["PATCH /api/agenda/{id}/complete"];
  * Ticks an item off, or on again. It shows at once, where the item stands; a failure takes it back. The lists are asked
  * for again when the last of several ticks is through, so that none of them flickers.
  */
-export function useTickItem({ onSuccess, onError }: Handlers<AgendaItem, Tick>) {
+export function useTickItem({ onSuccess, onError }: ActHandlers<AgendaItem, Tick>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ticking,
@@ -113,7 +103,7 @@ export function useTickItem({ onSuccess, onError }: Handlers<AgendaItem, Tick>) 
     onSuccess: (item, tick) => onSuccess?.(item, tick),
     onError(error: Error, { id, isCompleted }) {
       showTick(client, { id, isCompleted: !isCompleted });
-      onError?.(error);
+      onError?.(error, { id, isCompleted });
     },
     onSettled: () => (client.isMutating({ mutationKey: ticking }) > 1 ? undefined : agendaChanged(client)),
   });

@@ -5,7 +5,7 @@ import { momentAt } from "../../api/zoned-time.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { hoursText } from "./agenda-words.ts";
 import { overlapping } from "./overlap.rules.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 
 interface TimeNoticeProps {
   date: string;

@@ -11,7 +11,7 @@ import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, weekNamed } fr
 import { itemsOf } from "./list-part.tsx";
 import { useAgendaAddress } from "./use-agenda-address.ts";
 import { useIsWide } from "./use-is-wide.ts";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 import { WeekBar } from "./week-bar.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekGrid } from "./week-grid.tsx";

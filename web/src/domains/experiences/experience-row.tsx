@@ -33,8 +33,8 @@ export function ExperienceRow({ experience, note, actions }: ExperienceRowProps)
       actions={actions}
     >
       <span className="figures block">
-        <time dateTime={dateTime}>{beginsAt(experience)}</time>
-        {here !== null && <span className="text-ink-faint"> ({here})</span>}
+        <time dateTime={dateTime}>{beginsAt(experience)}</time>{" "}
+        {here !== null && <span className="inline-block text-ink-faint">({here})</span>}
       </span>
       <span className="block truncate">
         <bdi>{location}</bdi>

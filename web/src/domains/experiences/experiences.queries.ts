@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, type QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { invalidate, query } from "../../api/query.ts";
 import { pagesQuery } from "../../api/pages.ts";
@@ -105,30 +106,6 @@ async function requestsChanged(client: QueryClient): Promise<void> {
     placeChanged(client),
     invalidate(client, "GET /api/user/join-requests", "GET /api/experiences/{id}/join-requests"),
   ]);
-}
-
-export interface ActHandlers<Result, Variables> {
-  onSuccess?: (result: Result, variables: Variables) => void;
-  onError?: (error: Error, variables: Variables) => void;
-}
-
-/**
- * A mutation after which the named answers are asked for again: also after a failure, since a refusal ("full",
- * "already joined") means that the screen shows something old. It stays pending until the new answers are there.
- * The handlers stand here, and not at `mutate`, because the button that began it may be gone by then.
- */
-function useAct<Result, Variables>(
-  act: (variables: Variables) => Promise<Result>,
-  changed: (client: QueryClient) => Promise<void>,
-  handlers: ActHandlers<Result, Variables> = {},
-) {
-  const client = useQueryClient();
-  return useMutation<Result, Error, Variables>({
-    mutationFn: act,
-    onSuccess: (result, variables) => handlers.onSuccess?.(result, variables),
-    onError: (error, variables) => handlers.onError?.(error, variables),
-    onSettled: () => changed(client),
-  });
 }
 
 const ofId = (id: string) => ({ params: { id } });

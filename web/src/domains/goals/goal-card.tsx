@@ -1,9 +1,12 @@
+import { useLocation } from "@tanstack/react-router";
 import { Check, ChevronDown, CircleCheck, Compass, RotateCcw } from "lucide-react";
 import { clsx } from "clsx";
 import { type ReactNode, useId, useState } from "react";
+import { anchors } from "../../app/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { arrivalLook, useArrival } from "../../ui/use-arrival.ts";
 import { GoalExperiences } from "./goal-experiences.tsx";
 import { GoalDescription } from "./goal-description.tsx";
 import type { GoalDialog } from "./goal-dialog.ts";
@@ -28,10 +31,17 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
   const { isCompleted, toggle } = useCompletion(goal, onCompleted);
   const act = isCompleted ? "Undo" : "Complete";
   const titleId = useId();
+  const arrival = useArrival<HTMLDivElement>(anchors.goal(goal.id), useLocation());
   const steps = goal.steps.length;
   const isWalked = steps > 0 && goal.steps.every((step) => step.isDone);
   return (
-    <Card as="li" tone={isCompleted ? "sage" : "soft"} className="transition-colors" aria-labelledby={titleId}>
+    <Card
+      {...arrival}
+      as="li"
+      tone={isCompleted ? "sage" : "soft"}
+      className={clsx("transition-colors", arrivalLook)}
+      aria-labelledby={titleId}
+    >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 id={titleId} className="type-subheading flex items-start gap-2">

@@ -1,5 +1,6 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
@@ -62,67 +63,31 @@ function showGoal(client: QueryClient, id: string, change: (goal: Goal) => Goal)
   });
 }
 
-interface Handlers<Result, Variables> {
-  onSuccess?: (result: Result, variables: Variables) => void;
-  onError?: (error: Error) => void;
+export function useAddGoal(handlers: ActHandlers<Goal, NewGoal>) {
+  return useAct((body: NewGoal) => call("POST /api/goals", { body }), goalsChanged, handlers);
 }
 
-interface Act<Result, Variables> extends Handlers<Result, Variables> {
-  act: (variables: Variables) => Promise<Result>;
-  changed: (client: QueryClient) => Promise<void>;
-  /** Puts the server's answer on the screen. */
-  show?: (client: QueryClient, result: Result) => void;
-  /** Acts of the same scope go one after the other, so that the last one wins. */
-  scope?: string;
-}
-
-/**
- * A mutation after which the named answers are asked for again, also after a failure: a refusal means that the screen
- * shows something old. It stays pending until they are there; until then a control may show its `variables`.
- */
-function useAct<Result, Variables>({ act, changed, show, scope, onSuccess, onError }: Act<Result, Variables>) {
-  const client = useQueryClient();
-  return useMutation<Result, Error, Variables>({
-    ...(scope !== undefined && { scope: { id: scope } }),
-    mutationFn: act,
-    onSuccess(result, variables) {
-      show?.(client, result);
-      onSuccess?.(result, variables);
-    },
-    onError,
-    onSettled: () => changed(client),
-  });
-}
-
-export function useAddGoal(handlers: Handlers<Goal, NewGoal>) {
-  return useAct({ act: (body: NewGoal) => call("POST /api/goals", { body }), changed: goalsChanged, ...handlers });
-}
-
-export function useChangeGoal(id: string, handlers: Handlers<Goal, GoalChange>) {
-  return useAct({
-    act: (body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }),
-    changed: goalsAndKarmaChanged,
+export function useChangeGoal(id: string, handlers: ActHandlers<Goal, GoalChange>) {
+  return useAct((body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }), goalsAndKarmaChanged, {
     show: (client, goal) => showGoal(client, id, () => goal),
     scope: `goal/${id}`,
     ...handlers,
   });
 }
 
-export function useDeleteGoal(handlers: Handlers<null, string>) {
-  return useAct({
-    act: (id: string) => call("DELETE /api/goals/{id}", { params: { id } }),
-    changed: goalsAndKarmaChanged,
-    ...handlers,
-  });
+export function useDeleteGoal(handlers: ActHandlers<null, string>) {
+  return useAct((id: string) => call("DELETE /api/goals/{id}", { params: { id } }), goalsAndKarmaChanged, handlers);
 }
 
-export function useAddStep(goalId: string, handlers: Handlers<GoalStep, string>) {
-  return useAct({
-    act: (title: string) => call("POST /api/goals/{id}/steps", { params: { id: goalId }, body: { title } }),
-    changed: stepsChanged,
-    show: (client, step) => showGoal(client, goalId, (goal) => ({ ...goal, steps: [...goal.steps, step] })),
-    ...handlers,
-  });
+export function useAddStep(goalId: string, handlers: ActHandlers<GoalStep, string>) {
+  return useAct(
+    (title: string) => call("POST /api/goals/{id}/steps", { params: { id: goalId }, body: { title } }),
+    stepsChanged,
+    {
+      show: (client, step) => showGoal(client, goalId, (goal) => ({ ...goal, steps: [...goal.steps, step] })),
+      ...handlers,
+    },
+  );
 }
 
 interface OfStep {
@@ -130,23 +95,25 @@ interface OfStep {
   stepId: string;
 }
 
-export function useChangeStep({ goalId, stepId }: OfStep, handlers: Handlers<GoalStep, StepChange>) {
-  return useAct({
-    act: (body: StepChange) => call("PATCH /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId }, body }),
-    changed: stepsChanged,
-    show: (client, changed) => {
-      const steps = (goal: Goal) => goal.steps.map((step) => (step.id === stepId ? changed : step));
-      showGoal(client, goalId, (goal) => ({ ...goal, steps: steps(goal) }));
+export function useChangeStep({ goalId, stepId }: OfStep, handlers: ActHandlers<GoalStep, StepChange>) {
+  return useAct(
+    (body: StepChange) => call("PATCH /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId }, body }),
+    stepsChanged,
+    {
+      show: (client, changed) => {
+        const steps = (goal: Goal) => goal.steps.map((step) => (step.id === stepId ? changed : step));
+        showGoal(client, goalId, (goal) => ({ ...goal, steps: steps(goal) }));
+      },
+      scope: `step/${stepId}`,
+      ...handlers,
     },
-    scope: `step/${stepId}`,
-    ...handlers,
-  });
+  );
 }
 
-export function useDeleteStep({ goalId, stepId }: OfStep, handlers: Handlers<null, void>) {
-  return useAct({
-    act: () => call("DELETE /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId } }),
-    changed: stepsChanged,
-    ...handlers,
-  });
+export function useDeleteStep({ goalId, stepId }: OfStep, handlers: ActHandlers<null, void>) {
+  return useAct(
+    () => call("DELETE /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId } }),
+    stepsChanged,
+    handlers,
+  );
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { CalendarDays, ChevronRight, Compass, Lightbulb, MapPin, Target, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { anchors, paths } from "../../app/paths.ts";
 import { tied } from "../../domains/coach/coach-text.ts";
 import type { MotivationLine } from "../../domains/coach/coach.queries.ts";
 import { TabLink } from "./tab-link.tsx";
@@ -51,7 +51,11 @@ const stretched = "after:absolute after:inset-0 after:rounded-md";
 function DayLink({ link: { kind, id }, children }: { link: DayLink; children: ReactNode }) {
   if (kind === "goal" || kind === "requests") {
     return (
-      <TabLink tab={kind === "goal" ? "goals" : "experiences"} className={stretched}>
+      <TabLink
+        tab={kind === "goal" ? "goals" : "experiences"}
+        anchor={kind === "goal" && id !== null ? anchors.goal(id) : undefined}
+        className={stretched}
+      >
         {children}
       </TabLink>
     );
@@ -59,7 +63,7 @@ function DayLink({ link: { kind, id }, children }: { link: DayLink; children: Re
   const to =
     kind === "agenda" ? paths.agenda : kind === "experience" && id !== null ? paths.experience(id) : paths.experiences;
   return (
-    <Link to={to} className={stretched}>
+    <Link to={to} hash={kind === "agenda" && id !== null ? anchors.agendaItem(id) : ""} className={stretched}>
       {children}
     </Link>
   );

@@ -1,4 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { CalendarDays } from "lucide-react";
+import { paths } from "../../app/paths.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { firstNameOf } from "../../domains/identity/shared/account-name.ts";
 import { Card } from "../../ui/card.tsx";
@@ -19,8 +22,18 @@ export function HomeHero({ account, now, className }: { account: Account; now: D
         id={today}
         className="absolute inset-x-0 top-0 -z-10 h-36 w-full mask-b-from-10% mask-b-to-90% sm:inset-y-0 sm:left-[62%] sm:h-full sm:w-[38%] sm:mask-b-from-100% sm:mask-b-to-100% sm:mask-l-from-10% sm:mask-l-to-95%"
       />
-      <div className="flex grow flex-col px-5 pt-26 pb-5 sm:p-7 sm:pr-[30%]">
-        <p className="type-eyebrow">{today}</p>
+      <div className="flex grow flex-col px-5 pt-23 pb-5 sm:p-7 sm:pr-[30%]">
+        <div className="flex items-center justify-between gap-3">
+          <p className="type-eyebrow">{today}</p>
+          {/* The rail of wide screens has it; the bar at the thumb has no room for it. */}
+          <Link
+            to={paths.agenda}
+            className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-ink lg:hidden"
+          >
+            <CalendarDays aria-hidden="true" className="size-4.5" />
+            My Agenda
+          </Link>
+        </div>
         <h1 className="type-title mt-1">
           {greetingAt(now)}, {firstNameOf(account)}
         </h1>

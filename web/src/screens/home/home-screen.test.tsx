@@ -77,11 +77,11 @@ it("greets by the first name and says what the day holds", async () => {
 });
 
 it.each([
-  ["Dentist at 15:00.", "/agenda"],
+  ["Dentist at 15:00.", "/agenda#item-a"],
   ["There is a free seat at Harbour walk.", "/experiences/a%2Fb"],
   ["2 people wait for your answer.", "/home?tab=experiences#tabs"],
   ["Your evening is open.", "/experiences"],
-  ["Take one step for Run 5 km.", "/home?tab=goals#tabs"],
+  ["Take one step for Run 5 km.", "/home?tab=goals#goal-g"],
 ])("links %s to %s", async (name, address) => {
   openApp("/home");
   expect((await (await main()).findByRole("link", { name })).getAttribute("href")).toBe(address);
@@ -106,7 +106,7 @@ it("counts what there is, and leads to it", async () => {
   const links = within(screen.getByRole("region", { name: "At a glance" })).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/home?tab=experiences#tabs",
-    "/home?tab=goals#tabs",
+    "/home?tab=goals#goal-g",
     "/home#tabs",
     "/home?tab=karma#tabs",
   ]);

@@ -5,12 +5,12 @@ import { HomeHero } from "./home-hero.tsx";
 import { HomeTabs } from "./home-tabs.tsx";
 import { SocialFeatures } from "./social-features.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { useMinute } from "./use-minute.ts";
+import { useMinute } from "../../ui/use-minute.ts";
 
 /** What a member sees every morning. One column under the thumb; on wide screens the figures stand beside the tabs. */
 export function HomeScreen() {
   const account = useMember();
-  const now = useMinute();
+  const now = new Date(useMinute());
   return (
     <Page>
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_auto_auto_1fr] xl:gap-6">

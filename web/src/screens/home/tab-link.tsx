@@ -3,13 +3,21 @@ import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { type HomeTab, searchFor, tabsAnchor } from "./home-tab.ts";
 
+interface TabLinkProps {
+  tab: HomeTab;
+  /** The anchor of a record in the tab. */
+  anchor?: string | undefined;
+  className?: string;
+  children?: ReactNode;
+}
+
 /** Opens a tab and brings it into view, also the one that is open already. */
-export function TabLink({ tab, className, children }: { tab: HomeTab; className?: string; children?: ReactNode }) {
+export function TabLink({ tab, anchor = tabsAnchor, className, children }: TabLinkProps) {
   return (
     <Link
       to={paths.home}
       search={searchFor(tab)}
-      hash={tabsAnchor}
+      hash={anchor}
       replace
       resetScroll={false}
       onClick={() => document.getElementById(tabsAnchor)?.scrollIntoView()}

@@ -65,3 +65,80 @@ export const own: readonly ConversationCase[] = [
     must: [/"Tea walk" in Tokyo, on Thursday at 19:00 local time/u],
   },
 ];
+
+const begin = /you add it under Goals & Progress/u;
+const notSignedIn = /not signed in/u;
+
+/** Asked without a "my": about one's own things all the same. */
+export const ownWithoutMy: readonly ConversationCase[] = [
+  { message: "Which goal needs me most?", kind: "own", about: "goals", must: [/begin with "Learn Spanish"/u] },
+  { message: "Which goal needs me most?", by: "newcomer", kind: "own", about: "goals", must: [begin] },
+  { message: "Which goal needs me most?", by: "visitor", kind: "own", about: "goals", must: [notSignedIn] },
+  { message: "How much progress have I made so far?", kind: "own", about: "goals", must: [/Run 10 km: 70 %/u] },
+  {
+    message: "What should I work on first?",
+    kind: "own",
+    about: "first",
+    must: [/begin with "Learn Spanish"/u, /"Book a tutor"/u, /Overdue: Call Ana/u, /"Dentist", tomorrow at 10:00/u],
+  },
+  { message: "What should I work on first?", by: "newcomer", kind: "own", about: "first", must: [begin] },
+  { message: "What should I work on first?", by: "visitor", kind: "own", about: "first", must: [notSignedIn] },
+  { message: "ok, what should I tackle next?", kind: "own", about: "first", must: [/"Learn Spanish"/u] },
+  { message: "What now?", kind: "own", about: "first", must: [/"Learn Spanish"/u] },
+  {
+    message: "Am I behind on anything?",
+    kind: "own",
+    about: "behind",
+    must: [/Overdue: Call Ana/u, /nearest date of a goal is that of "Learn Spanish": 6 days left/u],
+    mustNot: [/^No:/u],
+  },
+  {
+    message: "Am I behind on anything?",
+    by: "newcomer",
+    kind: "own",
+    about: "behind",
+    must: [/nothing to be behind on/u, begin],
+  },
+  { message: "Am I behind on anything?", by: "visitor", kind: "own", about: "behind", must: [notSignedIn] },
+  { message: "Did I forget anything?", kind: "own", about: "behind", must: [/Call Ana/u] },
+  { message: "What's next?", kind: "own", about: "agenda", must: [/tomorrow at 10:00: Dentist/u] },
+  { message: "What's next?", by: "newcomer", kind: "own", about: "agenda", must: [/empty/u, /under Agenda/u] },
+  { message: "What's next?", by: "visitor", kind: "own", about: "agenda", must: [notSignedIn] },
+  {
+    message: "Where do I stand?",
+    kind: "own",
+    about: "everything",
+    must: [/Learn Spanish: 30 %/u, /62 points/u, /Dentist/u],
+  },
+  { message: "Where do I stand?", by: "newcomer", kind: "own", about: "everything", must: [begin] },
+  { message: "Where do I stand?", by: "visitor", kind: "own", about: "everything", must: [notSignedIn] },
+  { message: "How many points do I have?", kind: "own", about: "karma", must: [/62 points/u] },
+  {
+    message: "How many points do I have?",
+    by: "newcomer",
+    kind: "own",
+    about: "karma",
+    must: [/0 points/u, /Joining an experience brings 3/u],
+  },
+  { message: "How many points do I have?", by: "visitor", kind: "own", about: "karma", must: [notSignedIn] },
+  {
+    message: "Anything on today?",
+    kind: "own",
+    about: "agenda",
+    must: [/nothing on your agenda today/u, /next thing is "Dentist", tomorrow/u],
+    mustNot: [/Forest yoga/u],
+  },
+  { message: "Anything on today?", by: "newcomer", kind: "own", about: "agenda", must: [/under Agenda/u] },
+  { message: "Anything on today?", by: "visitor", kind: "own", about: "agenda", must: [notSignedIn] },
+  { message: "What am I signed up for?", kind: "own", about: "experiences", must: [/Pottery/u] },
+  // Of something else, or with a subject of its own: not about one's records.
+  { message: "Anything happening tonight?", kind: "own", about: "find", must: [/Board games night/u] },
+  {
+    message: "What should I work on first to sleep better?",
+    kind: "advice",
+    about: "sleep",
+    must: [/night/iu],
+    mustNot: [/Call Ana/u],
+  },
+  { message: "I am behind on my rent", kind: "advice", about: "money", must: [/./u], mustNot: [/Call Ana/u] },
+];

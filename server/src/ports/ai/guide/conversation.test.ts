@@ -6,12 +6,12 @@ import type { ConversationCase, Speaker } from "./conversation-case.ts";
 import { advice } from "./conversation-cases-advice.ts";
 import { crises, notCrises } from "./conversation-cases-crisis.ts";
 import { other, talks } from "./conversation-cases-other.ts";
-import { own } from "./conversation-cases-own.ts";
+import { own, ownWithoutMy } from "./conversation-cases-own.ts";
 import { recognise } from "./recognise.ts";
 
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const ai: Ai = createAi({}, { warn: () => {} });
-const all = [...advice, ...own, ...other, ...crises];
+const all = [...advice, ...own, ...ownWithoutMy, ...other, ...crises];
 
 const goal = { category: null, isCompleted: false, targetDate: null, steps: [] };
 const nobody: MemberContext = {
@@ -111,6 +111,24 @@ describe("what the guide must and must not do", () => {
     expect([2, 3]).toContain(suggestions.length);
     expect(suggestions).not.toContain(message);
     if (expected.kind !== "care") expect(offersOf(message)).toEqual(offersPlan ? ["week-plan"] : []);
+  });
+
+  const midway: Turn[] = [
+    { role: "user", content: "I want to sleep better" },
+    { role: "assistant", content: "Get up at the same hour for a week." },
+  ];
+  test.each(ownWithoutMy.filter(({ message, kind }) => kind === "own" && message !== "What now?"))(
+    "the same in the middle of a talk: $message ($by)",
+    async ({ message, by, must }) => {
+      const { response } = await ask(message, by, midway);
+      for (const pattern of must) expect(response).toMatch(pattern);
+    },
+  );
+
+  test("what belongs to the talk stays with it", async () => {
+    for (const message of ["What now?", "What should I do first?", "where do I start?", "what next?"]) {
+      expect((await ask(message, "member", midway)).response, message).not.toContain("Call Ana");
+    }
   });
 
   test.each(notCrises)("no alarm: %s", async (message) => {

@@ -21,6 +21,7 @@ import { ownAnswer } from "./own.ts";
 import { recognise, type Meaning } from "./recognise.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
+import { answerOf } from "./scripts/fact.ts";
 import { smallTalk } from "./scripts/small-talk.ts";
 
 const notUnderstood = [
@@ -34,7 +35,7 @@ function factAnswer(id: string, context: GuideContext): GuideAnswer {
   const fact = facts.find((one) => one.id === id);
   if (!fact) return unknownAnswer(context);
   return {
-    paragraphs: [fact.answer, context.request.member ? "" : (fact.visitor ?? "")],
+    paragraphs: [answerOf(fact), context.request.member ? "" : (fact.visitor ?? "")],
     suggestions: fact.suggestions,
   };
 }

@@ -3,6 +3,7 @@ import { tokensOf } from "../words/fold.ts";
 import { pick } from "../words/pick.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 import { anyThing, itemKinds, type ItemKind } from "./item-kinds.ts";
+import { withPart } from "./scripts/parts.ts";
 
 /** A thing in the market, as told in the message that asks about it. */
 export interface Listing {
@@ -223,7 +224,7 @@ function aspectText(aspect: Aspect, listing: Listing, kind: ItemKind): string {
         ? "To negotiate, ask first what the seller has in mind, and answer with a number and one reason."
         : `Negotiating: decide on your limit in writing before you write. A friendly opening is ${rounded(price * (low >= 0.65 ? 0.88 : 0.82))}, and ${rounded(price * (low >= 0.65 ? 0.94 : 0.9))} would be a good result. For instance: "I could collect it on Saturday and pay ${rounded(price * 0.88)}. Would that suit you?" Give one factual reason, such as a part that must be renewed, and move only once.`;
     case "safety":
-      return "To be on the safe side: see it before you pay, meet by day where people are, do not pay ahead to somebody you have not met, and keep the talk in Messages. Ask for a picture with today's date beside it, and for the receipt or serial number.";
+      return `To be on the safe side: see it before you pay, meet by day where people are, do not pay ahead to somebody you have not met, and keep ${withPart("messages", "the talk in Messages", "what you agree on in writing")}. Ask for a picture with today's date beside it, and for the receipt or serial number.`;
     case "seller":
       return `I would ask the seller: How old is it, and are you the first owner? Why are you selling it? What was repaired or does not work? May I try it? And, with a ${kind.name}: could you send a picture of the worst spot?`;
     case "decision":

@@ -37,21 +37,26 @@ function freeEvenings(ahead: readonly MemberAgendaItem[], context: GuideContext)
   return `Nothing is written down for ${names.join(", ")}, as far as your agenda goes.`;
 }
 
+/** The open items, by time: those that lie ahead, and those that should have been done. */
+export function openItems({ agenda }: MemberContext, now: Date) {
+  const open = agenda.filter((item) => !item.isCompleted).sort((a, b) => a.dateTime.localeCompare(b.dateTime));
+  const isAhead = (item: MemberAgendaItem) => Date.parse(item.dateTime) >= now.getTime();
+  return { ahead: open.filter(isAhead), overdue: open.filter((item) => !isAhead(item)) };
+}
+
+/** Nothing where nothing is overdue. */
+export function overdueText(overdue: readonly MemberAgendaItem[]): string {
+  if (overdue.length === 0) return "";
+  const named = overdue.slice(0, 3).map(({ title }) => title);
+  const more = overdue.length > 3 ? ` and ${overdue.length - 3} more` : "";
+  return `Overdue: ${named.join(", ")}${more}. Tick off what is done, and give the rest a new day or let it go.`;
+}
+
 /** What is on the agenda for the days asked about; overdue things are named, never hidden. */
 export function agendaAnswer(member: MemberContext, context: GuideContext): GuideAnswer {
-  const open = member.agenda.filter((item) => !item.isCompleted).sort((a, b) => a.dateTime.localeCompare(b.dateTime));
-  const ahead = open.filter((item) => Date.parse(item.dateTime) >= context.now.getTime());
-  const overdue = open.filter((item) => Date.parse(item.dateTime) < context.now.getTime());
+  const { ahead, overdue } = openItems(member, context.now);
   const said = context.tokens.join(" ");
-  const late =
-    overdue.length > 0
-      ? `Overdue: ${overdue
-          .slice(0, 3)
-          .map((item) => item.title)
-          .join(
-            ", ",
-          )}${overdue.length > 3 ? ` and ${overdue.length - 3} more` : ""}. Tick off what is done, and give the rest a new day or let it go.`
-      : "";
+  const late = overdueText(overdue);
   if (/\boverdue\b/.test(said))
     return { paragraphs: [late || "Nothing on your agenda is overdue."], suggestions: soon };
   if (/\bfree\b/.test(said))
@@ -75,7 +80,7 @@ export function agendaAnswer(member: MemberContext, context: GuideContext): Guid
   const empty = fits ? `There is nothing on your agenda${dayAsked(said)}.` : "Your agenda is empty.";
   const following = next
     ? `The next thing is "${next.title}", ${whenText(next.dateTime, context.now, context.timeZone)}.`
-    : "That is room for one thing you choose yourself, before others choose it.";
+    : "That is room for one thing you choose yourself, before others choose it; under Agenda a title and an hour are enough.";
   return {
     paragraphs: [`${empty} ${following}`, late],
     suggestions: ["What can I join near me this week?", "Help me plan my week", "What are my goals?"],

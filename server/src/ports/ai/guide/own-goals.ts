@@ -2,13 +2,14 @@ import type { MemberContext, MemberGoal } from "../ai.ts";
 import { dayNumber } from "../words/when.ts";
 import type { GuideAnswer, GuideContext } from "./context.ts";
 
-function daysLeft(goal: MemberGoal, context: GuideContext): number | null {
+/** Days until its date, by the calendar; less than nothing when it has passed. */
+export function daysLeft(goal: MemberGoal, context: GuideContext): number | null {
   if (!goal.targetDate) return null;
   // A target is a calendar date, kept as its midnight in UTC.
   return dayNumber(new Date(goal.targetDate), "UTC") - dayNumber(context.now, context.timeZone);
 }
 
-function dueText(goal: MemberGoal, context: GuideContext): string {
+export function dueText(goal: MemberGoal, context: GuideContext): string {
   const left = daysLeft(goal, context);
   if (left === null) return "no date";
   if (left < 0) return `due ${left === -1 ? "yesterday" : `${-left} days ago`}`;
@@ -17,7 +18,7 @@ function dueText(goal: MemberGoal, context: GuideContext): string {
 }
 
 /** The goal to look at first: soonest date, then the one closest to done. */
-function firstOf(open: readonly MemberGoal[], context: GuideContext): MemberGoal | undefined {
+export function firstOf(open: readonly MemberGoal[], context: GuideContext): MemberGoal | undefined {
   return [...open].sort(
     (a, b) => (daysLeft(a, context) ?? 9999) - (daysLeft(b, context) ?? 9999) || b.progress - a.progress,
   )[0];
@@ -32,6 +33,19 @@ function reasonFor(goal: MemberGoal, context: GuideContext): string {
   return `it stands at ${goal.progress} % and has momentum to keep`;
 }
 
+/** The goal to begin with, why, and what to do for it. */
+export function takeUp(goal: MemberGoal, context: GuideContext): string {
+  const step = goal.steps.find(({ isDone }) => !isDone)?.title;
+  const next = step
+    ? `Its next step is "${step}"; give that a day and an hour on your agenda.`
+    : "What would take it one visible step further in under twenty minutes? Put exactly that on your agenda, with a time.";
+  return `I would begin with "${goal.title}": ${reasonFor(goal, context)}. ${next}`;
+}
+
+/** The way to a first goal, or to the next one. */
+export const howToBegin =
+  "If you want one, tell me in a sentence what should be different in three months. We can give it a measure, a date and a first step, and you add it under Goals & Progress.";
+
 /** What the member's goals say, and which to take up first. */
 export function goalsAnswer(member: MemberContext, context: GuideContext): GuideAnswer {
   const open = member.goals.filter((goal) => !goal.isCompleted);
@@ -42,10 +56,7 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
         ? `You have completed ${done === 1 ? "one goal" : `${done} goals`} and have none open.`
         : "You have no goals written down yet.";
     return {
-      paragraphs: [
-        past,
-        "If you want one, tell me in a sentence what should be different in three months. We can give it a measure, a date and a first step, and you add it under Goals & Progress.",
-      ],
+      paragraphs: [past, howToBegin],
       suggestions: ["Help me set a goal", "I don't know what I want", "How do goals work here?"],
     };
   }
@@ -53,13 +64,8 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
   const more = open.length > 6 ? `\n- and ${open.length - 6} more` : "";
   const count = `You have ${open.length === 1 ? "one open goal" : `${open.length} open goals`}${done > 0 ? ` and have completed ${done}` : ""}.`;
   const first = firstOf(open, context);
-  const step = first?.steps.find(({ isDone }) => !isDone)?.title;
-  const next = step
-    ? `Its next step is "${step}"; give that a day and an hour on your agenda.`
-    : "What would take it one visible step further in under twenty minutes? Put exactly that on your agenda, with a time.";
-  const advice = first ? `I would begin with "${first.title}": ${reasonFor(first, context)}. ${next}` : "";
   return {
-    paragraphs: [count, list.join("\n") + more, advice],
+    paragraphs: [count, list.join("\n") + more, first ? takeUp(first, context) : ""],
     suggestions:
       open.length > 3
         ? ["I have too many goals at once", "Break my goal into smaller steps", "Help me plan my week"]

@@ -6,6 +6,7 @@ import type { GuideAnswer, GuideContext } from "./context.ts";
 import { findAnswer } from "./find.ts";
 import { agendaAnswer } from "./own-agenda.ts";
 import { goalsAnswer } from "./own-goals.ts";
+import { behindAnswer, firstAnswer } from "./own-next.ts";
 import type { OwnQuestion } from "./scripts/questions.ts";
 
 function points(count: number): string {
@@ -117,6 +118,8 @@ const asVisitor: Record<Exclude<OwnQuestion, "find">, string> = {
   karma: "your karma",
   experiences: "the experiences you joined",
   everything: "you",
+  first: "your goals and your agenda",
+  behind: "your goals and your agenda",
 };
 
 /** Answers about the member's own things, from what was passed in and nothing else. */
@@ -136,5 +139,7 @@ export function ownAnswer(question: OwnQuestion, context: GuideContext): GuideAn
   if (question === "agenda") return agendaAnswer(member, context);
   if (question === "karma") return karmaAnswer(member);
   if (question === "experiences") return experiencesAnswer(member, context);
+  if (question === "first") return firstAnswer(member, context);
+  if (question === "behind") return behindAnswer(member, context);
   return everythingAnswer(member, context);
 }

@@ -2,6 +2,7 @@ import type { Turn } from "../ai.ts";
 import { indexCues, scoreCues, vocabularyOf, type CueIndex, type Cues } from "../words/cues.ts";
 import { tokensOf } from "../words/fold.ts";
 import { mendTypos } from "../words/typos.ts";
+import { asksWhereToBegin, wholeQuestion } from "./own-questions.ts";
 import { piecesOf, type Pieces } from "./pieces.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
@@ -107,6 +108,8 @@ const asksForSomethingToDo =
   /^(?!.*\b(?:way|ways|advice|tips?|reason|help|how)\b).*\b(?:any|anything|something|is there|are there|what (?:can|could|should) i do|where (?:can|could) i)\b.*\b(?:today|tonight|tomorrow|weekend|this week|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 
 function meaningAlone(tokens: readonly string[], pieces: Pieces): Meaning {
+  const whole = wholeQuestion(tokens);
+  if (whole) return { kind: "own", question: whole };
   const { topics, facets } = topicScores(tokens);
   const topic = best(topics);
   const own = top(ownIndex, tokens);
@@ -154,7 +157,7 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
     if (mended.some((token, at) => token !== tokens[at])) alone = meaningAlone(mended, pieces);
   }
   const earlier = earlierTopic(history);
-  if (!earlier) return alone;
+  if (!earlier) return !isStrong(alone) && asksWhereToBegin(tokens) ? { kind: "own", question: "first" } : alone;
   const before = earlier.topic;
   const move = top(moveIndex, tokens);
   const { topics, facets } = topicScores(tokens);

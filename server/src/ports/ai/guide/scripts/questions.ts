@@ -1,9 +1,20 @@
 import type { Cues } from "../../words/cues.ts";
 
 /** Questions about the member's own things, and the search for something to join. */
-export type OwnQuestion = "goals" | "agenda" | "karma" | "experiences" | "find" | "everything";
+export type OwnQuestion =
+  | "goals"
+  | "agenda"
+  | "karma"
+  | "experiences"
+  | "find"
+  | "everything"
+  /** What to take up first, of goals and agenda. */
+  | "first"
+  /** What is late, of goals and agenda. */
+  | "behind";
 
-export const ownQuestions: Readonly<Record<OwnQuestion, Cues>> = {
+/** Those that words and phrases point to; the others are recognised as a whole. */
+export const ownQuestions: Readonly<Record<Exclude<OwnQuestion, "first" | "behind">, Cues>> = {
   goals: {
     strong: [
       "what are my goals",
@@ -186,7 +197,6 @@ export const ownQuestions: Readonly<Record<OwnQuestion, Cues>> = {
       "my week look",
       "how is my week",
       "summary of my",
-      "where do i stand",
       "give me an overview",
     ],
   },
@@ -337,6 +347,8 @@ export const followUps: Readonly<Record<FollowUpMove, Cues>> = {
       "where to begin",
       "how do i begin",
       "what should i do first",
+      "what should i do next",
+      "what next",
       "what should i do now",
       "and then",
       "how exactly",

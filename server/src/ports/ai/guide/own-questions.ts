@@ -1,0 +1,112 @@
+import type { OwnQuestion } from "./scripts/questions.ts";
+
+/** What may be said before and after such a question without making it another one. */
+const lead = "(?:(?:so|and|ok|okay|hey|hi|hello|well|please|coach|also|tell me|show me|(?:can|could) you tell me) )*";
+const day = "today|tomorrow|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const span = `${day}|tonight|this (?:morning|afternoon|evening|week|weekend|month)|next week|in the next days`;
+const end = `(?: (?:${span}|for me|right now|now|at the moment|so far|already|here|in all|altogether|please|then|next))*`;
+const doing = "(?:work on|focus on|concentrate on|tackle|take up|begin with|start with|prioriti[sz]e|get done)";
+const pressing =
+  "(?:most urgent|urgent|most important|due|late|behind|overdue|closest to done|nearest|at risk|first|next)";
+
+/** Questions about one's own things, though no "my" is in them: each is the whole of the message. */
+const wholes: readonly (readonly [OwnQuestion, readonly string[]])[] = [
+  [
+    "goals",
+    [
+      `(?:which|what)(?: of my)? goals? (?:needs? (?:me|(?:my |the )?(?:most )?(?:attention|work|time|care))(?: the)?(?: most| first)?|(?:is|are)(?: the)? ${pressing}|comes? (?:first|next)|matters? most|should i (?:${doing}|do)(?: first| next| most)?)`,
+      `(?:are there |do i have |have i )?any goals? (?:that (?:is|are) )?${pressing}(?: soon)?`,
+      "how many (?:open )?goals (?:do i have|have i(?: got| completed| reached)?|are (?:open|left|done))",
+      "(?:how much|what|any) progress (?:have i made|did i make|am i making)",
+      "am i making (?:any )?progress",
+      "how far (?:along )?(?:am i|have i come|have i got)",
+      "what have i (?:achieved|reached|completed|done|got done)",
+      "am i (?:still )?on (?:track|schedule|course)",
+    ],
+  ],
+  [
+    "first",
+    [
+      `what should i ${doing}(?: first| next| most)?`,
+      `what (?:should|do) i do (?:first|next)(?: ${day})+`,
+      "what (?:needs|wants) (?:me|my attention)(?: most| first)?",
+      "what is (?:the )?(?:most important|most urgent|urgent)(?: thing)?",
+      "what comes first",
+    ],
+  ],
+  [
+    "behind",
+    [
+      "(?:am i|what am i) (?:\\w+ )?(?:behind|late|overdue)(?: (?:on|with|for|in))?(?: (?:anything|something|any of it|things))?",
+      "(?:did|have) i (?:forget|forgotten|miss|missed|overlook|overlooked) (?:anything|something)",
+      "what (?:did|have) i (?:forget|forgotten|miss|missed|overlook|overlooked)",
+      "(?:is |what is |is there |do i have )?(?:anything |something )?(?:overdue|late|running late|due)",
+    ],
+  ],
+  [
+    "agenda",
+    [
+      `(?:is there |do i have |have i got |have i )?(?:anything|something) (?:on|up|due)(?: for)? (?:${day}|this week)`,
+      "(?:is there |do i have |have i got |have i )?(?:anything|something) (?:coming up|planned|scheduled)",
+      `what (?:is|have i|have i got|do i have)(?: got)? (?:on|up)(?: for me)? (?:${day})`,
+      "what (?:is|have i|have i got|do i have) (?:coming up|coming|planned|scheduled|ahead)",
+      `what have i(?: got)? (?:${span})`,
+      "(?:what is|what comes) (?:next|up next)",
+      "(?:what|how) (?:is|does|will) (?:today|tomorrow|the (?:day|week)|this week)(?: look)?(?: like)?",
+      "(?:what|how) (?:is|does|will) (?:the rest of )?the (?:day|week) (?:ahead )?look(?: like)?",
+      "am i (?:busy|booked|free)",
+      "do i have (?:any )?(?:plans|appointments?|meetings?|calls?)",
+      "what (?:do i (?:need|have)|is there|is left|is) to do",
+      "what needs (?:doing|to be done)",
+    ],
+  ],
+  [
+    "karma",
+    [
+      "how many (?:karma )?points(?: (?:do i have|have i(?: got| earned| made)?|did i (?:get|earn|make)))?",
+      "(?:what|which) (?:badge|level|rank) (?:do i have|have i(?: got)?|am i)",
+      "what is my (?:rank|level|score)",
+      "how far (?:away )?(?:is|am i from) the next badge",
+    ],
+  ],
+  [
+    "experiences",
+    [
+      "what (?:am i|have i) (?:signed up|registered|booked) (?:for|on|to)",
+      "where am i (?:going|expected)",
+      "what am i (?:going to|hosting|joining|attending)",
+      "(?:is anybody|is anyone|is somebody|who is) waiting for (?:me|an answer|my answer)",
+      "who (?:waits|is waiting) for (?:me|an answer|my answer)",
+    ],
+  ],
+  ["everything", ["where do i stand(?: with (?:everything|all of it|things))?", "how do things stand"]],
+];
+const longest = 16;
+const whole = wholes.map(([question, texts]) => [question, anchored(texts)] as const);
+
+/** These ask for the next step of what is being talked about, and without a talk for what to take up first. */
+const opening = anchored([
+  "(?:what|where) (?:should|do|shall) i (?:do|start|begin)(?: first| next)?",
+  "what (?:first|next|now)",
+]);
+
+function anchored(texts: readonly string[]): RegExp {
+  return new RegExp(`^${lead}(?:${texts.join("|")})${end}$`);
+}
+
+function plain(tokens: readonly string[]): string {
+  const long: Record<string, string> = { whats: "what is", hows: "how is", whos: "who is", im: "i am", ive: "i have" };
+  return tokens.map((token) => long[token] ?? token).join(" ");
+}
+
+/** What of their own a member asks about, where the message is that question and nothing else. */
+export function wholeQuestion(tokens: readonly string[]): OwnQuestion | null {
+  if (tokens.length > longest) return null;
+  const said = plain(tokens);
+  return whole.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+}
+
+/** Whether a message that begins a talk asks where to begin. */
+export function asksWhereToBegin(tokens: readonly string[]): boolean {
+  return opening.test(plain(tokens));
+}
