@@ -19,7 +19,7 @@ export function useArrival<E extends HTMLElement>(anchor: string, location: { ha
   const ref = useRef<E>(null);
   useEffect(() => {
     if (location.hash !== anchor) return;
-    ref.current?.scrollIntoView({ block: "center" });
+    ref.current?.scrollIntoView?.({ block: "center" });
     ref.current?.focus({ preventScroll: true });
   }, [anchor, location]);
   return { ref, id: anchor, tabIndex: -1, "data-arrived": location.hash === anchor || undefined };

@@ -62,7 +62,7 @@ function coachWith(ai: Ai, grace: number) {
     ai,
     credits: createCredits(),
     notifications: { tell: async (_, __, topics) => void told.push([...topics]) },
-    experiences: { nearMember: async () => [] },
+    experiences: { nearMember: async () => [], bestForGoals: async () => null },
     country: undefined,
     helplines: [],
     grace,

@@ -61,6 +61,12 @@ export const phrases = {
     "For “{goal}”: “{title}” {when}, {distance} from you and not full.",
     "There is room at “{title}” {when}, {distance} from you; it would serve “{goal}”.",
   ],
+  /** It is of the goal's kind, and no more is known. */
+  sameKind: [
+    "“{title}” {when} is {distance} from you and has room: something for {kind}, like “{goal}”.",
+    "For {kind}, where “{goal}” belongs: “{title}” {when}, {distance} from you and not full.",
+    "There is room at “{title}” {when}, {distance} from you; like “{goal}”, it is about {kind}.",
+  ],
   nextStep: [
     "Do the next step of “{title}” today: “{step}”.",
     "Give “{step}” a fixed hour today; it is the next step of “{title}”.",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "./coach.days.rules.ts";
 import { phrases } from "./coach.motivation.phrases.rules.ts";
-import { goalAtRisk, motivationOf, type DayFacts } from "./coach.motivation.rules.ts";
+import { goalAtRisk, goalsToMatch, motivationOf, type DayFacts } from "./coach.motivation.rules.ts";
 
 const now = new Date("2026-05-04T08:00:00Z"); // a Monday
 const timeZone = "Europe/Lisbon";
@@ -13,7 +13,8 @@ const nothing: DayFacts = {
   hasCompletedGoals: false,
   requests: false,
   next: null,
-  near: [],
+  match: null,
+  near: null,
 };
 const goal = {
   id: "goal-1",
@@ -27,11 +28,11 @@ const goal = {
 const evening = {
   id: "exp-1",
   title: "Language exchange",
-  category: "learning",
-  dateTime: "2026-05-07T17:30:00Z",
+  dateTime: new Date("2026-05-07T17:30:00Z"),
   timeZone: "Europe/Lisbon",
   distanceKm: 3.6,
 };
+const match = { candidate: evening, goal, sharesWords: true };
 const dentist = { id: "item-1", title: "Dentist", dateTime: "2026-05-04T09:00:00Z" };
 const pottery = { id: "exp-2", title: "Pottery", dateTime: "2026-05-06T17:00:00Z", timeZone: null, isHost: false };
 
@@ -69,9 +70,15 @@ describe("what a day is made of", () => {
     ],
     ["what is hosted", { next: { ...pottery, isHost: true } }, /host|own/u, { kind: "experience", id: "exp-2" }],
     [
-      "an evening that fits a goal",
-      { goals: [goal], near: [evening] },
+      "an evening that fits a goal by its words",
+      { goals: [goal], match },
       /“Language exchange” on Thursday at 18:30.*4 km.*“Learn Spanish”|“Learn Spanish”.*“Language exchange” on Thursday at 18:30.*4 km/u,
+      { kind: "experience", id: "exp-1" },
+    ],
+    [
+      "an evening of the kind of a goal, as no more than that",
+      { goals: [goal], match: { ...match, sharesWords: false } },
+      /(?:for|about) learning/iu,
       { kind: "experience", id: "exp-1" },
     ],
   ])("%s", (_, facts, text, link) => {
@@ -83,8 +90,8 @@ describe("what a day is made of", () => {
   test.each<[string, Partial<DayFacts>]>([
     ["a goal that is nearly done", { goals: [{ ...goal, progress: 70, targetDate: "2026-05-08T00:00:00Z" }] }],
     ["a goal with time", { goals: [{ ...goal, targetDate: "2026-06-08T00:00:00Z" }] }],
-    ["an evening that fits no goal", { goals: [goal], near: [{ ...evening, title: "Run", category: "sports" }] }],
-    ["an evening of which nobody knows how far", { goals: [goal], near: [{ ...evening, distanceKm: null }] }],
+    ["an evening that fits no goal", { goals: [goal], near: evening }],
+    ["an evening of which nobody knows how far", { near: { ...evening, distanceKm: null } }],
     ["nothing", {}],
   ])("not of %s", (_, facts) => {
     expect(factsOf(facts)).toEqual([]);
@@ -96,7 +103,7 @@ describe("what a day is made of", () => {
       requests: true,
       goals: [{ ...goal, targetDate: "2026-05-05T00:00:00Z" }],
       next: pottery,
-      near: [evening],
+      match,
     });
     const kinds = lines.map(({ link }) => link.kind);
     expect(kinds).toEqual(["agenda", "agenda", "requests", "goal", "experience", "goal"]);
@@ -106,7 +113,7 @@ describe("what a day is made of", () => {
 
   test("times of a place by the clocks of the place", () => {
     const [line] = factsOf({ next: { ...pottery, timeZone: "Asia/Tokyo" } });
-    expect(line?.text).toMatch(/on Thursday at 02:00 local time/u);
+    expect(line?.text).toMatch(/on Thursday at 02:00 Tokyo time/u);
   });
 });
 
@@ -121,7 +128,7 @@ describe("the step", () => {
     ],
     ["ten minutes of a goal without steps", { goals: [goal] }, /“Learn Spanish”/u, "goal"],
     ["an answer to who waits", { requests: true }, /request|waits/u, "requests"],
-    ["an evening near", { near: [evening] }, /“Language exchange”.*4 km/u, "experience"],
+    ["an evening near", { near: evening }, /“Language exchange”.*4 km/u, "experience"],
     ["something for what is planned", { agenda: [dentist] }, /“Dentist”/u, "agenda"],
     ["a first look", {}, /week|days|evening/u, "discover"],
   ])("%s", (_, facts, text, kind) => {
@@ -141,7 +148,7 @@ describe("the words", () => {
       requests: true,
       goals: [{ ...goal, step: "Book a tutor" }],
       next: pottery,
-      near: [evening],
+      match,
     };
     for (const facts of [rich, { goals: [goal] }, {}]) {
       let before: string[] = [];
@@ -175,6 +182,12 @@ describe("the words", () => {
       expect(welcome).not.toContain(done);
     }
   });
+});
+
+test("an evening is looked for for six goals at most, the one at risk first", () => {
+  const goals = Array.from({ length: 9 }, (_, n) => ({ ...goal, id: `g${n}` }));
+  const due = { ...goal, id: "due", targetDate: "2026-05-08T00:00:00Z" };
+  expect(goalsToMatch([...goals, due], today, now).map(({ id }) => id)).toEqual(["due", "g0", "g1", "g2", "g3", "g4"]);
 });
 
 test.each<[string, number | null]>([

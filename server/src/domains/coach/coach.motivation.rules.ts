@@ -1,5 +1,5 @@
+import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
 import { clockTime, dayText, daysUntil, type Day } from "./coach.days.rules.ts";
-import { bestMatch, type NearFact } from "./coach.motivation.match.rules.ts";
 import { phrases, type Phrase } from "./coach.motivation.phrases.rules.ts";
 
 interface GoalFact {
@@ -12,6 +12,16 @@ interface GoalFact {
   step: string | null;
 }
 
+/** A coming experience with a free seat near the member. */
+interface NearFact {
+  id: string;
+  title: string;
+  dateTime: Date;
+  timeZone: string | null;
+  /** Null where the member has told no place. */
+  distanceKm: number | null;
+}
+
 /** What a day is made of. Moments as text, ISO 8601. */
 export interface DayFacts {
   firstName: string | null;
@@ -21,7 +31,10 @@ export interface DayFacts {
   hasCompletedGoals: boolean;
   requests: boolean;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
-  near: NearFact[];
+  /** What is near and fits a goal, by its words or by its kind alone. */
+  match: { candidate: NearFact; goal: Pick<GoalFact, "id" | "title" | "category">; sharesWords: boolean } | null;
+  /** The soonest of what is near, for a member without a goal. */
+  near: NearFact | null;
 }
 
 export interface Line {
@@ -43,7 +56,7 @@ interface Reader {
 const near = { days: 14, progress: 70 };
 /** Milliseconds after which a goal that nobody touched has rested long. */
 const rested = 7 * 24 * 3600 * 1000;
-const most = { agenda: 2, facts: 5 };
+const most = { agenda: 2, facts: 5, matched: 6 };
 
 /** Words for a purpose that change from day to day and never come twice in a row. */
 function wording({ today, userId }: Reader) {
@@ -56,14 +69,20 @@ function wording({ today, userId }: Reader) {
 }
 
 /** "on Friday at 18:30", by the clocks of the place where it has its own. */
-function placeTime(at: { dateTime: string; timeZone: string | null }, { today, timeZone }: Reader): string {
+function placeTime(at: { dateTime: string | Date; timeZone: string | null }, { today, timeZone }: Reader): string {
   const moment = new Date(at.dateTime);
   const tell = (zone: string) => `${dayText(moment, today, zone)} at ${clockTime(moment, zone)}`;
   const [there, here] = [tell(at.timeZone ?? timeZone), tell(timeZone)];
-  return there === here ? there : `${there} local time`;
+  return there === here ? there : `${there} ${zoneName(at.timeZone ?? timeZone)} time`;
 }
 
-function iso(moment: string): string {
+/** "Berlin" of Europe/Berlin; "local" where a zone is not named after a place. */
+function zoneName(timeZone: string): string {
+  const [area, place] = [timeZone.split("/")[0], timeZone.split("/").at(-1)];
+  return place === undefined || place === area || area === "Etc" ? "local" : place.replaceAll("_", " ");
+}
+
+function iso(moment: string | Date): string {
   return new Date(moment).toISOString();
 }
 
@@ -86,11 +105,16 @@ export function goalAtRisk(
   return resting ? { goal: resting, isDue: false } : null;
 }
 
+/** The goals for which an evening is looked for: the one at risk first, then the newest. */
+export function goalsToMatch(goals: readonly GoalFact[], today: Day, now: Date): GoalFact[] {
+  const risk = goalAtRisk(goals, today, now)?.goal;
+  return [...(risk ? [risk] : []), ...goals.filter((goal) => goal !== risk)].slice(0, most.matched);
+}
+
 /** A member's day: words that hold on any day, true sentences about their records, and one step to take. */
 export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { message: string; lines: Line[] } {
   const say = wording(reader);
   const { today, timeZone } = reader;
-  const match = bestMatch(facts.near, facts.goals);
   const risk = goalAtRisk(facts.goals, today, now);
   const told: Line[] = [];
 
@@ -105,15 +129,9 @@ export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { mess
     const text = say(isHost ? "hosting" : "joined", { title, when: placeTime(facts.next, reader) });
     told.push({ text, link: { kind: "experience", id }, isSuggestion: false, told: { at: iso(dateTime) } });
   }
-  if (match) {
-    const { experience, goal } = match;
-    const { id, title, dateTime } = experience;
-    const slots = { title, goal: goal.title, when: placeTime(experience, reader), distance: distanceText(experience) };
-    const link = { kind: "experience", id } as const;
-    told.push({ text: say("match", slots), link, isSuggestion: false, told: { at: iso(dateTime), goalId: goal.id } });
-  }
+  if (facts.match) told.push(matchLine(facts.match, reader, say));
   const lines = told.slice(0, most.facts);
-  const suggestion = stepOf(facts, risk?.goal ?? null, match?.experience ?? null, reader, say);
+  const suggestion = stepOf(facts, risk?.goal ?? null, reader, say);
   const isNew = lines.length === 0 && facts.goals.length === 0 && !facts.hasCompletedGoals;
   const name = facts.firstName ? `, ${facts.firstName}` : "";
   const message = say(isNew ? "first" : lines.length === 0 ? "quiet" : "opening", { day: today.name, name });
@@ -121,6 +139,14 @@ export function motivationOf(facts: DayFacts, reader: Reader, now: Date): { mess
 }
 
 type Say = ReturnType<typeof wording>;
+
+function matchLine({ candidate, goal, sharesWords }: NonNullable<DayFacts["match"]>, reader: Reader, say: Say): Line {
+  const { id, title, dateTime } = candidate;
+  const kind = goalCategories[goal.category as GoalCategory]?.toLowerCase(); // any other text is no kind
+  const slots = { title, goal: goal.title, when: placeTime(candidate, reader), distance: distanceText(candidate) };
+  const text = sharesWords || kind === undefined ? say("match", slots) : say("sameKind", { ...slots, kind });
+  return { text, link: { kind: "experience", id }, isSuggestion: false, told: { at: iso(dateTime), goalId: goal.id } };
+}
 
 function riskLine({ goal, isDue }: { goal: GoalFact; isDue: boolean }, say: Say, today: Day): Line {
   const { id, title, progress, targetDate, touchedAt } = goal;
@@ -135,7 +161,7 @@ function riskLine({ goal, isDue }: { goal: GoalFact; isDue: boolean }, say: Say,
 }
 
 /** One step that can be done today: for a goal, for somebody who waits, for an evening with others, for what is planned. */
-function stepOf(facts: DayFacts, risk: GoalFact | null, match: NearFact | null, reader: Reader, say: Say): Line {
+function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say): Line {
   const goal = risk ?? facts.goals.find(({ step }) => step !== null) ?? facts.goals[0];
   if (goal) {
     const { id, title, step } = goal;
@@ -145,10 +171,10 @@ function stepOf(facts: DayFacts, risk: GoalFact | null, match: NearFact | null, 
       : { text: say("nextStep", { title, step }), link, isSuggestion: true, told: { step } };
   }
   if (facts.requests) return { text: say("answer"), link: { kind: "requests", id: null }, isSuggestion: true };
-  const evening = match ?? facts.near.find(({ distanceKm }) => distanceKm !== null);
-  if (evening) {
-    const { id, title, dateTime } = evening;
-    const text = say("join", { title, when: placeTime(evening, reader), distance: distanceText(evening) });
+  const { near } = facts;
+  if (near && near.distanceKm !== null) {
+    const { id, title, dateTime } = near;
+    const text = say("join", { title, when: placeTime(near, reader), distance: distanceText(near) });
     return { text, link: { kind: "experience", id }, isSuggestion: true, told: { at: iso(dateTime) } };
   }
   const [item] = facts.agenda;

@@ -21,6 +21,7 @@ export interface DayFacts {
   /** The open ones. */
   goals: GoalFact[];
   hasCompletedGoals: boolean;
+  place: { latitude: number | null; longitude: number | null; travelDistance: number };
   requests: boolean;
   next: { id: string; title: string; dateTime: string; timeZone: string | null; isHost: boolean } | null;
 }
@@ -82,6 +83,7 @@ export function motivationStore(db: Db) {
               from user_goals g where g.user_id = u.id and not g.is_completed
               order by g.created_at desc nulls last, g.id desc nulls last limit ${most.goals}) g),
             'hasCompletedGoals', exists (select from user_goals where user_id = u.id and is_completed),
+            'place', json_build_object('latitude', u.latitude, 'longitude', u.longitude, 'travelDistance', u.travel_distance),
             'requests', ${isAsked(userId, now)},
             'next', (select row_to_json(n) from (
               select e.id, e.title, e.date_time as "dateTime", e.time_zone as "timeZone", e.creator_id = u.id as "isHost"

@@ -1,12 +1,12 @@
 import { dayOf } from "./coach.days.rules.ts";
-import { motivationOf } from "./coach.motivation.rules.ts";
+import { goalsToMatch, motivationOf } from "./coach.motivation.rules.ts";
 import { motivationStore, type Motivation } from "./coach.motivation.store.ts";
 import { recordsOf, stillTrue } from "./coach.motivation.truth.rules.ts";
 import type { Needs } from "./coach.needs.ts";
 import { motivationView } from "./coach.views.ts";
 
-/** Experiences looked through for one that fits a goal. */
-const candidates = 40;
+/** Experiences asked for where there is no goal to choose by: the soonest will do. */
+const soonest = 1;
 
 /** The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true. */
 export function createMotivation({ db, clock, experiences }: Pick<Needs, "db" | "clock" | "experiences">) {
@@ -21,9 +21,12 @@ export function createMotivation({ db, clock, experiences }: Pick<Needs, "db" | 
       const standing = await store.standing(userId, recordsOf(found.made.lines), now);
       return motivationView({ ...found.made, lines: stillTrue(found.made.lines, standing) });
     }
-    const rows = await experiences.nearMember(userId, now, candidates);
-    const near = rows.map((row) => ({ ...row, dateTime: row.dateTime.toISOString() }));
-    const made: Motivation = motivationOf({ ...found.facts, near }, { today, timeZone, userId }, now);
+    const { place, ...facts } = found.facts;
+    const goals = goalsToMatch(facts.goals, today, now);
+    const match = await experiences.bestForGoals(userId, place, goals, now);
+    const [near] = goals.length > 0 ? [] : await experiences.nearMember(userId, now, soonest);
+    const all = { ...facts, match, near: near ?? null };
+    const made: Motivation = motivationOf(all, { today, timeZone, userId }, now);
     const kept = await store.keep(userId, today.date, made, now);
     return motivationView(kept ?? made);
   };

@@ -14,7 +14,7 @@ export interface Needs {
   ai: Ai;
   credits: CreditsService;
   notifications: Pick<NotificationsService, "tell">;
-  experiences: Pick<ExperiencesService, "nearMember">;
+  experiences: Pick<ExperiencesService, "nearMember" | "bestForGoals">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;
   /** The community's own, in place of those of the country. */

@@ -3,6 +3,7 @@ import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
 import { describe, expect, it } from "vitest";
 import {
   bestOf,
+  bestPair,
   type Candidate,
   distanceText,
   mostMatches,
@@ -16,6 +17,7 @@ const now = new Date("2031-05-07T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
 const candidate = (details: Partial<Candidate> = {}): Candidate => ({
   id: "a",
+  title: "Evening",
   category: "food",
   dateTime: inDays(20),
   timeZone: null,
@@ -41,7 +43,8 @@ describe("the words of a goal", () => {
     ["Lernen: Läufe & Café-Besuche", ["Lernen", "Läufe", "Café", "Besuche"]],
     ["Run, runner, running RUNS", ["Run"]],
     ["Изучать португальский", ["Изучать", "португальский"]],
-    ["Don't be so hard on myself", ["hard"]],
+    ["Don't be so hard on myself", []],
+    ["Ten small steps, slowly, to a whole page", ["steps"]],
     ["2 10 2031", []],
     ["😀 !!!", []],
   ])("%s", (title, words) => expect(wordsOf(title, null).map(({ word }) => word)).toEqual(words));
@@ -197,4 +200,46 @@ describe("the reason", () => {
     [2.4, "2 km"],
     [24.6, "25 km"],
   ])("tells %d km as %s", (km, text) => expect(distanceText(km)).toBe(text));
+});
+
+describe("the best for several goals", () => {
+  const goal = (id: string, title: string, category: string | null = null) => ({
+    id,
+    title,
+    category,
+    words: wordsOf(title, null),
+  });
+  const bounds = { withinKm: 25, now };
+  const run = goal("run", "Run with beginners", "health");
+  const paint = goal("paint", "Paint a portrait", "creativity");
+
+  it.each([
+    [
+      "a word in the title before a kind",
+      [
+        candidate({ id: "kind", category: "wellness" }),
+        candidate({ id: "word", category: "wellness", inTitle: ["Paint"] }),
+      ],
+      "word",
+      "paint",
+      true,
+    ],
+    ["a kind alone, and says so", [candidate({ id: "kind", category: "wellness" })], "kind", "run", false],
+    [
+      "words of its own goal only",
+      [candidate({ id: "own", category: "creative", inTitle: ["Run"] })],
+      "own",
+      "run",
+      true,
+    ],
+  ])("is %s", (_, candidates, id, goalId, sharesWords) => {
+    const best = bestPair(candidates, [run, paint], bounds);
+    expect([best?.candidate.id, best?.goal.id, best?.sharesWords]).toEqual([id, goalId, sharesWords]);
+  });
+
+  it.each([
+    ["where nothing fits", [candidate()]],
+    ["where it serves only partly", [candidate({ category: "adventure" })]],
+    ["without candidates", []],
+  ])("is nothing %s", (_, candidates) => expect(bestPair(candidates, [run, paint], bounds)).toBeNull());
 });

@@ -34,6 +34,7 @@ export function servingCategories(goal: string | null): string[] {
 /** What is known of an experience when it is weighed. */
 export interface Candidate {
   id: string;
+  title: string;
   category: string;
   dateTime: Date;
   timeZone: string | null;
@@ -104,6 +105,43 @@ export function bestOf<T extends Candidate>(candidates: readonly T[], wish: Wish
     )
     .slice(0, mostMatches)
     .map(({ candidate }) => candidate);
+}
+
+/** An open goal that looks for an evening. */
+export interface GoalWish {
+  id: string;
+  title: string;
+  category: string | null;
+  words: readonly GoalWord[];
+}
+
+/** The evening that fits one of several goals best: by shared words before by its kind alone; and which of the two. */
+export function bestPair<T extends Candidate>(
+  candidates: readonly T[],
+  goals: readonly GoalWish[],
+  bounds: Pick<Wish, "withinKm" | "now">,
+): { candidate: T; goal: GoalWish; sharesWords: boolean } | null {
+  const pairs = goals.flatMap((goal) => {
+    const wish = { ...goal, ...bounds };
+    return candidates.map((any) => {
+      const candidate = toldApart(any, goal.words);
+      const sharesWords = wordFit(candidate, goal.words) > 0;
+      // What serves only partly, and shares no word, is not worth a line.
+      const isFit = sharesWords || fitOf(goal.category, candidate.category) === 1;
+      return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, wish) : 0 };
+    });
+  });
+  const [best] = pairs
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => Number(other.sharesWords) - Number(one.sharesWords) || other.score - one.score);
+  return best ?? null;
+}
+
+/** A candidate with the words of one goal alone, where it was looked up for several. */
+function toldApart<T extends Candidate>(candidate: T, words: readonly GoalWord[]): T {
+  const own = (some: readonly string[]) => some.filter((word) => words.some((one) => one.word === word));
+  const { inTitle, inText, nearlyInTitle } = candidate;
+  return { ...candidate, inTitle: own(inTitle), inText: own(inText), nearlyInTitle: own(nearlyInTitle) };
 }
 
 /** Seats are worth a word when they are nearly gone. */

@@ -47,6 +47,7 @@ export function matchingStore(db: Db) {
       const column = (read: (word: Wish["words"][number]) => string) => sql.param(words.map(read));
       const result = await db.execute<{
         id: string;
+        title: string;
         category: string;
         starts: number;
         time_zone: string | null;
@@ -65,7 +66,7 @@ export function matchingStore(db: Db) {
         wish as materialized (
           select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(kin)) as kin
           from unnest(${column(({ word }) => word)}::text[], ${column(({ kin }) => kin)}::text[]) as wish (word, kin))
-        select reachable.id, category, starts, time_zone, free_seats, distance_km, hit.*
+        select reachable.id, reachable.title, category, starts, time_zone, free_seats, distance_km, hit.*
         from reachable
         cross join lateral (
           select to_tsvector('english', fold(title)) as title, to_tsvector('english', fold(description)) as body
@@ -79,6 +80,7 @@ export function matchingStore(db: Db) {
           or in_title <> '{}' or in_text <> '{}' or nearly_in_title <> '{}'`);
       return result.rows.map((row) => ({
         id: row.id,
+        title: row.title,
         category: row.category,
         dateTime: new Date(row.starts),
         timeZone: row.time_zone,

@@ -1,13 +1,20 @@
 import { goalFaults } from "@alongside/contract/goals/goals.faults.ts";
 import { AppError } from "../../app-error.ts";
-import { bestOf, horizon, reasonFor, servingCategories } from "./experiences.matching.rules.ts";
+import { bestOf, bestPair, horizon, reasonFor, servingCategories } from "./experiences.matching.rules.ts";
 import { matchingStore } from "./experiences.matching.store.ts";
 import { wordsOf } from "./experiences.matching.words.rules.ts";
 import { circleAround } from "./experiences.near.rules.ts";
+import type { PlaceRow } from "./experiences.near.store.ts";
 import type { Needs } from "./experiences.needs.ts";
 import { experienceView } from "./experiences.views.ts";
 
 const day = 24 * 3600 * 1000;
+
+interface OpenGoal {
+  id: string;
+  title: string;
+  category: string | null;
+}
 
 /** A goal finds a real evening: coming experiences with a free seat within the member's distance, and why. */
 export function createMatching({ db, clock }: Pick<Needs, "db" | "clock">) {
@@ -49,6 +56,21 @@ export function createMatching({ db, clock }: Pick<Needs, "db" | "clock">) {
         return [{ experience: experienceView(row), reason: reasonFor(candidate, wish, timeZone), distanceKm }];
       });
       return { matches, needsPlace, withinKm };
+    },
+
+    /** The evening that fits one of some goals best, by their titles and categories; null where none near does. */
+    async bestForGoals(userId: string, place: PlaceRow, goals: readonly OpenGoal[], now: Date) {
+      const circle = circleAround(place);
+      if (circle === null || goals.length === 0) return null;
+      const wishes = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
+      const candidates = await store.candidatesFor(userId, {
+        circle,
+        now,
+        until: new Date(now.getTime() + horizon * day),
+        categories: [...new Set(goals.flatMap(({ category }) => servingCategories(category)))],
+        words: [...new Map(wishes.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
+      });
+      return bestPair(candidates, wishes, { withinKm: place.travelDistance, now });
     },
   };
 }

@@ -13,20 +13,21 @@ const most = 24;
 
 /** Words that stand in goals and experiences of every kind and so say nothing about either. */
 const idle = new Set(
-  `a able about achieve after again all also always am an and another any anyone are around as at be became become
-  been before being best better between big both but by can cannot change class classes club come complete could couple course courses daily day days
-  did do does doing done dont down each easy end enough even evening event events ever every everyone everything
-  experience experiences feel few finally find finish first for from full fun get getting give go goal goals going
-  good got great group had half has have having help her here him his hour hours how if im improve in into is it its join
-  just keep know last learn learning least less lesson lessons let life like little long lot love made make making many maybe me meet minute
-  minutes month months more morning most much must my myself need never new next nice no not now of off often old on
-  once one only open or other our out over own people per place plan please possible practice practise really regularly right same
-  see session sessions several shall she should since so some someone something soon spend start starting stay still such take than
-  that the their them then there these they thing things this those three through till time times to today together
-  tomorrow tonight too town towards try trying twice two until up us use very want was way we week weekend weekly
-  weeks well were what when where which while who why will wish with without work workshop would year years yet you your`.split(
-    /\s+/u,
-  ),
+  `a able about achieve after again all also always am an and another any anyone are around as at be became become been
+  before being best better between big both but by can cannot change class classes clear club come complete could
+  couple course courses daily day days did do does doing done dont down each early easy eight end enough even evening
+  event events ever every everybody everyone everything experience experiences feel few finally find fine finish first
+  five for four free from full fun get getting give go goal goals going good got great group had half happy hard has
+  have having help her here him his hour hours how if im improve in into is it its join just keep know large last late
+  learn learning least less lesson lessons let life like little long lot love made make making many maybe me meet
+  minute minutes month months more morning most much must my myself need never new next nice nine no not now of off
+  often old on once one only open or other our out over own page pages part people per person place plan please
+  possible practice practise quick quickly really regularly right same see session sessions seven several shall she
+  short should simple since six size slow slowly small smaller so some someone something soon spend start starting
+  stay still such take ten than that the their them then there these they thing things this those three through till
+  time times to today together tomorrow tonight too towards town true try trying twice two until up us use very want
+  was way we week weekend weekly weeks well were what when where which while who whole why will wish with without work
+  workshop would year years yet you your`.split(/\s+/u),
 );
 
 /** Words that go together: whoever wants to do one of a row is glad to hear of another. */

@@ -57,6 +57,15 @@ const list = (name: string) => screen.findByRole("region", { name });
 const card = (label: string) => screen.getByText(label, { selector: "p" }).closest("li");
 
 describe("the lists", () => {
+  it("brings the item that the address names into focus", async () => {
+    items = [
+      anItem({ id: "0198c0de-0000-7000-8000-0000000000f1", title: "Dentist", dateTime: at(2) }),
+      anItem({ dateTime: at(3) }),
+    ];
+    await open("/agenda#item-0198c0de-0000-7000-8000-0000000000f1");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Dentist"));
+  });
+
   it("shows what is overdue, upcoming and completed, and counts them", async () => {
     items = [
       anItem({ title: "Meter reading", dateTime: at(-30) }),

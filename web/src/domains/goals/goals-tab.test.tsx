@@ -38,6 +38,14 @@ async function openTab() {
 const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 const bar = () => screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext");
 
+it("brings the goal that the address names into focus, and only that one", async () => {
+  const other = aGoal({ id: "0198c0de-0000-7000-8000-0000000000f1", title: "Another goal" });
+  api.answers["GET /api/goals"] = ok([aGoal(), other]);
+  openApp(`/home?tab=goals#goal-${other.id}`);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Another goal"));
+  expect(document.querySelectorAll("[data-arrived]")).toHaveLength(1);
+});
+
 describe("the list", () => {
   it("says what to do where there is nothing yet, and fills the form with an example", async () => {
     api.answers["GET /api/goals"] = ok([]);

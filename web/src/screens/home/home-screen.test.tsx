@@ -106,7 +106,7 @@ it("counts what there is, and leads to it", async () => {
   const links = within(screen.getByRole("region", { name: "At a glance" })).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/home?tab=experiences#tabs",
-    "/home?tab=goals#goal-g",
+    "/home?tab=goals#tabs",
     "/home#tabs",
     "/home?tab=karma#tabs",
   ]);
