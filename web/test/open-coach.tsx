@@ -17,6 +17,7 @@ export const replied = (response: string, more: object = {}) => ({
   response,
   suggestions: ["Make it smaller", "What if I forget?"],
   offers: [],
+  isHelp: false,
   stopped: false,
   ...more,
 });
@@ -28,6 +29,7 @@ export function aConversation(id: number, message: string, more: object = {}) {
     response: `About: ${message}`,
     suggestions: ["And then?"],
     creditsUsed: 1,
+    isHelp: false,
     createdAt: new Date().toISOString(),
     ...more,
   };

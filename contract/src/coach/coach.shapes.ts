@@ -18,9 +18,12 @@ export const coachMessage = z.object({
 /** What the client can do beside talking: draft a plan for the week. */
 const offers = z.array(z.enum(["week-plan"]));
 
+/** The answer is human help in a crisis; nothing of it comes from a model. */
+const isHelp = z.boolean();
+
 /** What the coach says, and two or three things that can be tapped to send next. */
 export const coachReply = z
-  .object({ response: z.string(), suggestions: z.array(z.string()), offers })
+  .object({ response: z.string(), suggestions: z.array(z.string()), offers, isHelp })
   .meta({ id: "CoachReply" });
 
 /**
@@ -34,6 +37,7 @@ export const coachEvent = z.discriminatedUnion("type", [
     response: z.string(),
     suggestions: z.array(z.string()),
     offers,
+    isHelp,
     stopped: z.boolean(),
   }),
   streamError,
@@ -47,6 +51,7 @@ export const coachConversation = z
     response: z.string(),
     suggestions: z.array(z.string()),
     creditsUsed: z.number().int(),
+    isHelp,
     createdAt: moment,
   })
   .meta({ id: "CoachConversation" });

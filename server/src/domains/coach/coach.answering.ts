@@ -8,7 +8,7 @@ import type { CoachContext } from "./coach.context.ts";
 import type { Asked, Ledger } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
 import { pause } from "./coach.pause.ts";
-import { isAbandoned, isOpen, turnsOf } from "./coach.rules.ts";
+import { isAbandoned, isHelp, isOpen, turnsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 
 export interface Question extends Asked {
@@ -44,7 +44,7 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
     const help = careReply(said, helplines);
     if (help) {
       await keepHelp(userId, asked, help);
-      return { response: help.response, suggestions: help.suggestions, offers: [], stopped: false };
+      return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
     }
     const id = await reserve(userId, asked);
     if (id === null) return again(userId, asked, way, writing);
@@ -53,17 +53,17 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
       const { response, suggestions, answeredBy: category } = reply;
       const isKept = await keep(userId, id, { response, suggestions, category });
       // Whoever ended it elsewhere has its credit back, so it is an answer nobody gets.
-      return { response, suggestions, offers: offersOf(asked.message), stopped: !isKept };
+      return { response, suggestions, offers: offersOf(asked.message), isHelp: isHelp(category), stopped: !isKept };
     } catch (error) {
       const response = writing.isStopped() ? writing.written().trim() : "";
       if (response !== "" && (await keep(userId, id, { response, suggestions: afterStop, category: stopped }))) {
-        return { response, suggestions: afterStop, offers: offersOf(asked.message), stopped: true };
+        return { response, suggestions: afterStop, offers: offersOf(asked.message), isHelp: false, stopped: true };
       }
       await release(userId, [id]).catch((cause: unknown) => {
         // The row still says so, and the member's next question gives the credit back.
         log.warn({ reason: cause instanceof Error ? cause.message : String(cause) }, "a credit waits to be given back");
       });
-      if (writing.isStopped()) return { response: "", suggestions: [], offers: [], stopped: true };
+      if (writing.isStopped()) return { response: "", suggestions: [], offers: [], isHelp: false, stopped: true };
       throw error;
     }
   }
@@ -151,6 +151,6 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
 }
 
 function told({ message, response, suggestions, category }: ConversationRow): Told {
-  const offers = category === "care" ? [] : offersOf(message);
-  return { response, suggestions, offers, stopped: category === stopped };
+  const offers = isHelp(category) ? [] : offersOf(message);
+  return { response, suggestions, offers, isHelp: isHelp(category), stopped: category === stopped };
 }

@@ -7,6 +7,8 @@ export interface Told {
   response: string;
   suggestions: string[];
   offers: "week-plan"[];
+  /** Human help in a crisis. */
+  isHelp: boolean;
   /** The member ended it: what had been written is the answer. */
   stopped: boolean;
 }

@@ -20,6 +20,11 @@ export function isAbandoned(row: Pick<Row, "response" | "createdAt">, now: Date)
   return isOpen(row) && now.getTime() - row.createdAt.getTime() > abandoned;
 }
 
+/** Human help in a crisis came before any coach. */
+export function isHelp(answeredBy: string | null): boolean {
+  return answeredBy === "care";
+}
+
 /** The answered pairs among the newest rows, as a talk that runs forward. */
 export function turnsOf(rows: readonly Row[]): { role: "user" | "assistant"; content: string }[] {
   const pairs = rows.filter((row) => !isOpen(row)).slice(0, remembered);

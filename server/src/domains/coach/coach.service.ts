@@ -7,9 +7,9 @@ import { createContext } from "./coach.context.ts";
 import { createMotivation } from "./coach.motivation.ts";
 import { createLedger } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
-import { isOpen, wordsOf } from "./coach.rules.ts";
+import { isHelp, isOpen, wordsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
-import { conversationView } from "./coach.views.ts";
+import { conversationExport, conversationView } from "./coach.views.ts";
 
 /** More conversations than anybody has; an export is bounded all the same. */
 const exported = 10_000;
@@ -90,7 +90,7 @@ export function createCoach(needs: Needs) {
 
     /** Everything of one member, for their export. */
     exportOf: async (userId: string) =>
-      (await store.conversationsOf(userId, undefined, exported)).map(conversationView),
+      (await store.conversationsOf(userId, undefined, exported)).map(conversationExport),
 
     /** Ends the answers that are being written; what they cost is given back. */
     close,
@@ -98,6 +98,6 @@ export function createCoach(needs: Needs) {
 }
 
 /** A visitor has no week to plan. */
-function toldVisitor({ response, suggestions }: CoachReply): Told {
-  return { response, suggestions, offers: [], stopped: false };
+function toldVisitor({ response, suggestions, answeredBy }: CoachReply): Told {
+  return { response, suggestions, offers: [], isHelp: isHelp(answeredBy), stopped: false };
 }

@@ -1,11 +1,17 @@
 import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
 import type { Motivation } from "./coach.motivation.store.ts";
+import { isHelp } from "./coach.rules.ts";
 import type { ConversationRow } from "./coach.store.ts";
 
-export function conversationView(row: ConversationRow): z.input<typeof coachConversation> {
+/** As the member takes it along. */
+export function conversationExport(row: ConversationRow) {
   const { id, message, response, suggestions, creditsUsed, createdAt } = row;
   return { id, message, response, suggestions, creditsUsed, createdAt: createdAt.toISOString() };
+}
+
+export function conversationView(row: ConversationRow): z.input<typeof coachConversation> {
+  return { ...conversationExport(row), isHelp: isHelp(row.category) };
 }
 
 /** The facts as the message, after its opening words, and the step to take by itself; each is a line with its link, too. */

@@ -9,7 +9,7 @@ import type { Conversation } from "./coach.queries.ts";
 type CoachEvent = EventOf<Contract["POST /api/ai/chat-test"]>;
 
 /** The end of an answer, which holds where it differs from the pieces. */
-export type Answer = Pick<Extract<CoachEvent, { type: "reply" }>, "response" | "suggestions" | "offers" | "stopped">;
+export type Answer = Pick<Extract<CoachEvent, { type: "reply" }>, "response" | "suggestions" | "offers" | "isHelp" | "stopped">;
 
 export interface Question {
   /** The client's own name for the answer: it finds the answer again and stops it. */
@@ -54,7 +54,8 @@ export async function followAnswer(question: Question, ways: Ways): Promise<Answ
     if (ways.signal.aborted || isUnauthorized(error)) throw error;
     const found = keptAnswer(await ways.conversations(), question);
     if (found === undefined) throw error;
-    return { response: found.response, suggestions: found.suggestions, offers: [], stopped: false };
+    const { response, suggestions, isHelp } = found;
+    return { response, suggestions, offers: [], isHelp, stopped: false };
   }
 }
 

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../ui/chat.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { plainAnswer } from "./coach-text.ts";
+import { HelpText } from "./shared/help-text.tsx";
 import { Suggestions } from "./shared/suggestions.tsx";
 import type { Exchange } from "./talk.rules.ts";
 import type { useCoachTalk } from "./use-coach-talk.ts";
@@ -83,7 +84,7 @@ function Turn({ turn, isLast }: { turn: Exchange | Asked; isLast: boolean }) {
       </ChatBubble>
       {"response" in turn ? (
         <div key="said" data-read-from={isLast ? "" : undefined} className="flex flex-col">
-          <CoachBubble text={turn.response} note={turn.isStopped && "Stopped"} />
+          <CoachBubble text={turn.response} isHelp={turn.isHelp} note={turn.isStopped && "Stopped"} />
         </div>
       ) : turn.written === "" ? (
         <TypingBubble label="The coach is writing" />
@@ -96,10 +97,17 @@ function Turn({ turn, isLast }: { turn: Exchange | Asked; isLast: boolean }) {
   );
 }
 
-function CoachBubble({ text, note }: { text: string; note?: string | false }) {
+interface CoachBubbleProps {
+  text: string;
+  isHelp?: boolean;
+  note?: string | false;
+}
+
+function CoachBubble({ text, isHelp, note }: CoachBubbleProps) {
+  const plain = plainAnswer(text);
   return (
     <ChatBubble from="other" author="Coach" note={note}>
-      {plainAnswer(text)}
+      {isHelp ? <HelpText text={plain} /> : plain}
     </ChatBubble>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { type Conversation, useDeleteConversation } from "./coach.queries.ts";
 import { plainAnswer } from "./coach-text.ts";
+import { HelpText } from "./shared/help-text.tsx";
 
 interface ConversationViewProps {
   conversation: Conversation;
@@ -18,6 +19,7 @@ const focusOnArrival = (element: HTMLElement | null) => element?.focus({ prevent
 
 /** One question and its answer. The way back takes the focus, so that the keyboard does not fall out of the dialog. */
 export function ConversationView({ conversation, onBack, onDeleted }: ConversationViewProps) {
+  const answer = plainAnswer(conversation.response);
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteConversation({
     onSuccess: () => {
@@ -61,7 +63,7 @@ export function ConversationView({ conversation, onBack, onDeleted }: Conversati
           {conversation.message}
         </ChatBubble>
         <ChatBubble from="other" author="Coach">
-          {plainAnswer(conversation.response)}
+          {conversation.isHelp ? <HelpText text={answer} /> : answer}
         </ChatBubble>
       </div>
     </>

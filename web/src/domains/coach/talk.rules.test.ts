@@ -8,6 +8,7 @@ const conversation = (hour: string, message: string, suggestions: string[] = [])
   response: `About ${message}`,
   suggestions,
   creditsUsed: 1,
+  isHelp: false,
   createdAt: `2026-05-14T${hour}:00.000Z`,
 });
 const today = [

@@ -5,6 +5,8 @@ import type { Conversation } from "./coach.queries.ts";
 export interface Exchange {
   message: string;
   response: string;
+  /** Human help in a crisis. */
+  isHelp: boolean;
   /** The member ended it: the answer is what had been written. */
   isStopped: boolean;
 }
@@ -29,7 +31,7 @@ export function talkSoFar(newestFirst: readonly Conversation[], now: number, sin
   const recent = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) > from);
   const exchanges = recent
     .toReversed()
-    .map(({ message, response }): Exchange => ({ message, response, isStopped: false }));
+    .map(({ message, response, isHelp }): Exchange => ({ message, response, isHelp, isStopped: false }));
   const suggestions = recent[0]?.suggestions ?? [];
   return { exchanges, next: suggestions.length > 0 ? { suggestions, offers: [] } : starters };
 }

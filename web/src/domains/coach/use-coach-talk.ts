@@ -26,10 +26,10 @@ export function useCoachTalk(memberId: string) {
   }
 
   const answer = useAnswer(memberId, {
-    onAnswer: ({ response, suggestions, offers, stopped }, question) => {
+    onAnswer: ({ response, suggestions, offers, isHelp, stopped }, question) => {
       // Stopped before a word was written: there is nothing to show.
       if (response.trim() === "") return setDraft((now) => draftAfterFailure(now, question));
-      setSaid((now) => [...now, { message: question.message, response, isStopped: stopped }]);
+      setSaid((now) => [...now, { message: question.message, response, isHelp, isStopped: stopped }]);
       setNext({ suggestions, offers });
     },
     onFailure: (error, question) => {

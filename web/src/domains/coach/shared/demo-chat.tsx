@@ -8,11 +8,14 @@ import { paths } from "../../../app/paths.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { ChatBubble, ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { HelpText } from "./help-text.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 interface Turn {
   role: "user" | "assistant";
   content: string;
+  /** Human help in a crisis. */
+  isHelp?: boolean;
 }
 
 export interface DemoChatHandle {
@@ -43,7 +46,7 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
       setTurns((before) => [
         ...before,
         { role: "user", content: message },
-        { role: "assistant", content: reply.response },
+        { role: "assistant", content: reply.response, isHelp: reply.isHelp },
       ]);
       setSuggestions(reply.suggestions);
       // A suggestion that was tapped leaves alone what somebody had begun to write.
@@ -76,11 +79,11 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
         <ChatBubble from="other" author="Coach">
           {greeting}
         </ChatBubble>
-        {turns.map(({ role, content }, at) => (
+        {turns.map(({ role, content, isHelp }, at) => (
           // Turns are only ever added, so their place is their identity.
           <div key={at} data-last={at === turns.length - 1 || undefined} className="flex flex-col">
             <ChatBubble from={role === "user" ? "me" : "other"} author={role === "user" ? "You" : "Coach"}>
-              {content}
+              {isHelp ? <HelpText text={content} /> : content}
             </ChatBubble>
           </div>
         ))}
