@@ -130,10 +130,12 @@ test("words of crisis are met with people who help, before any model and for not
   const { log, suggestions } = talkOn(page);
   await say(page, "I do not want to live any more");
   await expect(log).toContainText("findahelpline.com");
+  await expect(log.getByRole("link", { name: "112", exact: true })).toHaveAttribute("href", "tel:112");
   await expect(suggestions.first()).toBeVisible();
   await expectCredits(page, 150);
   expect(model.seen).toEqual([]);
   await expectAccessible(page);
   await page.reload();
-  await expect(log).toContainText("findahelpline.com");
+  await expect(log.getByRole("link", { name: "findahelpline.com" })).toBeVisible();
+  await expect(log.getByRole("link", { name: "112", exact: true })).toHaveAttribute("href", "tel:112");
 });

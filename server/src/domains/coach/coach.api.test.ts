@@ -19,6 +19,7 @@ describe("a visitor", () => {
     expect(answer.body.response.length).toBeGreaterThan(100);
     expect(answer.body.suggestions.length).toBeGreaterThanOrEqual(2);
     expect(answer.body.suggestions.length).toBeLessThanOrEqual(3);
+    expect(answer.body.isHelp).toBe(false);
     const after = await app.database.pool.query("select count(*) from ai_conversations");
     expect(after.rows).toEqual(before.rows);
   });
@@ -26,6 +27,7 @@ describe("a visitor", () => {
   test("in a crisis is pointed to people first", async () => {
     const answer = await app.visitor.call("POST /api/ai/chat-test", { body: { message: "I want to kill myself" } });
     expect(answer.body.response).toMatch(/findahelpline|emergency/iu);
+    expect(answer.body.isHelp).toBe(true);
   });
 
   test.each([
@@ -58,9 +60,9 @@ describe("a member", () => {
     }
     expect(await creditsOf(member.id)).toBe(147);
     const first = await member.call("GET /api/ai/conversations", { query: { limit: "2" } });
-    expect(first.body.map((one) => [one.message, one.creditsUsed])).toEqual([
-      ["And when I am tired?", 1],
-      ["What about rainy days?", 1],
+    expect(first.body.map((one) => [one.message, one.creditsUsed, one.isHelp])).toEqual([
+      ["And when I am tired?", 1, false],
+      ["What about rainy days?", 1, false],
     ]);
     const next = /^<(.+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
     const second = await member.raw("GET", next);
@@ -93,8 +95,9 @@ describe("a member", () => {
     const answer = await member.call("POST /api/ai/chat-test", { body: { message: "I want to end my life" } });
     expect(answer.status).toBe(200);
     expect(answer.body.response).toMatch(/emergency/iu);
+    expect(answer.body.isHelp).toBe(true);
     expect(await creditsOf(member.id)).toBe(0);
-    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ creditsUsed: 0 }]);
+    expect((await member.call("GET /api/ai/conversations")).body).toMatchObject([{ creditsUsed: 0, isHelp: true }]);
   });
 
   test("is answered from their own goals, agenda and karma", async () => {

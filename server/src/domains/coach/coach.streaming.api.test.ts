@@ -36,7 +36,13 @@ async function standing(who: MemberCaller) {
   return rows[0];
 }
 
-const reply = { type: "reply", response: words, suggestions: ["What is small?", "Tell me more"], offers: [] };
+const reply = {
+  type: "reply",
+  response: words,
+  suggestions: ["What is small?", "Tell me more"],
+  offers: [],
+  isHelp: false,
+};
 
 describe("an answer that streams", () => {
   test("comes in pieces, then whole, costs one credit and is in the history with its suggestions", async () => {
@@ -48,14 +54,19 @@ describe("an answer that streams", () => {
     expect(events.at(-1)).toEqual({ ...reply, stopped: false });
     expect(await standing(member)).toEqual({ credits: 149, rows: 1, open: 0 });
     const [kept] = (await member.call("GET /api/ai/conversations")).body;
-    expect(kept).toMatchObject({ message: "How do I begin?", response: words, suggestions: reply.suggestions });
+    expect(kept).toMatchObject({
+      message: "How do I begin?",
+      response: words,
+      suggestions: reply.suggestions,
+      isHelp: false,
+    });
   });
 
   test("keeps its documented form for who does not ask for events", async () => {
     const member = await app.member();
     const answer = await member.call("POST /api/ai/chat-test", { body: { message: "Help me plan my week" } });
     const { response, suggestions } = reply;
-    expect(answer.body).toEqual({ response, suggestions, offers: ["week-plan"] });
+    expect(answer.body).toEqual({ response, suggestions, offers: ["week-plan"], isHelp: false });
   });
 
   test("is refused before it begins where no credit is left", async () => {
@@ -82,8 +93,13 @@ describe("an answer that streams", () => {
 
   test("in a crisis is help, for nothing, and no model is asked", async () => {
     const member = await app.member();
-    const events = await (await ask(member, "voglio morire")).rest();
-    expect(events.at(-1)).toMatchObject({ type: "reply", offers: [], stopped: false });
+    const id = randomUUID();
+    const events = await (await ask(member, "voglio morire", id)).rest();
+    expect(events.at(-1)).toMatchObject({ type: "reply", offers: [], isHelp: true, stopped: false });
+    // Found again under its name, and told to visitors too.
+    expect((await (await follow(member, id)).rest()).at(-1)).toEqual(events.at(-1));
+    const visitor = await openStream(origin, "POST /api/ai/chat-test", { body: { message: "voglio morire" } });
+    expect((await visitor.rest()).at(-1)).toMatchObject({ type: "reply", isHelp: true });
     expect(await standing(member)).toEqual({ credits: 150, rows: 1, open: 0 });
     expect(model.seen).toEqual([]);
   });

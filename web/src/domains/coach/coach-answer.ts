@@ -9,7 +9,10 @@ import type { Conversation } from "./coach.queries.ts";
 type CoachEvent = EventOf<Contract["POST /api/ai/chat-test"]>;
 
 /** The end of an answer, which holds where it differs from the pieces. */
-export type Answer = Pick<Extract<CoachEvent, { type: "reply" }>, "response" | "suggestions" | "offers" | "isHelp" | "stopped">;
+export type Answer = Pick<
+  Extract<CoachEvent, { type: "reply" }>,
+  "response" | "suggestions" | "offers" | "isHelp" | "stopped"
+>;
 
 export interface Question {
   /** The client's own name for the answer: it finds the answer again and stops it. */

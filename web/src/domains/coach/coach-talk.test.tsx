@@ -185,3 +185,45 @@ it("reads a model's signs of Markdown as plain text, also while they come", asyn
   await waitFor(() => expect(log.textContent).toContain("Your week\n• Monday: run\n2 * 3 is <b>6</b>"));
   expect(log.textContent).not.toContain("#");
 });
+
+describe("help in a crisis", () => {
+  const help = "People you can reach now:\n- Samaritans: 116 123\n- findahelpline.com lists more\n\nOr call 999.";
+
+  it("can be called with one tap, also after a reload", async () => {
+    const api = coachApi({ [chat]: fakeEvents(replied(help, { isHelp: true })) });
+    const { field, log, user, unmount } = openCoach();
+    await user.type(field, "I want to die{Enter}");
+    const call = await within(log).findByRole("link", { name: "Call Samaritans, 116 123" });
+    expect(call.getAttribute("href")).toBe("tel:116123");
+    expect(call.textContent).toBe("116 123");
+    expect(within(log).getByRole("link", { name: "999" }).getAttribute("href")).toBe("tel:999");
+    const list = within(log).getByRole("link", { name: "findahelpline.com" });
+    expect([list.getAttribute("href"), list.getAttribute("target"), list.getAttribute("rel")]).toEqual([
+      "https://findahelpline.com",
+      "_blank",
+      "noreferrer",
+    ]);
+    unmount();
+    api.answers[conversations] = ok([aConversation(1, "I want to die", { response: help, isHelp: true })]);
+    const again = openCoach();
+    expect(await within(again.log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
+  });
+
+  it("is found with its numbers where the connection broke", async () => {
+    const api = coachApi({ [chat]: "no connection" });
+    api.answers[conversations] = ok([]);
+    const { field, log, user } = openCoach();
+    await screen.findByText("No conversations yet");
+    api.answers[conversations] = ok([aConversation(1, "I want to die", { response: help, isHelp: true })]);
+    await user.type(field, "I want to die{Enter}");
+    expect(await within(log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
+  });
+
+  it("is the only answer whose numbers are links", async () => {
+    coachApi({ [chat]: fakeEvents(replied(help)) });
+    const { field, log, user } = openCoach();
+    await user.type(field, "Who are the Samaritans?{Enter}");
+    await within(log).findByText(/116 123/u);
+    expect(within(log).queryAllByRole("link")).toEqual([]);
+  });
+});

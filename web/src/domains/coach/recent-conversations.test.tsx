@@ -47,6 +47,15 @@ it("opens a conversation and shows the question and the answer", async () => {
   expect(dialog.getByText(kettle.response)).toBeDefined();
 });
 
+it("opens help in a crisis with numbers that can be called", async () => {
+  api.answers[conversations] = ok([{ ...kettle, response: "- Samaritans: 116 123", isHelp: true }]);
+  openCoach();
+  await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Conversation" }));
+  const call = dialog.getByRole("link", { name: "Call Samaritans, 116 123" });
+  expect(call.getAttribute("href")).toBe("tel:116123");
+});
+
 it("asks for the last five", async () => {
   api.answers[conversations] = ok([]);
   openCoach();

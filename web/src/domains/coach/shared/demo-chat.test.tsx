@@ -55,6 +55,20 @@ it("sends with Enter, adds both sides when the answer is there, and clears the f
   ).toEqual(["Which day?", "And if it rains?"]);
 });
 
+it("lets a visitor in a crisis call with one tap", async () => {
+  network(
+    { body: { response: "- Samaritans: 116 123", suggestions: [], isHelp: true } },
+    { body: { response: "Dial 116 123 in your story.", suggestions: [], isHelp: false } },
+  );
+  show();
+  await userEvent.type(field(), "I want to die{Enter}");
+  const call = await log().findByRole("link", { name: "Call Samaritans, 116 123" });
+  expect(call.getAttribute("href")).toBe("tel:116123");
+  await userEvent.type(field(), "Write with me{Enter}");
+  await screen.findByText("Dial 116 123 in your story.");
+  expect(log().getAllByRole("link")).toEqual([call]);
+});
+
 it("does nothing with a blank message", async () => {
   network({ body: null });
   show();

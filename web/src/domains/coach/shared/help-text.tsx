@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { helpParts } from "./help-parts.ts";
 
-/** Human help in a crisis: one tap calls, writes or opens. In a list each has a finger's room. */
+/** Human help in a crisis: one tap calls, writes or opens. Each address has a finger's room around it. */
 export function HelpText({ text: whole }: { text: string }) {
   return helpParts(whole).map(({ text, href, label, isListed }, at) =>
     href === undefined ? (
@@ -12,7 +12,7 @@ export function HelpText({ text: whole }: { text: string }) {
         href={href}
         aria-label={label}
         {...(href.startsWith("http") && { target: "_blank", rel: "noreferrer" })}
-        className={clsx("link", label && "whitespace-nowrap", isListed ? "inline-block py-2.5" : "py-2")}
+        className={clsx("-mx-2 link px-2 py-2.5", label && "whitespace-nowrap", isListed && "inline-block")}
       >
         {text}
       </a>
