@@ -51,6 +51,7 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
     await page.getByLabel("Last name").fill("Lopes");
     await page.getByLabel("Username").fill(uniqueName("ines"));
     await page.getByLabel("City").fill("Porto");
+    await page.getByRole("option", { name: "Porto, Portugal" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /, Ines$/ })).toBeVisible();
     await expect(page.getByRole("banner")).toContainText("150 credits");

@@ -79,6 +79,7 @@ export function createServices(needs: Dependencies) {
   const { db } = database;
   const limits = limitsOf(needs);
   const sessions = createSessions({ db, clock });
+  const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const identity = createIdentity({
     db,
     clock,
@@ -86,6 +87,7 @@ export function createServices(needs: Dependencies) {
     mailer,
     passwords,
     sessions,
+    findTown: places.findTown,
     publicUrl: config.publicUrl,
     throttle: {
       countSignIn: (account) => limits.consume(signInRule, account),
@@ -94,7 +96,6 @@ export function createServices(needs: Dependencies) {
     },
   });
   const credits = createCredits();
-  const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const balances = createBalances();
   const events = postgresEvents(database.connection, logger);
   const { publicUrl } = config;

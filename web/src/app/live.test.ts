@@ -130,13 +130,15 @@ it("spreads its tries, so that not all clients come back at the same moment", as
   expect(connections()).toBe(2);
 });
 
-it("ends for good with the session", async () => {
+it("ends for good with the session, and lets the screen find out", async () => {
+  for (const key of ["GET /api/auth/user", "GET /api/goals"]) await onScreen(key);
   await open();
   api.answers[live] = signedOut;
   stream.end();
   await settle();
   await after(2_000);
   expect(connections()).toBe(2);
+  expect(Object.fromEntries(asked)).toEqual({ "GET /api/auth/user": 1, "GET /api/goals": 2 });
   await after(600_000);
   window.dispatchEvent(new Event("online"));
   show("visible");

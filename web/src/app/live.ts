@@ -42,7 +42,12 @@ export function startLive(client: QueryClient): () => void {
     );
     if (own.signal.aborted) return;
     connection = null;
-    if (error instanceof ApiError && error.status === 401) return stop();
+    if (error instanceof ApiError && error.status === 401) {
+      stop();
+      // The session has ended elsewhere. What is on the screen is asked for again, and its refusal leads to the login
+      // screen; the account stays until then, so that nothing falls apart in between.
+      return void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "GET /api/auth/user" });
+    }
     failures = Date.now() - began < well ? failures + 1 : 0;
     const wait = Math.min(retry.first * 2 ** failures, retry.most);
     // By chance, so that not all clients of a server that comes back ask at the same moment.

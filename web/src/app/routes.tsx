@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
 import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
@@ -10,6 +10,7 @@ import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
 import { searchOf } from "./plain-search.ts";
 import { RootLayout } from "./root-layout.tsx";
+import { screenOf } from "./screen-of.ts";
 
 /** The name a screen has in the browser's tab and in the announcement of a change of screen. */
 const titleTag = (title: string) => ({ meta: [{ title }] });
@@ -26,7 +27,7 @@ const notFound = createRoute({
   getParentRoute: () => root,
   path: "$",
   head: titled("404 Page Not Found"),
-  component: lazyRouteComponent(() => import("../screens/not-found/not-found-screen.tsx"), "NotFoundScreen"),
+  component: screenOf(() => import("../screens/not-found/not-found-screen.tsx"), "NotFoundScreen"),
 });
 
 // The account's own screens: no frame around them.
@@ -38,7 +39,7 @@ const login = createRoute({
   validateSearch: searchOf("next", "error"),
   beforeLoad: requireVisitor,
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: lazyRouteComponent(() => import("../domains/identity/login-screen.tsx"), "LoginScreen"),
+  component: screenOf(() => import("../domains/identity/login-screen.tsx"), "LoginScreen"),
 });
 const signup = createRoute({
   getParentRoute: () => root,
@@ -47,28 +48,28 @@ const signup = createRoute({
   validateSearch: searchOf("next"),
   beforeLoad: requireVisitor,
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: lazyRouteComponent(() => import("../domains/identity/signup-screen.tsx"), "SignupScreen"),
+  component: screenOf(() => import("../domains/identity/signup-screen.tsx"), "SignupScreen"),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
   head: titled("Forgot your password?"),
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: lazyRouteComponent(() => import("../domains/identity/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+  component: screenOf(() => import("../domains/identity/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
   head: titled("Set a new password"),
   validateSearch: searchOf("token"),
-  component: lazyRouteComponent(() => import("../domains/identity/reset-password-screen.tsx"), "ResetPasswordScreen"),
+  component: screenOf(() => import("../domains/identity/reset-password-screen.tsx"), "ResetPasswordScreen"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/verify-email",
   head: titled("Confirm your email"),
   validateSearch: searchOf("token"),
-  component: lazyRouteComponent(() => import("../domains/identity/verify-email-screen.tsx"), "VerifyEmailScreen"),
+  component: screenOf(() => import("../domains/identity/verify-email-screen.tsx"), "VerifyEmailScreen"),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -76,7 +77,7 @@ const welcome = createRoute({
   head: titled("Welcome"),
   validateSearch: searchOf("next"),
   beforeLoad: requireNewcomer,
-  component: lazyRouteComponent(() => import("../domains/identity/welcome-screen.tsx"), "WelcomeScreen"),
+  component: screenOf(() => import("../domains/identity/welcome-screen.tsx"), "WelcomeScreen"),
 });
 
 // Inside the frame, open to visitors.
@@ -88,14 +89,14 @@ const experiences = createRoute({
   path: "/experiences",
   head: titled("Discover"),
   validateSearch: searchOf("location", "category", "dateFilter"),
-  component: lazyRouteComponent(() => import("../domains/experiences/discover-screen.tsx"), "DiscoverScreen"),
+  component: screenOf(() => import("../domains/experiences/discover-screen.tsx"), "DiscoverScreen"),
 });
 const experience = createRoute({
   getParentRoute: () => app,
   path: "/experiences/$id",
   loader: ({ context, params }) => experienceTitle(context.queryClient, params.id),
   head: ({ loaderData }) => titleTag(loaderData ?? "Experience"),
-  component: lazyRouteComponent(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
+  component: screenOf(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
 });
 
 // Inside the frame, members only.
@@ -108,32 +109,26 @@ const home = createRoute({
   head: titled("Home"),
   validateSearch: searchOf("tab"),
   loader: ({ context }) => loadHome(context.queryClient),
-  component: lazyRouteComponent(() => import("../screens/home/home-screen.tsx"), "HomeScreen"),
+  component: screenOf(() => import("../screens/home/home-screen.tsx"), "HomeScreen"),
 });
 const createExperience = createRoute({
   getParentRoute: () => member,
   path: "/create-experience",
   head: titled("Create Experience"),
-  component: lazyRouteComponent(
-    () => import("../domains/experiences/create-experience-screen.tsx"),
-    "CreateExperienceScreen",
-  ),
+  component: screenOf(() => import("../domains/experiences/create-experience-screen.tsx"), "CreateExperienceScreen"),
 });
 const editExperience = createRoute({
   getParentRoute: () => member,
   path: "/experiences/$id/edit",
   head: titled("Edit experience"),
   loader: ({ context, params }) => loadExperience(context.queryClient, params.id),
-  component: lazyRouteComponent(
-    () => import("../domains/experiences/edit-experience-screen.tsx"),
-    "EditExperienceScreen",
-  ),
+  component: screenOf(() => import("../domains/experiences/edit-experience-screen.tsx"), "EditExperienceScreen"),
 });
 const karma = createRoute({
   getParentRoute: () => member,
   path: "/karma",
   head: titled("How karma works"),
-  component: lazyRouteComponent(() => import("../domains/karma/karma-rules-screen.tsx"), "KarmaRulesScreen"),
+  component: screenOf(() => import("../domains/karma/karma-rules-screen.tsx"), "KarmaRulesScreen"),
 });
 
 const agenda = createRoute({
@@ -142,7 +137,7 @@ const agenda = createRoute({
   head: titled("My Agenda"),
   validateSearch: searchOf("view", "week"),
   loader: ({ context }) => loadAgenda(context.queryClient),
-  component: lazyRouteComponent(() => import("../domains/agenda/agenda-screen.tsx"), "AgendaScreen"),
+  component: screenOf(() => import("../domains/agenda/agenda-screen.tsx"), "AgendaScreen"),
 });
 // Inside the frame, members only, and not built yet: each says so.
 
@@ -151,7 +146,7 @@ function soon<const Path extends string>(path: Path, title: string, screen: keyo
     getParentRoute: () => member,
     path,
     head: titled(title),
-    component: lazyRouteComponent(() => import("../screens/soon/soon-screens.tsx"), screen),
+    component: screenOf(() => import("../screens/soon/soon-screens.tsx"), screen),
   });
 }
 

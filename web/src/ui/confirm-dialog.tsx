@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { clsx } from "clsx";
 import { type ReactNode, useRef } from "react";
+import { BackCloses } from "./back-closes.tsx";
 import { Button } from "./button.tsx";
 import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
 import type { RenderAs } from "./render-as.ts";
@@ -35,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = "Cancel",
     tone = "danger",
   } = props;
+  const actions = useRef<Base.Root.Actions>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = (
     <Button variant={tone} pending={props.pending} pendingText={props.pendingText} onClick={props.onConfirm}>
@@ -42,13 +44,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Button>
   );
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root open={open} actionsRef={actions} onOpenChange={(next) => onOpenChange?.(next)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         {/* Also above another dialog, so that one can see which of the two is meant. */}
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={cancel} className={clsx(overlayPopupClass, "p-6 sm:max-w-md")}>
+            <BackCloses close={() => actions.current?.close()} />
             <Base.Title className="type-heading">{title}</Base.Title>
             <Base.Description className="mt-2 text-sm text-ink-soft">{description}</Base.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:grow">

@@ -63,7 +63,7 @@ export function Crop({ src, label, disabled = false, onAreaChange, onBroken }: C
         />
       </div>
       <p id={hintId} className="mt-2 text-center text-xs text-ink-faint">
-        Drag the picture, or move it with the arrow keys.
+        Drag the picture<span className="pointer-coarse:hidden">, or move it with the arrow keys</span>.
       </p>
       <div className="mx-auto mt-2 flex max-w-84 items-center gap-3">
         <label htmlFor={zoomId} className="text-sm font-semibold text-ink">

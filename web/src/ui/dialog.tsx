@@ -2,7 +2,9 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { BackCloses } from "./back-closes.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { isByFinger } from "./is-by-finger.ts";
 import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
 import type { RenderAs } from "./render-as.ts";
 
@@ -28,13 +30,17 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 /** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, trigger, title, description, size = "sm", footer, initialFocus, children } = props;
+  const actions = useRef<Base.Root.Actions>(null);
   const body = useRef<HTMLDivElement>(null);
-  // A phone's keyboard would cover a sheet that has only just opened.
+  // A phone's keyboard would cover a sheet that has only just opened. A dialog without a trigger is not told by what.
   const firstField = (by: string) =>
-    by === "touch" || (body.current?.querySelector<HTMLElement>("input, textarea, select") ?? true);
+    by === "touch" ||
+    (by === "" && isByFinger()) ||
+    (body.current?.querySelector<HTMLElement>("input, textarea, select") ?? true);
   return (
     <Base.Root
       open={open}
+      actionsRef={actions}
       onOpenChange={(next, details) => {
         // A toast lies above the dialog: whoever presses it has not left the dialog.
         if (isToast(details.event.target)) details.cancel();
@@ -47,6 +53,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop forceRender className={overlayBackdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={initialFocus ?? firstField} className={clsx(overlayPopupClass, widths[size])}>
+            <BackCloses close={() => actions.current?.close()} />
             <div className="px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
               <div className="flex items-start gap-3">
                 <Base.Title dir="auto" className="type-heading min-w-0 grow wrap-anywhere">

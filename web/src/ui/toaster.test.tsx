@@ -55,3 +55,14 @@ it("offers one thing to do, and leaves once it is done", () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText("Post deleted")).toBeNull();
 });
+
+it("waits for whoever uses the keyboard, who comes to what it offers with one key", () => {
+  const before = document.body.appendChild(document.createElement("button"));
+  before.focus();
+  render(<Toaster />);
+  show({ title: "Deleted", action: { label: "Undo", onSelect: vi.fn() } });
+  passMinute();
+  fireEvent.keyDown(before, { key: "F6" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+  before.remove();
+});

@@ -11,6 +11,9 @@ const inks: Record<ToastTone, string> = {
   danger: "text-danger-ink",
 };
 
+/** The key that leads to what a toast offers, from wherever one is; fields have no use for it. */
+const keyToToast = "F6";
+
 /** Long enough to read it; an error or something to press stays longer. */
 function lifetime({ title, description = "", tone, action }: ShownToast): number {
   const reading = 3000 + (title.length + description.length) * 45;
@@ -27,9 +30,22 @@ export function Toaster() {
 
   useEffect(() => {
     if (!shown || held) return;
+    // It is a long way to it with the keyboard: what it offers then stays until it is taken or dismissed.
+    if (shown.action && document.activeElement?.matches(":focus-visible")) return;
     const timer = setTimeout(toast.dismiss, lifetime(shown));
     return () => clearTimeout(timer);
   }, [shown, held]);
+
+  useEffect(() => {
+    if (!shown?.action) return;
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== keyToToast || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      document.querySelector<HTMLElement>("[data-toaster] button")?.focus();
+    };
+    document.addEventListener("keydown", lead);
+    return () => document.removeEventListener("keydown", lead);
+  }, [shown]);
 
   const urgent = shown?.tone === "danger";
   return (
@@ -70,6 +86,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         {action && (
           <button
             type="button"
+            aria-keyshortcuts={keyToToast}
             className="mt-1 min-h-9 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
             onClick={() => {
               action.onSelect();
@@ -79,6 +96,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
             {action.label}
           </button>
         )}
+        {action && <span className="sr-only">{keyToToast} leads to it.</span>}
       </div>
       <IconButton size="sm" label="Dismiss" icon={<X />} onClick={toast.dismiss} className="mt-0.5" />
     </div>

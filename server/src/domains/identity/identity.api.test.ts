@@ -279,6 +279,21 @@ describe("profile", () => {
     expect(body).toMatchObject({ firstName: "Ada", username: "ada_b", city: null, welcomed: true });
   });
 
+  test("a town that came by its name alone is found on the map; one nobody knows is kept without", async () => {
+    const member = await app.member();
+    const lives = async (body: object) => (await member.raw("PATCH", "/api/profile", body)).body;
+    const nowhere = { latitude: null, longitude: null };
+    const lisbon = { latitude: expect.closeTo(38.72, 1), longitude: expect.closeTo(-9.13, 1) };
+    expect(await lives({ city: "lisbon", ...nowhere })).toMatchObject({ city: "lisbon", ...lisbon });
+    expect(await lives({ city: "Lisb", ...nowhere })).toMatchObject({ city: "Lisb", ...nowhere });
+    expect(await lives({ city: "Lisbon" })).toMatchObject(lisbon);
+    expect(await lives({ city: "Nobody knows where" })).toMatchObject(nowhere);
+    const chosen = { city: "Lisbon", latitude: 38.76, longitude: -9.23 };
+    expect(await lives(chosen)).toMatchObject(chosen);
+    expect(await lives({ firstName: "Ada" })).toMatchObject(chosen);
+    expect(await lives({ city: null, ...nowhere })).toMatchObject({ city: null, ...nowhere });
+  });
+
   test("refuses a username somebody else has", async () => {
     await app.member({ username: "taken_name" });
     const member = await app.member();

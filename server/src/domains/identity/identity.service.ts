@@ -36,6 +36,8 @@ interface Needs {
   passwords: Passwords;
   throttle: Throttle;
   sessions: SessionsService;
+  /** Where the town of a name lies; null where there is none. */
+  findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   publicUrl: string;
 }
 
@@ -83,14 +85,24 @@ export function createIdentity(needs: Needs) {
     post(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
   };
 
+  /** A town that came without its position gets it, so that there is something to be near to. */
+  const placed = async ({ city, latitude, longitude }: Omit<z.output<typeof profileChange>, "welcomed">) => {
+    const isPlaced = typeof latitude === "number" && typeof longitude === "number";
+    if (typeof city !== "string" || isPlaced) return {};
+    // Where nobody knows the town, the place of an earlier one is no longer true.
+    return (await needs.findTown(city)) ?? { latitude: null, longitude: null };
+  };
+
   return {
     async signUp(wish: z.output<typeof newAccount>, device?: string) {
       const { password, ...names } = wish;
+      const now = clock.now();
       const user = await store.insertUser({
         ...names,
         uniqueId: newUniqueId(),
         passwordHash: await passwords.hash(password),
-        lastLoginAt: clock.now(),
+        lastLoginAt: now,
+        createdAt: now,
       });
       await sendVerification(user);
       return { token: await sessions.open(user.id, device), account: accountView(user) };
@@ -142,8 +154,9 @@ export function createIdentity(needs: Needs) {
     profile: async (userId: string) => profileView(await get(userId)),
 
     async changeProfile(userId: string, change: z.output<typeof profileChange>) {
-      const { welcomed, ...fields } = change;
+      const { welcomed, ...words } = change;
       const now = clock.now();
+      const fields = { ...words, ...(await placed(words)) };
       const user = await store.updateUser(userId, { ...fields, ...(welcomed && { welcomedAt: now }), updatedAt: now });
       if (user === null) throw new AppError(kernelFaults.unauthorized);
       return profileView(user);

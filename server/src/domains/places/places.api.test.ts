@@ -12,6 +12,7 @@ describe("suggestions", () => {
   test.each([
     ["lisb", "Lisbon, Portugal"],
     ["LISBON", "Lisbon, Portugal"],
+    ["porto", "Porto, Portugal"],
     ["sao pau", "São Paulo, Brazil"],
     ["são pau", "São Paulo, Brazil"],
     ["san fr", "San Francisco, California, United States"],

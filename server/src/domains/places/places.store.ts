@@ -16,7 +16,7 @@ export function placesStore(db: Db) {
   const all = async (query: ReturnType<typeof sql>): Promise<TownRow[]> =>
     (await db.execute<TownRow & Record<string, unknown>>(query)).rows;
   return {
-    /** Towns whose name begins with `prefix`, the largest first; `rest` must match the state or the country. */
+    /** Towns whose name begins with `prefix`: those of exactly that name first, then the largest; `rest` must match the state or the country. */
     townsBeginning: (prefix: string, rest: string, limit: number) =>
       all(sql`select ${columns} from towns
         where fold(${prefix}) <> '' and folded like ${likePrefix(prefix)} ${
@@ -24,7 +24,7 @@ export function placesStore(db: Db) {
             ? sql``
             : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
         }
-        order by population desc limit ${limit}`),
+        order by folded = fold(${prefix}) desc, population desc limit ${limit}`),
 
     /** The largest town of exactly this name. */
     townNamed: async (name: string) =>

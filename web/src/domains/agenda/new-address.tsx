@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, Copy } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -10,6 +10,10 @@ import { toast } from "../../ui/toast-store.ts";
 export function NewAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that made it has gone; what it made is gone on with.
+    field.current?.focus();
+  }, []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

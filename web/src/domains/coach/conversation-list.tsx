@@ -7,6 +7,9 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "sho
 const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
+/** Letters of an answer that a wide line has room for. */
+const shownOfAnswer = 140;
+
 interface ConversationListProps {
   conversations: readonly Conversation[];
   onOpen: (conversation: Conversation) => void;
@@ -18,6 +21,9 @@ function whenOf(createdAt: string, now: Date): string {
   if (moment.toDateString() === now.toDateString()) return clockFormat.format(moment);
   return (moment.getFullYear() === now.getFullYear() ? dayFormat : yearFormat).format(moment);
 }
+
+/** As much as a line can show; whoever hears the list need not hear every answer to its end. */
+const beginning = (answer: string) => (answer.length > shownOfAnswer ? `${answer.slice(0, shownOfAnswer)}…` : answer);
 
 /** Conversations by their questions; each row opens one. */
 export function ConversationList({ conversations, onOpen }: ConversationListProps) {
@@ -34,13 +40,14 @@ export function ConversationList({ conversations, onOpen }: ConversationListProp
               type="button"
               dir="auto"
               aria-haspopup="dialog"
+              data-conversation={conversation.id}
               onClick={() => onOpen(conversation)}
               className="block w-full truncate text-start"
             />
           }
         >
           <span dir="auto" className="line-clamp-1">
-            {plainAnswer(conversation.response)}
+            {beginning(plainAnswer(conversation.response))}
           </span>
         </ListRow>
       ))}

@@ -15,9 +15,7 @@ interface ConversationViewProps {
   onDeleted: () => void;
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
-/** One question and its answer. The way back takes the focus, so that the keyboard does not fall out of the dialog. */
+/** One question and its answer. */
 export function ConversationView({ conversation, onBack, onDeleted }: ConversationViewProps) {
   const answer = plainAnswer(conversation.response);
   const [isAsking, setAsking] = useState(false);
@@ -34,13 +32,7 @@ export function ConversationView({ conversation, onBack, onDeleted }: Conversati
   return (
     <>
       <div className="mb-4 -ml-3 flex flex-wrap items-center justify-between gap-2">
-        <Button
-          ref={focusOnArrival}
-          variant="quiet"
-          size="sm"
-          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-          onClick={onBack}
-        >
+        <Button variant="quiet" size="sm" icon={<ArrowLeft aria-hidden="true" className="size-4" />} onClick={onBack}>
           All conversations
         </Button>
         <ConfirmDialog

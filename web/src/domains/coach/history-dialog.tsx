@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Conversation } from "./coach.queries.ts";
 import { ConversationView } from "./conversation-view.tsx";
@@ -19,6 +19,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: HistoryDialogProps) {
   // Whoever comes back from a conversation finds the list as it was.
   const [words, setWords] = useState("");
+  const view = useMovedFocus(open, shown);
   return (
     <Dialog
       open={open}
@@ -30,18 +31,38 @@ export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: 
       title={shown ? "Conversation" : "All conversations"}
       description={shown ? momentFormat.format(new Date(shown.createdAt)) : "What you asked the coach, for you alone."}
     >
-      {shown ? (
-        <ConversationView
-          conversation={shown}
-          onBack={() => onShow(null)}
-          onDeleted={() => {
-            onShow(null);
-            onDeleted(shown);
-          }}
-        />
-      ) : (
-        <HistoryView words={words} onWords={setWords} onOpen={onShow} />
-      )}
+      <div ref={view}>
+        {shown ? (
+          <ConversationView
+            conversation={shown}
+            onBack={() => onShow(null)}
+            onDeleted={() => {
+              onShow(null);
+              onDeleted(shown);
+            }}
+          />
+        ) : (
+          <HistoryView words={words} onWords={setWords} onOpen={onShow} />
+        )}
+      </div>
     </Dialog>
   );
+}
+
+/**
+ * Between the list and a conversation the focus goes along: to the way back, and from there to the row one came from,
+ * or to the first where it is deleted. As the dialog opens it is the dialog's own affair, which also takes it back.
+ */
+function useMovedFocus(open: boolean, shown: Conversation | null) {
+  const view = useRef<HTMLDivElement>(null);
+  const last = useRef({ open, shown });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { open, shown };
+    if (!open || !before.open || before.shown?.id === shown?.id) return;
+    const row = view.current?.querySelector<HTMLElement>(`[data-conversation="${before.shown?.id}"]`);
+    const target = shown ? null : row;
+    (target ?? view.current?.querySelector<HTMLElement>(shown ? "button" : "[data-conversation]"))?.focus();
+  }, [open, shown]);
+  return view;
 }

@@ -29,6 +29,7 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
   const searched = wanted === "" ? "" : settled;
   const found = useInfiniteQuery({ ...conversationPagesQuery(searched), placeholderData: keepPreviousData });
   const conversations = found.data?.pages.flatMap((page) => page.items);
+  const isSettled = conversations !== undefined && wanted === searched && !found.isPlaceholderData;
   const more = async () => {
     const { error } = await found.fetchNextPage();
     if (error) showFailure(error, "More conversations did not load. Please try again.");
@@ -43,6 +44,9 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
         maxLength={lengths.search}
         pending={wanted !== searched || found.isPlaceholderData}
       />
+      <p role="status" className="sr-only">
+        {searched !== "" && isSettled && foundText(conversations.length, found.hasNextPage)}
+      </p>
       {conversations === undefined ? (
         found.isError ? (
           <ErrorState
@@ -82,4 +86,11 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
       </p>
     </div>
   );
+}
+
+/** What a search has led to, for those who do not see the list change. */
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return "Nothing found";
+  if (hasMore) return `More than ${count} found`;
+  return count === 1 ? "1 conversation found" : `${count} conversations found`;
 }

@@ -80,10 +80,28 @@ it("searches once the typing rests, and says where nothing was found", async () 
   api.answers[conversations] = ok([]);
   await userEvent.type(dialog.getByRole("textbox", { name: "Search your conversations" }), "red lentils");
   expect(await dialog.findByText("No conversation holds “red lentils”.")).toBeDefined();
+  expect(dialog.getByRole("status").textContent).toBe("Nothing found");
   expect(asked).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
   api.answers[conversations] = ok([soup]);
   await userEvent.click(dialog.getByRole("button", { name: "Show all" }));
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
+});
+
+it("takes the focus along into a conversation, back to its row, and home where the dialog was opened", async () => {
+  api.answers[conversations] = ok([kettle, soup]);
+  openCoach();
+  const recent = await screen.findByRole("button", { name: soup.message });
+  await userEvent.click(recent);
+  const opened = within(await screen.findByRole("dialog", { name: "Conversation" }));
+  await userEvent.click(opened.getByRole("button", { name: "All conversations" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "All conversations" }));
+  await userEvent.click(await dialog.findByRole("button", { name: kettle.message }));
+  const again = within(await screen.findByRole("dialog", { name: "Conversation" }));
+  await waitFor(() => expect(document.activeElement).toBe(again.getByRole("button", { name: "All conversations" })));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: kettle.message })));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(recent));
 });
 
 it("pages through the history", async () => {

@@ -1,5 +1,5 @@
 import { CalendarCheck, RefreshCw } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -23,6 +23,12 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
     if (open) begin();
   }, [open]);
   const { entries, madeAt } = plan;
+  const count = useRef<HTMLParagraphElement>(null);
+  // The buttons of all go off with their act; the keyboard goes on at the count, which says how far it is.
+  const fromCount = (act: () => Promise<void>) => () => {
+    count.current?.focus({ preventScroll: true });
+    void act();
+  };
   return (
     <Dialog
       open={open}
@@ -46,13 +52,13 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
             <Button
               variant="secondary"
               disabled={plan.isBusy || !entries.some(isSaved)}
-              onClick={() => void plan.undoAll()}
+              onClick={fromCount(plan.undoAll)}
             >
               Undo all
             </Button>
             <Button
               disabled={plan.isBusy || plan.isProposing || !entries.some(isOpen)}
-              onClick={() => void plan.takeAll()}
+              onClick={fromCount(plan.takeAll)}
             >
               Add all
             </Button>
@@ -68,7 +74,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
         />
       )}
       {entries.length > 0 && madeAt ? (
-        <Plan entries={entries} madeAt={madeAt} plan={plan} />
+        <Plan entries={entries} madeAt={madeAt} plan={plan} count={count} />
       ) : plan.isProposing ? (
         <>
           <p className="mb-3 text-sm text-ink-soft">Looking at your goals, your agenda and what is near you…</p>
@@ -96,13 +102,16 @@ interface PlanProps {
   entries: readonly PlanEntry[];
   madeAt: Date;
   plan: ReturnType<typeof useWeekPlan>;
+  count: RefObject<HTMLParagraphElement | null>;
 }
 
-function Plan({ entries, madeAt, plan }: PlanProps) {
+function Plan({ entries, madeAt, plan, count }: PlanProps) {
   return (
     <>
-      <p role="status" className="figures text-xs text-ink-faint">
-        {entries.filter(isSaved).length} of {entries.length} added
+      <p ref={count} role="status" tabIndex={-1} className="figures w-fit text-xs text-ink-faint">
+        {plan.isProposing
+          ? "Looking for what else fits…"
+          : `${entries.filter(isSaved).length} of ${entries.length} added`}
       </p>
       {byDay(entries, madeAt).map((day) => (
         <section key={day.title} aria-label={day.title} className="mt-4">

@@ -62,7 +62,7 @@ function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) 
             {state.message}
           </span>
         )}
-        <Button variant="quiet" size="sm" disabled={isUndoing} onClick={onUndo}>
+        <Button variant="quiet" size="sm" aria-label={`Undo: ${line.title}`} disabled={isUndoing} onClick={onUndo}>
           Undo
         </Button>
       </div>
@@ -72,7 +72,7 @@ function Outcome({ entry: { line, state }, onTake, onUndo }: WeekPlanLineProps) 
     return (
       <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
         <span className="text-danger-ink">{state.message}</span>
-        <Button variant="quiet" size="sm" onClick={onTake}>
+        <Button variant="quiet" size="sm" aria-label={`Try again: ${line.title}`} onClick={onTake}>
           Try again
         </Button>
       </div>

@@ -76,7 +76,7 @@ it("takes one line, and takes it back", async () => {
   expect(dialog.getByText("1 of 2 added")).toBeDefined();
   const { title, type, dateTime, duration } = run;
   expect(api.sent.find(({ key }) => key === agenda)?.body).toEqual({ title, type, dateTime, duration });
-  await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
+  await userEvent.click(dialog.getByRole("button", { name: `Undo: ${run.title}` }));
   await waitFor(() => expect(pressed(button)).toBe("false"));
   expect(document.activeElement).toBe(button);
   expect(dialog.getByText(run.reason)).toBeDefined();
@@ -86,7 +86,7 @@ it("takes one line, and takes it back", async () => {
 it("takes everything in its order, and undoes everything", async () => {
   const dialog = await openPlan();
   await userEvent.click(await dialog.findByRole("button", { name: "Add all" }));
-  expect(await dialog.findByText("2 of 2 added")).toBeDefined();
+  expect(await dialog.findByText("2 of 2 added")).toBe(document.activeElement);
   expect(api.sent.find(({ key }) => key === steps)?.body).toEqual({ title: step.title });
   await userEvent.click(dialog.getByRole("button", { name: "Undo all" }));
   expect(await dialog.findByText("0 of 2 added")).toBeDefined();
@@ -100,7 +100,7 @@ it("says which line was not saved, and tries that one again", async () => {
   expect(await dialog.findByText("This goal has enough steps")).toBeDefined();
   expect(dialog.getByText("On your agenda")).toBeDefined();
   api.answers[steps] = { status: 201, body: { id: "s1" } };
-  await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  await userEvent.click(dialog.getByRole("button", { name: `Try again: ${step.title}` }));
   expect(await dialog.findByText("Added to your goal")).toBeDefined();
   expect(writes()).toEqual([agenda, steps, steps]);
 });
@@ -110,7 +110,7 @@ it("keeps a line that could not be undone, and lets go of one that is gone alrea
   const dialog = await openPlan();
   const button = await dialog.findByRole("button", { name: tick.run });
   await userEvent.click(button);
-  await userEvent.click(await dialog.findByRole("button", { name: "Undo" }));
+  await userEvent.click(await dialog.findByRole("button", { name: `Undo: ${run.title}` }));
   expect(await dialog.findByText("This was not undone. Please try again.")).toBeDefined();
   expect(pressed(button)).toBe("true");
   api.answers["DELETE /api/agenda/a1"] = { status: 404, body: { code: "agenda/not-found", message: "Not found" } };

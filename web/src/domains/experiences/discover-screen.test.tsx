@@ -53,6 +53,7 @@ it("reads the filters out of the address and writes them there", async () => {
   expect(await screen.findByText("Search Results for Porto")).toBeDefined();
   expect(asked.at(0)?.get("location")).toBe("Porto");
   expect(asked.at(0)?.get("category")).toBe("food");
+  expect(await screen.findByText("More than 1 found")).toBeDefined();
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: "tomorrow" } });
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ location: "Porto", dateFilter: "tomorrow" }),

@@ -38,6 +38,7 @@ export function DiscoverScreen() {
     refetchOnMount: "always",
   });
   const experiences = found.data?.pages.flatMap((page) => page.items);
+  const isNarrowed = place !== "" || filters.date !== "all" || filters.category !== "all";
   const createLink = isMember ? (
     <Link to={paths.createExperience} />
   ) : (
@@ -61,6 +62,9 @@ export function DiscoverScreen() {
       <div className="flex flex-col gap-6">
         <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
         <ExperienceFinderHeading place={place} filters={filters} onClear={() => change(noFilters)} />
+        <p role="status" className="sr-only">
+          {isNarrowed && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
+        </p>
         {experiences === undefined && found.isError ? (
           <ErrorState
             title="The experiences did not load"
@@ -109,6 +113,13 @@ function Results({
       ))}
     </ul>
   );
+}
+
+/** What the filters have led to, for those who do not see the list change. An empty list says so itself. */
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  if (hasMore) return `More than ${count} found`;
+  return count === 1 ? "1 experience found" : `${count} experiences found`;
 }
 
 function DiscoverSkeleton() {

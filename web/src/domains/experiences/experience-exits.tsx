@@ -3,12 +3,16 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type Experience, useLeaveExperience, useStopWaiting, useWithdrawRequest } from "./experiences.queries.ts";
+import { seatsLeft } from "./experience-action.rules.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 
 type Of = { experience: Pick<Experience, "id" | "title"> };
+type Seated = {
+  experience: Pick<Experience, "id" | "title" | "approvalRequired" | "currentParticipants" | "maxParticipants">;
+};
 
 /** Gives the place back, after a question: somebody who waits may get it at once. */
-export function LeaveButton({ experience }: Of) {
+export function LeaveButton({ experience }: Seated) {
   const [isOpen, setOpen] = useState(false);
   const leave = useLeaveExperience({
     onSuccess() {
@@ -30,7 +34,11 @@ export function LeaveButton({ experience }: Of) {
         </Button>
       }
       title={`Leave “${experience.title}”?`}
-      description="Your place goes to whoever waits first, so you may not get it back."
+      description={
+        seatsLeft(experience) === 0
+          ? "Your place goes to whoever waits first, so you may not get it back."
+          : `It goes off your agenda. While there are places left, you can ${experience.approvalRequired ? "ask" : "join"} again.`
+      }
       confirmLabel="Leave experience"
       cancelLabel="Stay"
       pending={leave.isPending}
@@ -50,6 +58,8 @@ export function WithdrawButton({ experience, size }: Of & { size?: "sm" }) {
       variant="quiet"
       size={size}
       block={size === undefined}
+      // Among others it says of what.
+      aria-label={size && `Withdraw request: ${experience.title}`}
       pending={withdraw.isPending}
       pendingText="Withdrawing..."
       onClick={() => withdraw.mutate(experience.id)}
@@ -69,6 +79,7 @@ export function StopWaitingButton({ experience, size }: Of & { size?: "sm" }) {
       variant="quiet"
       size={size}
       block={size === undefined}
+      aria-label={size && `Stop waiting: ${experience.title}`}
       pending={stop.isPending}
       pendingText="Leaving..."
       onClick={() => stop.mutate(experience.id)}

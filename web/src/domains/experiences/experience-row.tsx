@@ -36,7 +36,7 @@ export function ExperienceRow({ experience, note, actions }: ExperienceRowProps)
         <time dateTime={dateTime}>{beginsAt(experience)}</time>{" "}
         {here !== null && <span className="inline-block text-ink-faint">({here})</span>}
       </span>
-      <span className="block truncate">
+      <span className="block wrap-anywhere sm:truncate">
         <bdi>{location}</bdi>
       </span>
       {note && <span className="figures mt-0.5 block text-xs text-ink-faint">{note}</span>}

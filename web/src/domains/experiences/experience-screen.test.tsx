@@ -126,6 +126,7 @@ it("leaves after a question", async () => {
   await userEvent.click(await button("Leave"));
   const dialog = await screen.findByRole("alertdialog");
   expect(wasSent(`POST ${at}/leave`)).toBe(false);
+  expect(dialog.textContent).toContain("While there are places left, you can join again.");
   api.answers[`POST ${at}/leave`] = ok(anExperience());
   api.answers[`GET ${at}`] = ok(anExperience());
   await userEvent.click(within(dialog).getByRole("button", { name: "Leave experience" }));

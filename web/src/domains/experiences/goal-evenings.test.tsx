@@ -42,7 +42,7 @@ const sentTo = (asked: string) => api.sent.filter((call) => call.key === asked).
 
 async function unfold() {
   openApp("/home?tab=goals");
-  const fold = await screen.findByRole("button", { name: "A real evening for this goal" });
+  const fold = await screen.findByRole("button", { name: `A real evening for this goal: ${aGoal().title}` });
   expect(sentTo(key)).toEqual([]);
   await userEvent.click(fold);
   expect(fold.getAttribute("aria-expanded")).toBe("true");
@@ -66,6 +66,7 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   const joined = within(await goal.findByRole("list", { name: "Joined for this goal" }));
   expect(joined.getByRole("link", { name: "River run" })).toBeDefined();
   await waitFor(() => expect(goal.queryByText("A running evening 3 km from you")).toBeNull());
+  expect(goal.getByText("Besides what you have joined, nothing within 40 km fits this goal right now.")).toBeDefined();
 });
 
 it("asks the host who takes requests, with a message and the goal", async () => {

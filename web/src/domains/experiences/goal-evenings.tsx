@@ -9,8 +9,14 @@ import { GoalEvening } from "./goal-evening.tsx";
 import { Loaded } from "./loaded.tsx";
 import { TownPrompt } from "./town-prompt.tsx";
 
+interface GoalEveningsProps {
+  goalId: string;
+  /** Whether one was joined from this goal: what is found comes on top of it. */
+  hasOne: boolean;
+}
+
 /** Up to three experiences that exist, have a free seat, lie within the member's distance and fit this goal. */
-export function GoalEvenings({ goalId }: { goalId: string }) {
+export function GoalEvenings({ goalId, hasOne }: GoalEveningsProps) {
   const found = useQuery(goalExperiencesQuery(goalId));
   const [now] = useState(() => Date.now());
   return (
@@ -19,7 +25,7 @@ export function GoalEvenings({ goalId }: { goalId: string }) {
         needsPlace ? (
           <TownPrompt />
         ) : matches.length === 0 ? (
-          <NothingFits withinKm={withinKm} />
+          <NothingFits withinKm={withinKm} hasOne={hasOne} />
         ) : (
           <ul className="flex flex-col gap-3">
             {matches.map((match) => (
@@ -32,12 +38,13 @@ export function GoalEvenings({ goalId }: { goalId: string }) {
   );
 }
 
-function NothingFits({ withinKm }: { withinKm: number }) {
+function NothingFits({ withinKm, hasOne }: { withinKm: number; hasOne: boolean }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        Nothing within {withinKm} km fits this goal right now. Something else may still do you good, or you begin it
-        yourself: somebody near you may have the same goal.
+        {hasOne
+          ? `Besides what you have joined, nothing within ${withinKm} km fits this goal right now.`
+          : `Nothing within ${withinKm} km fits this goal right now. Something else may still do you good, or you begin it yourself: somebody near you may have the same goal.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" render={<Link to={paths.experiences} />}>

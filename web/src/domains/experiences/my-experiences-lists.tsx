@@ -40,7 +40,7 @@ export function JoinedList({ experiences }: ListProps) {
       size="sm"
       icon={<Compass />}
       title="Nothing joined yet"
-      text="Somebody near you has planned something for this week."
+      text="See what others have planned; what you join stands here."
       action={
         <Button variant="secondary" render={<Link to={paths.experiences} />}>
           Look around

@@ -97,7 +97,7 @@ it("asks for experiences when the dialog opens, and joins from there", async () 
 it("can take a question back", async () => {
   api.answers["GET /api/user/pending-experiences"] = ok([anExperience({ viewerStatus: "requested" })]);
   const panel = await openTab();
-  const withdraw = await within(panel).findByRole("button", { name: "Withdraw request" });
+  const withdraw = await within(panel).findByRole("button", { name: `Withdraw request: ${anExperience().title}` });
   api.answers[`DELETE /api/experiences/${anExperience().id}/join-request`] = { status: 204 };
   api.answers["GET /api/user/pending-experiences"] = ok([]);
   await userEvent.click(withdraw);

@@ -88,13 +88,13 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
           isWalked && <p className="text-xs text-sage-ink">All steps are done. Is it complete?</p>
         )}
       </div>
-      {!isCompleted && <Evenings>{evenings(goal)}</Evenings>}
+      {!isCompleted && <Evenings goal={goal}>{evenings(goal)}</Evenings>}
     </Card>
   );
 }
 
 /** Folded at first: what is in it is asked for when somebody wants to see it. */
-function Evenings({ children }: { children: ReactNode }) {
+function Evenings({ goal, children }: { goal: Goal; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -103,6 +103,7 @@ function Evenings({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-label={`A real evening for this goal: ${goal.title}`}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-sm font-semibold text-accent-ink"
       >

@@ -11,10 +11,18 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { daysUntil } from "./goals.rules.ts";
 
 const shape = goalChange.omit({ isCompleted: true }).required({ title: true });
 export type GoalFormValues = z.input<typeof shape>;
 export type GoalFormResult = z.output<typeof shape>;
+
+/** A date that has passed may stay as it was; nobody sets a goal for one. */
+const shapeFrom = ({ targetDate: before }: GoalFormValues) =>
+  shape.refine(({ targetDate }) => !targetDate || targetDate === before || daysUntil(targetDate, new Date()) >= 0, {
+    path: ["targetDate"],
+    message: "This day is over. Please choose today or a later one.",
+  });
 
 interface GoalFormProps {
   open: boolean;
@@ -43,7 +51,7 @@ const blankAsNull = { setValueAs: (value: unknown) => (value === "" ? null : val
 export function GoalForm(props: GoalFormProps) {
   const formId = useId();
   const { register, handleSubmit, control, formState } = useForm<GoalFormValues, unknown, GoalFormResult>({
-    resolver: zodResolver(shape),
+    resolver: zodResolver(shapeFrom(props.values)),
     defaultValues: props.values,
   });
   const { errors, dirtyFields } = formState;

@@ -97,10 +97,10 @@ describe("the list", () => {
     expect(completed.getByText("2 May 2026")).toBeDefined();
   });
 
-  it("says how long a goal is over", async () => {
+  it("says when a goal is overdue", async () => {
     api.answers["GET /api/goals"] = ok([aGoal({ targetDate: "2020-01-01T00:00:00.000Z" })]);
     const tab = await openTab();
-    expect(await tab.findByText(/^\d+ days over$/u)).toBeDefined();
+    expect(await tab.findByText("long overdue")).toBeDefined();
   });
 
   it("shows the evenings that were joined from a goal", async () => {
@@ -144,6 +144,15 @@ describe("adding", () => {
     expect(add.disabled).toBe(true);
     await userEvent.type(title, "Swim");
     expect(add.disabled).toBe(false);
+  });
+
+  it("takes no day that is over", async () => {
+    const { dialog, title, add } = await openDialog();
+    await userEvent.type(title, "Swim");
+    await userEvent.type(within(dialog).getByLabelText("Target date"), "2020-06-03");
+    await userEvent.click(add);
+    expect(await within(dialog).findByText("This day is over. Please choose today or a later one.")).toBeDefined();
+    expect(sentTo("POST /api/goals")).toEqual([]);
   });
 
   it("sends what was written, says so, and asks for the list again", async () => {
@@ -191,6 +200,7 @@ describe("progress", () => {
     fireEvent.click(on);
     fireEvent.click(on);
     expect(bar()).toBe("60%");
+    expect(tab.getByText("60 percent").getAttribute("role")).toBe("status");
     expect(sentTo(`PATCH ${path}`)).toEqual([]);
     await waitFor(() => expect(sentTo(`PATCH ${path}`)).toEqual([{ progress: 60 }]));
     expect(bar()).toBe("60%");
@@ -203,6 +213,16 @@ describe("progress", () => {
     expect(bar()).toBe("30%");
     expect(await screen.findByText("Failed to update goal. Please try again.")).toBeDefined();
     await waitFor(() => expect(bar()).toBe("40%"));
+  });
+
+  it("keeps the keyboard where the way back ends", async () => {
+    api.answers["GET /api/goals"] = ok([aGoal({ progress: 10 })]);
+    api.answers[`PATCH ${path}`] = ok(aGoal({ progress: 0 }));
+    const tab = await openTab();
+    const back = await tab.findByRole("button", { name: "10 percent back" });
+    await userEvent.click(back);
+    expect(back).toHaveProperty("disabled", true);
+    expect(document.activeElement).toBe(tab.getByRole("button", { name: "10 percent on" }));
   });
 
   it("is sent when one leaves the tab right after the tap", async () => {

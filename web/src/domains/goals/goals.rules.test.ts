@@ -19,8 +19,10 @@ describe("the days until a target date", () => {
     [0, "today"],
     [1, "tomorrow"],
     [12, "in 12 days"],
-    [-1, "1 day over"],
-    [-3, "3 days over"],
+    [-1, "1 day overdue"],
+    [-3, "3 days overdue"],
+    [-99, "99 days overdue"],
+    [-100, "long overdue"],
   ])("%i reads %s", (days, text) => {
     expect(dueText(days)).toBe(text);
   });

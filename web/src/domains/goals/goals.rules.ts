@@ -9,12 +9,16 @@ export function daysUntil(targetDate: string, now: Date): number {
   return (date - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / day;
 }
 
-/** "in 12 days", "tomorrow", "3 days over". */
+/** Beyond so many days nobody counts. */
+const long = 99;
+
+/** "in 12 days", "tomorrow", "3 days overdue". */
 export function dueText(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
   if (days > 0) return `in ${days} days`;
-  return days === -1 ? "1 day over" : `${-days} days over`;
+  if (days < -long) return "long overdue";
+  return days === -1 ? "1 day overdue" : `${-days} days overdue`;
 }
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", {

@@ -1,5 +1,5 @@
 import type { profileChange } from "@alongside/contract/identity/identity.shapes.ts";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -9,7 +9,7 @@ export type ProfileValues = z.input<typeof profileChange>;
 
 /** What is left blank is taken away. */
 export const blankAsNull = {
-  setValueAs: (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value),
+  setValueAs: (value: string | null) => (value?.trim() === "" ? null : value),
 };
 
 export function NameFields() {
@@ -39,8 +39,10 @@ export function NameFields() {
 }
 
 export function CityField() {
-  const { register, setValue, formState } = useFormContext<ProfileValues>();
-  const setPosition = (latitude: number | null, longitude: number | null) => {
+  const { control, setValue, formState } = useFormContext<ProfileValues>();
+  const city = useWatch({ control, name: "city" }) ?? "";
+  const write = (text: string, latitude: number | null, longitude: number | null) => {
+    setValue("city", blankAsNull.setValueAs(text), { shouldDirty: true, shouldValidate: formState.isSubmitted });
     setValue("latitude", latitude, { shouldDirty: true });
     setValue("longitude", longitude, { shouldDirty: true });
   };
@@ -51,11 +53,9 @@ export function CityField() {
       error={formState.errors.city?.message}
     >
       <CityInput
-        registration={register("city", { ...blankAsNull, onChange: () => setPosition(null, null) })}
-        onFound={({ city, lat, lon }) => {
-          setValue("city", city, { shouldDirty: true, shouldValidate: true });
-          setPosition(lat, lon);
-        }}
+        value={city}
+        onTextChange={(text) => write(text, null, null)}
+        onFound={({ city: found, lat, lon }) => write(found, lat, lon)}
       />
     </Field>
   );

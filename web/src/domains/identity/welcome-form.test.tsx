@@ -33,6 +33,32 @@ it("saves the name, takes blanks for none, and goes on", async () => {
   expect(saved()).toEqual({ firstName: "Robin", lastName: null, username: null, city: null, welcomed: true });
 });
 
+it("suggests towns while one types, and keeps where the chosen one lies", async () => {
+  const lisbon = {
+    displayName: "Lisbon, Portugal",
+    lat: 38.7,
+    lon: -9.1,
+    address: { city: "Lisbon", state: null, country: "Portugal" },
+  };
+  api.answers["GET /api/locations/search"] = { status: 200, body: [lisbon] };
+  openApp("/welcome");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("City"), "lisb");
+  await user.click(await screen.findByRole("option", { name: "Lisbon, Portugal" }));
+  expect(screen.getByLabelText("City")).toHaveProperty("value", "Lisbon");
+  expect(api.sent.filter(({ key }) => key === "GET /api/locations/search")).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(saved()).toMatchObject({ city: "Lisbon", latitude: 38.7, longitude: -9.1 }));
+});
+
+it("takes a town that was only typed, and leaves finding it to the server", async () => {
+  openApp("/welcome");
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText("City"), "Porto");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(saved()).toMatchObject({ city: "Porto", latitude: null, longitude: null }));
+});
+
 it("can be skipped", async () => {
   const { router } = openApp("/welcome");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Skip for now" }));

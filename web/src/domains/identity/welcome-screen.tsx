@@ -15,7 +15,8 @@ export function WelcomeScreen() {
   useMember();
   const { history } = useRouter();
   const next = nextPath(useSearch({ strict: false }).next) ?? paths.home;
-  const goOn = () => history.push(next);
+  // Asked once: the way back does not lead here again.
+  const goOn = () => history.replace(next);
   const skip = useProfileChange(goOn);
   return (
     <AuthLayout

@@ -45,7 +45,11 @@ export function HomeTabs({ className }: { className?: string }) {
         </TabPanel>
         <TabPanel value="goals">
           <Suspense fallback={<GoalsSkeleton />}>
-            <GoalsTab evenings={(goal) => <GoalEvenings goalId={goal.id} />} />
+            <GoalsTab
+              evenings={({ id, experiences }) => (
+                <GoalEvenings goalId={id} hasOne={experiences.some(({ isCancelled }) => !isCancelled)} />
+              )}
+            />
           </Suspense>
         </TabPanel>
         <TabPanel value="karma">

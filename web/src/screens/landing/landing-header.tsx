@@ -11,9 +11,10 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/90 backdrop-blur-md">
       <SkipLink />
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 max-[23.5rem]:gap-0 sm:gap-2 sm:px-6 lg:px-8">
         <a href={paths.landing} aria-label="Alongside, start page" className="mr-auto rounded-sm py-1.5">
-          <Logo />
+          {/* On the narrowest phones the name makes room for the menu. */}
+          <Logo className="max-[23.5rem]:gap-1.5 max-[23.5rem]:text-lg" />
         </a>
         <nav aria-label="On this page" className="mr-3 hidden items-center md:flex">
           {anchors.map(({ href, label }) => (
@@ -51,7 +52,7 @@ function MobileMenu() {
         popoverTarget="landing-menu"
         aria-label="Menu"
         aria-expanded={isOpen}
-        className="-mr-2 inline-flex size-11 items-center justify-center rounded-full text-ink-soft transition hover:bg-raised hover:text-ink md:hidden"
+        className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition hover:bg-raised hover:text-ink md:hidden"
       >
         <Icon aria-hidden="true" className="size-5.5" />
       </button>

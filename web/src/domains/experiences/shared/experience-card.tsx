@@ -45,7 +45,9 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
             {experience.dateTime === "" ? (
               "The day and the hour"
             ) : (
-              <time dateTime={experience.dateTime}>{beginsAt(experience)}</time>
+              <time dateTime={experience.dateTime} className="max-sm:whitespace-normal">
+                {beginsAt(experience)}
+              </time>
             )}
           </MetaItem>
           <MetaItem icon={<MapPin />} label="Where">
