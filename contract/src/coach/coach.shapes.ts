@@ -64,7 +64,7 @@ export const motivationLine = z
   .object({
     text: z.string(),
     link: z.object({
-      kind: z.enum(["agenda", "goal", "experience", "requests", "discover"]),
+      kind: z.enum(["agenda", "goal", "experience", "requests", "discover", "host"]),
       id: idReply.nullable(),
     }),
   })

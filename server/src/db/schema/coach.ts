@@ -31,7 +31,7 @@ export const aiConversations = pgTable(
 
 /** What a motivation line is about; the client makes the address. */
 export interface MotivationLink {
-  kind: "agenda" | "goal" | "experience" | "requests" | "discover";
+  kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host";
   id: string | null;
 }
 

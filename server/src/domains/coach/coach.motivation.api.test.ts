@@ -48,9 +48,13 @@ const rowsOf = async ({ id }: MemberCaller) => {
 
 describe("the day of a member", () => {
   test("who is new begins with a kind first step", async () => {
+    const [host, far] = [await app.member(), await withPlace()];
+    await hosted(host, { title: "Somewhere else", dateTime: after(30) });
     const { message, suggestion, lines } = await dayOf(await app.member({ firstName: "Noor" }));
     expect(message).toContain("Noor");
     expect(lines).toEqual([{ text: suggestion, link: { kind: "discover", id: null } }]);
+    // Where nothing is on, somebody has to begin.
+    expect((await dayOf(far)).lines.map(({ link }) => link.kind)).toEqual(["host"]);
   });
 
   test("who has completed every goal is not greeted as new", async () => {
@@ -88,7 +92,7 @@ describe("the day of a member", () => {
       "“Dentist”",
       "12:00",
       "on Friday",
-      "0 %",
+      "0%",
       "“River walk”",
       "“Spanish table”",
       "“Speak Spanish”",

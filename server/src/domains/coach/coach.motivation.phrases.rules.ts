@@ -33,17 +33,17 @@ export const phrases = {
   requests: [
     "Somebody would like to join you and waits for your answer.",
     "A request to join one of your experiences is open.",
-    "There is somebody who hopes for a place with you.",
+    "Somebody hopes for a place at an evening of yours.",
   ],
   due: [
-    "“{title}” is due {when} and stands at {progress} %.",
-    "The date of “{title}” is {when}; it stands at {progress} %.",
-    "“{title}”, at {progress} % now, has its date {when}.",
+    "“{title}” is due {when} and stands at {progress}%.",
+    "The date of “{title}” is {when}; it stands at {progress}%.",
+    "“{title}” stands at {progress}%, and its date is {when}.",
   ],
   overdue: [
-    "The date of “{title}” has passed; at {progress} %, it wants a new one or an honest end.",
-    "“{title}” has gone past its date at {progress} %. A new date is no defeat.",
-    "“{title}” stands at {progress} % and its date is behind it.",
+    "The date of “{title}” has passed; at {progress}%, it wants a new one or an honest end.",
+    "“{title}” has gone past its date at {progress}%. A new date is no defeat.",
+    "“{title}” stands at {progress}% and its date is behind it.",
   ],
   resting: [
     "“{title}” has rested for a week or more.",
@@ -57,9 +57,9 @@ export const phrases = {
     "A place is kept for you at “{title}” {when}.",
   ],
   match: [
-    "“{title}” {when} is {distance} from you, has room, and would fit “{goal}”.",
+    "“{title}” {when} is {distance} from you, has room, and fits your goal “{goal}”.",
     "For “{goal}”: “{title}” {when}, {distance} from you and not full.",
-    "There is room at “{title}” {when}, {distance} from you; it would serve “{goal}”.",
+    "There is room at “{title}” {when}, {distance} from you; it goes well with “{goal}”.",
   ],
   /** It is of the goal's kind, and no more is known. */
   sameKind: [
@@ -91,6 +91,12 @@ export const phrases = {
     "Take five minutes before “{title}” to decide what you want from it.",
     "Write down one sentence about what should come out of “{title}”.",
     "Lay out now what you will need for “{title}”.",
+  ],
+  /** Nothing is on anywhere near. */
+  host: [
+    "Nothing is planned near you yet. Be the first: a walk or a coffee for four is enough.",
+    "Invite a few people to something you would do anyway; somebody has to begin, and it can be you.",
+    "There is no gathering near you yet. Put up one small one, and see who comes.",
   ],
   look: [
     "Look at what is on in the next days, and choose one thing you would be a little sorry to miss.",

@@ -47,7 +47,7 @@ describe("what a day is made of", () => {
     [
       "a goal whose date is near",
       { goals: [{ ...goal, targetDate: "2026-05-08T00:00:00Z" }] },
-      /“Learn Spanish”.*on Friday.*30 %|30 %.*on Friday/u,
+      /“Learn Spanish”.*on Friday.*30%|30%.*on Friday/u,
       { kind: "goal", id: "goal-1" },
     ],
     [
@@ -130,7 +130,8 @@ describe("the step", () => {
     ["an answer to who waits", { requests: true }, /request|waits/u, "requests"],
     ["an evening near", { near: evening }, /“Language exchange”.*4 km/u, "experience"],
     ["something for what is planned", { agenda: [dentist] }, /“Dentist”/u, "agenda"],
-    ["a first look", {}, /week|days|evening/u, "discover"],
+    ["a first look", { near: { ...evening, distanceKm: null } }, /week|days|evening/u, "discover"],
+    ["a first gathering where there is none", {}, /near you yet|Invite/u, "host"],
   ])("%s", (_, facts, text, kind) => {
     const last = dayWith(facts).lines.at(-1);
     expect(last?.isSuggestion).toBe(true);

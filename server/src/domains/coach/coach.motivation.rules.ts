@@ -39,7 +39,7 @@ export interface DayFacts {
 
 export interface Line {
   text: string;
-  link: { kind: "agenda" | "goal" | "experience" | "requests" | "discover"; id: string | null };
+  link: { kind: "agenda" | "goal" | "experience" | "requests" | "discover" | "host"; id: string | null };
   isSuggestion: boolean;
   /** What was told of the record; the line is shown for as long as that is so. */
   told?: { at?: string; progress?: number; step?: string; date?: string; goalId?: string };
@@ -183,6 +183,7 @@ function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say
     const text = say("prepare", { title });
     return { text, link: { kind: "agenda", id }, isSuggestion: true, told: { at: iso(dateTime) } };
   }
+  if (near === null) return { text: say("host"), link: { kind: "host", id: null }, isSuggestion: true };
   return { text: say("look"), link: { kind: "discover", id: null }, isSuggestion: true };
 }
 

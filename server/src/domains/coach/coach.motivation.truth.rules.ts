@@ -22,7 +22,7 @@ export function stillTrue<L extends Line>(lines: readonly L[], now: Standing): L
 }
 
 function isTrue({ link, told = {}, isSuggestion }: Line, now: Standing): boolean {
-  if (link.kind === "discover") return true;
+  if (link.kind === "discover" || link.kind === "host") return true;
   if (link.kind === "requests") return now.requests;
   if (link.kind === "agenda") return now.agenda.some((item) => item.id === link.id && isAt(item.dateTime, told.at));
   if (link.kind === "goal") {

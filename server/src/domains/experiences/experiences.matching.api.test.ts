@@ -34,7 +34,7 @@ describe("a goal finds a real evening", () => {
         {
           experience: { id, viewerStatus: "none", creator: { username: null } },
           distanceKm: 3,
-          reason: "your words “Run” and “beginners”, fits Health & fitness, 3 km from you, 2 seats free",
+          reason: "shares your words “Run” and “beginners”, fits Health & fitness, 3 km from you, 2 seats free",
         },
       ],
     });

@@ -102,6 +102,11 @@ describe("the score", () => {
     ["its only word in the text", candidate({ inText: ["Climbing"] }), wish(null, "Climbing")],
     ["two words in the text", candidate({ inText: ["park", "bench"] }), wish(null, "Save for a park bench")],
     ["a word in the title", candidate({ inTitle: ["park"] }), wish(null, "Save for a park bench")],
+    [
+      "a word in the text whose kin stands in the title",
+      candidate({ inText: ["park"], nearlyInTitle: ["park"] }),
+      wish(null, "Save for a park bench"),
+    ],
     ["kin in the title", candidate({ nearlyInTitle: ["Marathon"] }), wish(null, "Marathon in spring")],
     ["its category alone", candidate({ category: "wellness" }), wish("health", "More of everything")],
   ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
@@ -148,7 +153,7 @@ describe("the reason", () => {
     [
       { inTitle: ["run"], inText: ["beginners"] },
       wish(null, "run with beginners"),
-      "your words “run” and “beginners”, 3 km from you",
+      "shares your words “run” and “beginners”, 3 km from you",
     ],
     [
       { category: "learning", distanceKm: 0.8, freeSeats: 4 },
@@ -158,9 +163,9 @@ describe("the reason", () => {
     [
       { category: "wellness", inTitle: ["run"], freeSeats: 1 },
       wish("health", "run"),
-      "your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
+      "shares your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
     ],
-    [{ nearlyInTitle: ["Marathon"] }, wish(null, "Marathon"), "close to your word “Marathon”, 3 km from you"],
+    [{ nearlyInTitle: ["Marathon"] }, wish(null, "Marathon"), "comes close to your word “Marathon”, 3 km from you"],
     [
       { category: "wellness", inText: ["park"] },
       wish("health", "fresh air in the park"),
@@ -169,7 +174,7 @@ describe("the reason", () => {
     [
       { category: "arts", inTitle: ["a", "b", "c"].map((letter) => `word${letter}`) },
       wish(null, "worda wordb wordc"),
-      "your words “worda” and “wordb”, 3 km from you",
+      "shares your words “worda” and “wordb”, 3 km from you",
     ],
   ])("of %j", (details, what, reason) => expect(reasonFor(candidate(details), what, "UTC")).toBe(reason));
 

@@ -76,7 +76,7 @@ export function scoreOf(candidate: Candidate, { category, words, withinKm, now }
 function shared({ inTitle, inText, nearlyInTitle }: Candidate, words: readonly GoalWord[]) {
   const exact = words.filter(({ word }) => inTitle.includes(word) || inText.includes(word));
   const nearly = words.filter((word) => nearlyInTitle.includes(word.word) && !exact.includes(word));
-  const isByTheWay = inTitle.length + nearly.length === 0 && exact.length < Math.min(2, words.length);
+  const isByTheWay = inTitle.length + nearlyInTitle.length === 0 && exact.length < Math.min(2, words.length);
   return isByTheWay ? { exact: [], nearly: [] } : { exact, nearly };
 }
 
@@ -151,8 +151,8 @@ const few = 5;
 export function reasonFor(candidate: Candidate, { category, words, now }: Wish, timeZone: string): string {
   const { exact, nearly } = shared(candidate, words);
   const parts: string[] = [];
-  if (exact.length > 0) parts.push(`your ${quoted(exact)}`);
-  else if (nearly.length > 0) parts.push(`close to your ${quoted(nearly)}`);
+  if (exact.length > 0) parts.push(`shares your ${quoted(exact)}`);
+  else if (nearly.length > 0) parts.push(`comes close to your ${quoted(nearly)}`);
   if (fitOf(category, candidate.category) > 0) parts.push(`fits ${goalCategories[category as GoalCategory]}`); // it serves one
   const day = dayWord(candidate.dateTime, now, candidate.timeZone ?? timeZone);
   if (day !== null) parts.push(day);

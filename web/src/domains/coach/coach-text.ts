@@ -3,14 +3,9 @@
  * signs of Markdown are still in it.
  */
 export function plainAnswer(text: string): string {
-  return tied(text)
+  return text
     .trim()
     .replaceAll(/^#{1,6}\s+/gmu, "")
     .replaceAll(/\*\*(.+?)\*\*/gu, "$1")
     .replaceAll(/^(\s*)[-*] +/gmu, "$1• ");
-}
-
-/** Keeps a figure and its per cent sign on one line. */
-export function tied(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=%)/gu, "\u00a0");
 }

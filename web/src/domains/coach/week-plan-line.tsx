@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { tied } from "./coach-text.ts";
 import { isBusy, isSaved, type PlanEntry, timeSpan } from "./week-plan.rules.ts";
 
 interface WeekPlanLineProps {
@@ -41,7 +40,7 @@ export function WeekPlanLine({ entry, onTake, onUndo }: WeekPlanLineProps) {
           {line.title}
         </p>
         {/* What is taken needs no reason any more: its outcome stands in that place, and little moves. */}
-        {!isTaken && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{tied(line.reason)}</p>}
+        {!isTaken && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{line.reason}</p>}
         <Outcome entry={entry} onTake={fromTick(onTake)} onUndo={fromTick(onUndo)} />
       </div>
     </li>

@@ -1,15 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { CalendarDays, ChevronRight, Compass, Lightbulb, MapPin, Target, UserPlus } from "lucide-react";
+import { CalendarDays, ChevronRight, Compass, Lightbulb, MapPin, Plus, Target, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { anchors, paths } from "../../app/paths.ts";
-import { tied } from "../../domains/coach/coach-text.ts";
 import type { MotivationLine } from "../../domains/coach/coach.queries.ts";
 import { TabLink } from "./tab-link.tsx";
 
 type DayLink = MotivationLine["link"];
 
-const icons = { agenda: CalendarDays, goal: Target, experience: MapPin, requests: UserPlus, discover: Compass };
+const icons = {
+  agenda: CalendarDays,
+  goal: Target,
+  experience: MapPin,
+  requests: UserPlus,
+  discover: Compass,
+  host: Plus,
+};
 
 interface DayLineProps {
   text: string;
@@ -34,7 +40,7 @@ export function DayLine({ text, link, isSuggestion }: DayLineProps) {
         className={clsx("mt-0.5 size-4 shrink-0 self-start", !isSuggestion && "text-ink-faint")}
       />
       <span dir="auto" className="min-w-0 max-sm:grow">
-        {link ? <DayLink link={link}>{tied(text)}</DayLink> : tied(text)}
+        {link ? <DayLink link={link}>{text}</DayLink> : text}
       </span>
       {link && (
         <ChevronRight
@@ -61,7 +67,13 @@ function DayLink({ link: { kind, id }, children }: { link: DayLink; children: Re
     );
   }
   const to =
-    kind === "agenda" ? paths.agenda : kind === "experience" && id !== null ? paths.experience(id) : paths.experiences;
+    kind === "agenda"
+      ? paths.agenda
+      : kind === "host"
+        ? paths.createExperience
+        : kind === "experience" && id !== null
+          ? paths.experience(id)
+          : paths.experiences;
   return (
     <Link to={to} hash={kind === "agenda" && id !== null ? anchors.agendaItem(id) : ""} className={stretched}>
       {children}

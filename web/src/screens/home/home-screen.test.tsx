@@ -32,6 +32,7 @@ const motivation = {
     line("There is a free seat at Harbour walk.", "experience", "a/b"),
     line("2 people wait for your answer.", "requests", null),
     line("Your evening is open.", "discover", null),
+    line("Invite a few people.", "host", null),
     line("Take one step for Run 5 km.", "goal", "g"),
   ],
 };
@@ -81,6 +82,7 @@ it.each([
   ["There is a free seat at Harbour walk.", "/experiences/a%2Fb"],
   ["2 people wait for your answer.", "/home?tab=experiences#tabs"],
   ["Your evening is open.", "/experiences"],
+  ["Invite a few people.", "/create-experience"],
   ["Take one step for Run 5 km.", "/home?tab=goals#goal-g"],
 ])("links %s to %s", async (name, address) => {
   openApp("/home");
