@@ -142,7 +142,7 @@ test("a goal finds a real evening near, and joining it is one tap", async ({ pag
     .first()
     .click();
   const found = goal.getByRole("listitem").filter({ hasText: title });
-  await expect(found).toContainText(`Your word “${word}”`);
+  await expect(found).toContainText(`Shares your word “${word}”`);
   await expect(found).toContainText("from you");
   await expectAccessible(page, { within: "main" });
 

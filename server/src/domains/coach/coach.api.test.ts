@@ -108,7 +108,7 @@ describe("a member", () => {
     await member.call("POST /api/agenda", { body: { title: "Dentist", dateTime } });
     const say = async (message: string) =>
       (await member.call("POST /api/ai/chat-test", { body: { message } })).body.response;
-    expect(await say("What are my goals?")).toContain("Learn Spanish: 0 %");
+    expect(await say("What are my goals?")).toContain("Learn Spanish: 0%");
     expect(await say("What is on my agenda?")).toContain("Dentist");
     expect(await say("How much karma do I have?")).toContain("0 points");
     const all = await say("What do you know about me?");

@@ -1,3 +1,4 @@
+import { distanceText } from "@alongside/contract/kernel/place.ts";
 import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
 import { coachContextStore } from "./coach.context.store.ts";
 import { dayOf, monthStart } from "./coach.days.rules.ts";
@@ -29,7 +30,7 @@ export function createContext({ db, experiences }: Pick<Needs, "db" | "experienc
   async function near(userId: string, now: Date): Promise<NearbyExperience[]> {
     const rows = await experiences.nearMember(userId, now, candidates);
     return rows.map(({ dateTime, distanceKm, ...row }) => {
-      const reason = distanceKm === null ? undefined : distanceText(distanceKm);
+      const reason = distanceKm === null ? undefined : `${distanceText(distanceKm)} from you`;
       return { ...row, dateTime: iso(dateTime), ...(reason && { reason }) };
     });
   }
@@ -71,9 +72,4 @@ export function createContext({ db, experiences }: Pick<Needs, "db" | "experienc
 
 function iso(moment: Date): string {
   return moment.toISOString();
-}
-
-/** Nearer than a kilometre is near enough. */
-function distanceText(kilometres: number): string {
-  return kilometres < 1 ? "less than 1 km from you" : `${Math.round(kilometres)} km from you`;
 }

@@ -1,4 +1,5 @@
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
+import { distanceText } from "@alongside/contract/kernel/place.ts";
 import { clockTime, dayText, daysUntil, type Day } from "./coach.days.rules.ts";
 import { phrases, type Phrase } from "./coach.motivation.phrases.rules.ts";
 
@@ -143,7 +144,12 @@ type Say = ReturnType<typeof wording>;
 function matchLine({ candidate, goal, sharesWords }: NonNullable<DayFacts["match"]>, reader: Reader, say: Say): Line {
   const { id, title, dateTime } = candidate;
   const kind = goalCategories[goal.category as GoalCategory]?.toLowerCase(); // any other text is no kind
-  const slots = { title, goal: goal.title, when: placeTime(candidate, reader), distance: distanceText(candidate) };
+  const slots = {
+    title,
+    goal: goal.title,
+    when: placeTime(candidate, reader),
+    distance: distanceText(candidate.distanceKm ?? 0),
+  };
   const text = sharesWords || kind === undefined ? say("match", slots) : say("sameKind", { ...slots, kind });
   return { text, link: { kind: "experience", id }, isSuggestion: false, told: { at: iso(dateTime), goalId: goal.id } };
 }
@@ -174,7 +180,7 @@ function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say
   const { near } = facts;
   if (near && near.distanceKm !== null) {
     const { id, title, dateTime } = near;
-    const text = say("join", { title, when: placeTime(near, reader), distance: distanceText(near) });
+    const text = say("join", { title, when: placeTime(near, reader), distance: distanceText(near.distanceKm) });
     return { text, link: { kind: "experience", id }, isSuggestion: true, told: { at: iso(dateTime) } };
   }
   const [item] = facts.agenda;
@@ -185,8 +191,4 @@ function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say
   }
   if (near === null) return { text: say("host"), link: { kind: "host", id: null }, isSuggestion: true };
   return { text: say("look"), link: { kind: "discover", id: null }, isSuggestion: true };
-}
-
-function distanceText({ distanceKm }: NearFact): string {
-  return distanceKm === null || distanceKm < 1 ? "less than 1 km" : `${Math.round(distanceKm)} km`;
 }

@@ -5,7 +5,6 @@ import {
   bestOf,
   bestPair,
   type Candidate,
-  distanceText,
   mostMatches,
   reasonFor,
   scoreOf,
@@ -158,7 +157,7 @@ describe("the reason", () => {
     [
       { category: "learning", distanceKm: 0.8, freeSeats: 4 },
       wish("learning", "Read more"),
-      "fits Learning, 800 m from you, 4 seats free",
+      "fits Learning, less than 1 km from you, 4 seats free",
     ],
     [
       { category: "wellness", inTitle: ["run"], freeSeats: 1 },
@@ -194,17 +193,6 @@ describe("the reason", () => {
     const one = candidate({ category: "learning", dateTime: new Date("2031-05-14T08:00:00Z") });
     expect(reasonFor(one, wish("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
   });
-
-  it.each([
-    [0, "under 100 m"],
-    [0.09, "under 100 m"],
-    [0.1, "100 m"],
-    [0.84, "800 m"],
-    [0.94, "900 m"],
-    [0.95, "1 km"],
-    [2.4, "2 km"],
-    [24.6, "25 km"],
-  ])("tells %d km as %s", (km, text) => expect(distanceText(km)).toBe(text));
 });
 
 describe("the best for several goals", () => {

@@ -1,5 +1,6 @@
 import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
+import { distanceText } from "@alongside/contract/kernel/place.ts";
 import { Temporal } from "temporal-polyfill";
 import type { GoalWord } from "./experiences.matching.words.rules.ts";
 
@@ -166,12 +167,6 @@ function quoted(words: readonly GoalWord[]): string {
   const [first, second] = words;
   if (!second) return `word “${first?.word ?? ""}”`;
   return `words “${first?.word ?? ""}” and “${second.word}”`;
-}
-
-/** "800 m", "3 km". */
-export function distanceText(km: number): string {
-  if (km < 0.1) return "under 100 m";
-  return km < 0.95 ? `${Math.round(km * 10) * 100} m` : `${Math.round(km)} km`;
 }
 
 /** "today", "tomorrow" or "on Friday" in a zone; null for what is a week away or more. */

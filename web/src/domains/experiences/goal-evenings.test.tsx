@@ -53,7 +53,7 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   const goal = await unfold();
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();
   expect(goal.getByText("Lisbon")).toBeDefined();
-  expect(goal.getByText(/^1 free seat/u)).toBeDefined();
+  expect(goal.getByText(/^1 place left/u)).toBeDefined();
   expect(goal.getByRole("link", { name: "River run" }).getAttribute("href")).toBe(`/experiences/${run.id}`);
 
   const { id, title, dateTime, location, isCancelled } = run;

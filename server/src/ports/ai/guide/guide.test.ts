@@ -201,8 +201,8 @@ describe("advice", () => {
 describe("the member's own things", () => {
   test("goals, as they stand", () => {
     const { response } = ask("What are my goals?");
-    expect(response).toContain("Learn Spanish: 30 %, 6 days left");
-    expect(response).toContain("Run 10 km: 70 %, no date");
+    expect(response).toContain("Learn Spanish: 30%, 6 days left");
+    expect(response).toContain("Run 10 km: 70%, no date");
     expect(response).toContain("completed 1");
     expect(response).not.toContain("Paint the hall");
     expect(ask("What are my goals?", { member: { ...member, goals: [], completedGoals: 0 } }).response).toContain(

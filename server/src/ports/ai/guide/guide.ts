@@ -18,6 +18,7 @@ import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
 import { itemAnswer, readListing } from "./item.ts";
 import { otherLanguageAnswer } from "./other-language.ts";
 import { ownAnswer } from "./own.ts";
+import { stepTimeAnswer } from "./own-step.ts";
 import { recognise, type Meaning } from "./recognise.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
@@ -67,6 +68,20 @@ function unsureAnswer(meaning: Meaning & { kind: "unsure" }): GuideAnswer {
   };
 }
 
+/** Says so, and asks again: an answer to what was not understood would be pretended. */
+function lostAnswer({ topic }: Meaning & { kind: "lost" }, context: GuideContext): GuideAnswer {
+  const { name, suggestions } = scripts[topic];
+  const lines = [
+    `I did not understand that. We were talking about ${name}; could you say it again in other words?`,
+    `Sorry, I could not read that last message. What did you want to say about ${name}?`,
+    `I did not understand that one either. One plain sentence about ${name} is enough: what would you like to say?`,
+  ];
+  return {
+    paragraphs: [freshLine(lines, context)],
+    suggestions: context.chooser.suggestions(suggestions, context.request.message),
+  };
+}
+
 function answerFor(meaning: Meaning, context: GuideContext): GuideAnswer {
   switch (meaning.kind) {
     case "advice":
@@ -81,6 +96,8 @@ function answerFor(meaning: Meaning, context: GuideContext): GuideAnswer {
       return talkAnswer(meaning.id, context);
     case "unsure":
       return unsureAnswer(meaning);
+    case "lost":
+      return lostAnswer(meaning, context);
     case "unknown":
       return unknownAnswer(context);
   }
@@ -96,7 +113,9 @@ export function guideReply(request: CoachRequest, now: Date): CoachReply {
     if (language === "other") return otherLanguageAnswer("other");
     if (listing) return itemAnswer(listing, contextOf(request, now, null));
     const meaning = recognise(request.message, request.history);
-    return answerFor(meaning, contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null));
+    const context = contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null);
+    const isOfRecords = meaning.kind === "own" || meaning.kind === "fact" || meaning.kind === "small-talk";
+    return (isOfRecords ? null : stepTimeAnswer(context)) ?? answerFor(meaning, context);
   })();
   return {
     response: answer.paragraphs.filter((paragraph) => paragraph.trim() !== "").join("\n\n"),

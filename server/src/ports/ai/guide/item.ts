@@ -216,7 +216,7 @@ function aspectText(aspect: Aspect, listing: Listing, kind: ItemKind): string {
     case "value":
       return price === null
         ? "Without a price I cannot judge the value. Look up what the same model costs new today; used things commonly ask half of it when they are in good condition."
-        : `Value: I cannot see other offers from here, but there is a rule of thumb. Used things in ${condition || "this"} condition commonly ask ${Math.round(low * 100)} to ${Math.round(high * 100)} % of what they cost new. ${rounded(price)} would be in line if the same ${kind.name} costs about ${rounded(price / high)} to ${rounded(price / low)} new today; look that number up first. ${kind.ages}`;
+        : `Value: I cannot see other offers from here, but there is a rule of thumb. Used things in ${condition || "this"} condition commonly ask ${Math.round(low * 100)} to ${Math.round(high * 100)}% of what they cost new. ${rounded(price)} would be in line if the same ${kind.name} costs about ${rounded(price / high)} to ${rounded(price / low)} new today; look that number up first. ${kind.ages}`;
     case "condition":
       return `Condition: "${condition || "not stated"}" is the seller's word, so look for yourself. With a ${kind.name} I would check ${checks.slice(0, -1).join(", ")}, and ${checks.at(-1) ?? ""}. ${kind.ages}`;
     case "negotiation":

@@ -28,9 +28,9 @@ function reasonFor(goal: MemberGoal, context: GuideContext): string {
   const left = daysLeft(goal, context);
   if (left !== null && left < 0) return "its date has passed, so it wants either a new date or an honest end";
   if (left !== null && left <= 14) return `its date is the nearest (${dueText(goal, context)})`;
-  if (goal.progress >= 60) return `at ${goal.progress} % it is the closest to done`;
+  if (goal.progress >= 60) return `at ${goal.progress}% it is the closest to done`;
   if (goal.progress === 0) return "it has not been begun, and beginnings are cheap";
-  return `it stands at ${goal.progress} % and has momentum to keep`;
+  return `it stands at ${goal.progress}% and has momentum to keep`;
 }
 
 /** The goal to begin with, why, and what to do for it. */
@@ -60,7 +60,7 @@ export function goalsAnswer(member: MemberContext, context: GuideContext): Guide
       suggestions: ["Help me set a goal", "I don't know what I want", "How do goals work here?"],
     };
   }
-  const list = open.slice(0, 6).map((goal) => `- ${goal.title}: ${goal.progress} %, ${dueText(goal, context)}`);
+  const list = open.slice(0, 6).map((goal) => `- ${goal.title}: ${goal.progress}%, ${dueText(goal, context)}`);
   const more = open.length > 6 ? `\n- and ${open.length - 6} more` : "";
   const count = `You have ${open.length === 1 ? "one open goal" : `${open.length} open goals`}${done > 0 ? ` and have completed ${done}` : ""}.`;
   const first = firstOf(open, context);

@@ -35,11 +35,11 @@ export function behindAnswer(member: MemberContext, context: GuideContext): Guid
   const dated = goals.filter((goal) => (daysLeft(goal, context) ?? -1) >= 0);
   const past = late
     .slice(0, 3)
-    .map((goal) => `- ${goal.title}: ${goal.progress} %, ${dueText(goal, context)}`)
+    .map((goal) => `- ${goal.title}: ${goal.progress}%, ${dueText(goal, context)}`)
     .join("\n");
   const nearest = firstOf(dated, context);
   const coming = nearest
-    ? `The nearest date of a goal is that of "${nearest.title}": ${dueText(nearest, context)}, and it stands at ${nearest.progress} %.`
+    ? `The nearest date of a goal is that of "${nearest.title}": ${dueText(nearest, context)}, and it stands at ${nearest.progress}%.`
     : "";
   const [next] = ahead;
   return {

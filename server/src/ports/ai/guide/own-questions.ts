@@ -70,6 +70,16 @@ const wholes: readonly (readonly [OwnQuestion, readonly string[]])[] = [
     ],
   ],
   [
+    "credits",
+    [
+      "(?:how many|what) (?:ai )?credits (?:(?:do i|have i|i)(?: still| now)?(?: have| got)?|are(?: still)?)(?: left| remaining)?",
+      "how many (?:ai )?credits(?: left| remaining)?",
+      "(?:do i|have i)(?: still)?(?: have| got)? (?:any|enough) (?:ai )?credits(?: left| remaining)?",
+      "(?:what is|whats|how much is|where is) my (?:ai )?credits? balance",
+      "(?:where (?:are|do i (?:see|find))|what are|how many are|show me) my (?:ai )?credits",
+    ],
+  ],
+  [
     "experiences",
     [
       "what (?:am i|have i) (?:signed up|registered|booked) (?:for|on|to)",

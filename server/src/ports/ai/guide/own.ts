@@ -39,6 +39,14 @@ function karmaAnswer({ karma }: MemberContext): GuideAnswer {
   };
 }
 
+/** The number itself is none of what the coach is told. */
+const creditsAnswer: GuideAnswer = {
+  paragraphs: [
+    "The number is not among what I am told, but you have it before you: it stands under the field you write in, and at the top of the page under your name. An answer of mine costs 1 credit, once it has arrived.",
+  ],
+  suggestions: ["What are AI credits?", "How much karma do I have?", "What can you help me with?"],
+};
+
 function askedText({ requests }: MemberContext): string {
   const [first] = requests.asked;
   if (first === undefined) return "";
@@ -116,6 +124,7 @@ const asVisitor: Record<Exclude<OwnQuestion, "find">, string> = {
   goals: "your goals",
   agenda: "your agenda",
   karma: "your karma",
+  credits: "any credits of yours",
   experiences: "the experiences you joined",
   everything: "you",
   first: "your goals and your agenda",
@@ -138,6 +147,7 @@ export function ownAnswer(question: OwnQuestion, context: GuideContext): GuideAn
   if (question === "goals") return goalsAnswer(member, context);
   if (question === "agenda") return agendaAnswer(member, context);
   if (question === "karma") return karmaAnswer(member);
+  if (question === "credits") return creditsAnswer;
   if (question === "experiences") return experiencesAnswer(member, context);
   if (question === "first") return firstAnswer(member, context);
   if (question === "behind") return behindAnswer(member, context);

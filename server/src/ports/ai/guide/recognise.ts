@@ -4,6 +4,7 @@ import { tokensOf } from "../words/fold.ts";
 import { mendTypos } from "../words/typos.ts";
 import { asksWhereToBegin, wholeQuestion } from "./own-questions.ts";
 import { piecesOf, type Pieces } from "./pieces.ts";
+import { isReadable } from "./readable.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
 import { followUps, ownQuestions, type FollowUpMove, type OwnQuestion } from "./scripts/questions.ts";
@@ -18,6 +19,8 @@ export type Meaning =
   | { kind: "fact"; id: string }
   | { kind: "small-talk"; id: SmallTalk["id"] }
   | { kind: "unsure"; topic: AdviceTopic }
+  /** Nothing in it is a word the guide knows, in a talk about a topic. */
+  | { kind: "lost"; topic: AdviceTopic }
   | { kind: "unknown" };
 
 function pairs<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
@@ -176,5 +179,6 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
   if (alone.kind === "advice" && alone.topic === before && tokens.length > 12) return alone;
   if (move && move.score >= 2 && tokens.length <= 4)
     return { kind: "follow-up", topic: before, facets: here, move: move.id };
+  if (!isStrong(alone) && !isReadable(tokens, history)) return { kind: "lost", topic: before };
   return { kind: "follow-up", topic: before, facets: here, move: "detail" };
 }

@@ -119,7 +119,7 @@ describe("a model that works", () => {
     });
     await aiWith("ok").reply(request, { now });
     const [system, ...turns] = server.seen[0]?.contents ?? [];
-    expect(system).toContain("Learn Spanish (30 %); next steps: Book a tutor");
+    expect(system).toContain("Learn Spanish (30%); next steps: Book a tutor");
     expect(system).not.toContain("Buy a notebook");
     expect(system).not.toContain("019a0000");
     expect(system).toContain("Asked to join, no answer yet: Night swim");

@@ -36,7 +36,7 @@ function memberLines(request: CoachRequest, now: Date, timeZone: string): string
       .slice(0, 10)
       .map(
         (goal) =>
-          `Open goal: ${clipped(goal.title, 120)} (${goal.progress} %${goal.targetDate ? `, until ${goal.targetDate.slice(0, 10)}` : ""})${nextSteps(goal)}`,
+          `Open goal: ${clipped(goal.title, 120)} (${goal.progress}%${goal.targetDate ? `, until ${goal.targetDate.slice(0, 10)}` : ""})${nextSteps(goal)}`,
       ),
     `Completed goals: ${member.completedGoals}`,
     ...ahead.slice(0, 10).map((item) => {

@@ -52,7 +52,7 @@ export function weekMessage(request: WeekPlanRequest, now: Date): string {
     const open = steps.filter(({ isDone }) => !isDone).slice(0, 3);
     const next = open.length > 0 ? `, next: ${open.map((step) => clipped(step.title, 80)).join("; ")}` : "";
     const due = targetDate === null ? "" : `, until ${targetDate.slice(0, 10)}`;
-    return `Goal g${at + 1}: ${clipped(title, 120)} (${progress} %${due}${next})`;
+    return `Goal g${at + 1}: ${clipped(title, 120)} (${progress}%${due}${next})`;
   });
   const planned = request.member.agenda
     .filter((item) => !item.isCompleted)

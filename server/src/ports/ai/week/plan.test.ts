@@ -60,7 +60,7 @@ describe("a planned week", () => {
   test("takes the goals at risk first, and none that is done", () => {
     const lines = plan({ goals: three });
     expect(steps(lines).map(({ goalId }) => goalId)).toEqual(["near", "none", "far"]);
-    expect(blocks(lines)[0]?.reason).toContain('"Run 10 km" is due in 6 days and stands at 20 %');
+    expect(blocks(lines)[0]?.reason).toContain('"Run 10 km" is due in 6 days and stands at 20%');
   });
 
   test("never clashes, with what is planned or within itself", () => {
@@ -85,6 +85,11 @@ describe("a planned week", () => {
     const lines = plan({ goals: three, agenda });
     expect(blocks(lines)).toEqual([]);
     expect(steps(lines)).toHaveLength(3);
+  });
+
+  test("the look back lasts as long as its reason says", () => {
+    const back = blocks(plan({})).find(({ title }) => title === "Look back at the week");
+    expect(back).toMatchObject({ duration: 15, reason: expect.stringContaining("A quarter of an hour") });
   });
 
   test("what is done keeps nobody busy", () => {

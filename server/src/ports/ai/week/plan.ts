@@ -8,6 +8,7 @@ export const mostLines = 7;
 const mostGoals = 3;
 const longestTitle = 120;
 const looking = 20;
+const lookingBack = 15;
 
 const quiet: Hours = {
   week: ["18:30", "19:30", "12:30", "20:00", "07:30"],
@@ -35,7 +36,7 @@ function risk(goal: MemberGoal, now: Date, timeZone: string): number {
 
 function reasonFor(goal: MemberGoal, now: Date, timeZone: string): string {
   const left = daysLeft(goal, now, timeZone);
-  const stands = goal.progress === 0 ? "has not been begun" : `stands at ${goal.progress} %`;
+  const stands = goal.progress === 0 ? "has not been begun" : `stands at ${goal.progress}%`;
   if (left !== null && left < 0) return `The date of "${goal.title}" has passed and it ${stands}`;
   if (left !== null && left <= 1) return `"${goal.title}" is due ${left === 0 ? "today" : "tomorrow"} and ${stands}`;
   if (left !== null && left <= 30) return `"${goal.title}" is due in ${left} days and ${stands}`;
@@ -107,7 +108,7 @@ export function planWeek({ member, ...request }: WeekPlanRequest, now: Date): Pl
   block(
     "Look back at the week",
     "What went well, what was too much, what comes first next week?",
-    looking,
+    lookingBack,
     quiet,
     daysToSunday(now, timeZone),
     "A quarter of an hour of looking back keeps the next plan honest",

@@ -5,6 +5,7 @@ export type OwnQuestion =
   | "goals"
   | "agenda"
   | "karma"
+  | "credits"
   | "experiences"
   | "find"
   | "everything"
@@ -14,7 +15,7 @@ export type OwnQuestion =
   | "behind";
 
 /** Those that words and phrases point to; the others are recognised as a whole. */
-export const ownQuestions: Readonly<Record<Exclude<OwnQuestion, "first" | "behind">, Cues>> = {
+export const ownQuestions: Readonly<Record<Exclude<OwnQuestion, "first" | "behind" | "credits">, Cues>> = {
   goals: {
     strong: [
       "what are my goals",

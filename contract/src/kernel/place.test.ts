@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { distanceText } from "./place.ts";
+
+it.each([
+  [0, "less than 1 km"],
+  [0.99, "less than 1 km"],
+  [1, "1 km"],
+  [2.4, "2 km"],
+  [24.6, "25 km"],
+])("tells %s km as %s", (kilometres, text) => expect(distanceText(kilometres)).toBe(text));
