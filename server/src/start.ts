@@ -17,8 +17,6 @@ import type { Log } from "./ports/log.ts";
 
 export interface Running {
   app: App;
-  /** What it is made of. */
-  needs: Dependencies;
   /** Where it can be opened. */
   address: string;
   /** Stops accepting, finishes what is in flight, closes the database. */
@@ -30,8 +28,14 @@ const hour = 60 * minute;
 /** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
 const drain = 6_000;
 
+interface StartOptions {
+  webRoot: string | null;
+  /** What is done before anybody can call. */
+  prepare?: (needs: Dependencies) => Promise<void>;
+}
+
 /** Starts everything the configuration asks for and listens. Rejects with one clear line. */
-export async function startServer(config: Config, options: { webRoot: string | null }): Promise<Running> {
+export async function startServer(config: Config, { webRoot, prepare }: StartOptions): Promise<Running> {
   // Lines wait for the one being written instead of for the disk, so that a busy server is not slowed by its log.
   const lines = pino.destination({ dest: 1, sync: false });
   const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } }, lines);
@@ -43,7 +47,8 @@ export async function startServer(config: Config, options: { webRoot: string | n
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
-    const needs = { ...ports, database, clock: systemClock, webRoot: options.webRoot };
+    const needs = { ...ports, database, clock: systemClock, webRoot };
+    await prepare?.(needs);
     const app = await buildApp(needs);
     await listen(app, config);
     releaseStartMemory();
@@ -61,7 +66,6 @@ export async function startServer(config: Config, options: { webRoot: string | n
     for (const round of rounds) round.unref();
     return {
       app,
-      needs,
       address: config.publicUrl,
       async stop() {
         for (const round of rounds) clearInterval(round);

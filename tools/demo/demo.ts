@@ -1,3 +1,4 @@
+import type { Dependencies } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { builtClient, fail, stopOnSignal } from "../../server/src/run.ts";
 import { startServer } from "../../server/src/start.ts";
@@ -8,10 +9,14 @@ import { people } from "./people.ts";
 export async function demo(): Promise<void> {
   try {
     const config = readConfig({ DATA_DIR: "./data-demo", LOG_LEVEL: "warn", ...process.env });
-    const running = await startServer(config, { webRoot: builtClient() });
+    // Nobody sees a community that is still moving in.
+    const prepare = async (needs: Dependencies) => {
+      const outcome = await loadCommunity(needs, new Date());
+      process.stdout.write(`${notes[outcome]}\n`);
+    };
+    const running = await startServer(config, { webRoot: builtClient(), prepare });
     stopOnSignal(running);
-    const outcome = await loadCommunity(running.needs, new Date());
-    process.stdout.write(`${notes[outcome]}\nAlongside is ready at ${running.address}\n`);
+    process.stdout.write(`Alongside is ready at ${running.address}\n`);
   } catch (error) {
     fail("start", error);
   }
