@@ -1,7 +1,8 @@
 import { distanceText } from "@alongside/contract/kernel/place.ts";
 import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
+import { monthStart } from "../karma/karma.service.ts";
 import { coachContextStore } from "./coach.context.store.ts";
-import { dayOf, monthStart } from "./coach.days.rules.ts";
+import { dayOf } from "./coach.days.rules.ts";
 import type { Needs } from "./coach.needs.ts";
 
 /** Experiences the coach may choose from. */

@@ -38,11 +38,6 @@ export function dayOf(moment: Date, timeZone: string): Day {
   };
 }
 
-/** The first moment of a moment's calendar month in a zone, as the dashboard has it. */
-export function monthStart(moment: Date, timeZone: string): Date {
-  return midnight(zonedDay(moment, timeZone).with({ day: 1 }), timeZone);
-}
-
 /** How many days a moment lies after a day, by the calendar of a zone: 0 on the day, 1 on the next. */
 export function daysUntil(moment: Date, today: Day, timeZone: string): number {
   return daysSince1970(zonedDay(moment, timeZone)) - today.number;

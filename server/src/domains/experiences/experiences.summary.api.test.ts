@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import pg from "pg";
 import { hosted } from "../../../test/experience-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
-import { monthStart } from "./experiences.summary.rules.ts";
 
 const test = useTestApp();
 const summaryOf = async (who: MemberCaller, timeZone?: string) =>
@@ -66,12 +65,4 @@ it("is one statement beside the session, for its owner alone", async () => {
     status: 400,
     issues: [{ path: "timeZone", message: "Unknown time zone" }],
   });
-});
-
-it.each([
-  ["2031-05-01T00:00:00Z", "UTC", "2031-05-01T00:00:00Z"],
-  ["2031-04-30T23:30:00Z", "Europe/Lisbon", "2031-04-30T23:00:00Z"],
-  ["2031-11-20T00:00:00Z", "America/New_York", "2031-11-01T04:00:00Z"],
-])("at %s the month in %s began at %s", (now, zone, began) => {
-  expect(monthStart(new Date(now), zone)).toEqual(new Date(began));
 });

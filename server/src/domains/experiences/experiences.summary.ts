@@ -1,7 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
+import { monthStart } from "../karma/karma.service.ts";
 import type { Needs } from "./experiences.needs.ts";
-import { monthStart } from "./experiences.summary.rules.ts";
 import { summaryStore } from "./experiences.summary.store.ts";
 
 /** The figures of the dashboard, in one statement. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
+import {
+  climbsOf,
+  dayOf,
+  lineOf,
+  monthStart,
+  totalsOf,
+  weeksUntil,
+  withoutRepeats,
+  type Movement,
+} from "./karma.rules.ts";
 
 const movement = { userId: "a", rule: "experience-joined", sourceId: "x" } as const;
 
@@ -96,4 +105,12 @@ describe("the weeks up to now", () => {
     });
     expect(weeksUntil(new Date("2031-10-26T12:00:00Z"), "Europe/Berlin", 1).map(hours)).toEqual([169]);
   });
+});
+
+it.each([
+  ["2031-05-01T00:00:00Z", "UTC", "2031-05-01T00:00:00Z"],
+  ["2031-04-30T23:30:00Z", "Europe/Lisbon", "2031-04-30T23:00:00Z"],
+  ["2031-11-20T00:00:00Z", "America/New_York", "2031-11-01T04:00:00Z"],
+])("at %s the month in %s began at %s", (now, zone, began) => {
+  expect(monthStart(new Date(now), zone)).toEqual(new Date(began));
 });

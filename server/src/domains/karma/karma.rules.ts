@@ -61,6 +61,12 @@ export function dayOf(now: Date): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + 24 * 3600 * 1000) };
 }
 
+/** The first moment of the current calendar month in a zone, from which "this month" is counted wherever it is told. */
+export function monthStart(now: Date, timeZone: string): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  return new Date(today.with({ day: 1 }).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
 export interface Week {
   /** Its Monday as a calendar date. */
   weekStart: string;

@@ -7,7 +7,7 @@ import type { NotificationsService } from "../notifications/notifications.servic
 import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
 import { karmaStore, type PaidLine } from "./karma.store.ts";
 
-export type { Movement } from "./karma.rules.ts";
+export { monthStart, type Movement } from "./karma.rules.ts";
 
 interface Needs {
   db: Db;
