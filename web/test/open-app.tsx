@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
+import { FocusKeeper } from "../src/ui/focus-keeper.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 
 /** The whole application at an address, as a browser would open it. */
@@ -12,6 +13,7 @@ export function openApp(path: string) {
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
+      <FocusKeeper />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -7,7 +7,6 @@ import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { agendaSummaryQuery } from "./agenda.queries.ts";
 import { AgendaRow } from "./agenda-row.tsx";
-import { AgendaRows } from "./agenda-rows.tsx";
 import { momentText } from "./agenda-words.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
@@ -34,15 +33,13 @@ export function CompletedList({ list, now }: CompletedListProps) {
           const others = Math.max(summary?.completed ?? 0, items.length) - first;
           return (
             <Card pad="none" className="px-4 py-1.5">
-              <AgendaRows>
-                <ul className="divide-y divide-line">
-                  {items.slice(0, isUnfolded ? undefined : first).map((item) => (
-                    <AgendaRow key={item.id} item={item} now={now}>
-                      {momentText(item.dateTime, now, timeZone)}
-                    </AgendaRow>
-                  ))}
-                </ul>
-              </AgendaRows>
+              <ul className="divide-y divide-line">
+                {items.slice(0, isUnfolded ? undefined : first).map((item) => (
+                  <AgendaRow key={item.id} item={item} now={now}>
+                    {momentText(item.dateTime, now, timeZone)}
+                  </AgendaRow>
+                ))}
+              </ul>
               {others > 0 && (
                 <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-t border-line py-1 text-xs text-ink-soft">
                   {isUnfolded ? <span /> : <p className="figures">{`And ${others} more completed items...`}</p>}

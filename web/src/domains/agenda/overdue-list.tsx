@@ -4,7 +4,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { AgendaRow } from "./agenda-row.tsx";
-import { AgendaRows } from "./agenda-rows.tsx";
 import { momentText } from "./agenda-words.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
 
@@ -21,15 +20,13 @@ export function OverdueList({ list, now }: OverdueListProps) {
       <ListPart list={list} failed="What is overdue did not load" empty={<NothingOverdue />} rows={1}>
         {(items) => (
           <Card pad="none" className="px-4 py-1.5 sm:px-5">
-            <AgendaRows>
-              <ul className="divide-y divide-line">
-                {items.map((item) => (
-                  <AgendaRow key={item.id} item={item} now={now}>
-                    <Badge tone={item.isCompleted ? "sage" : "honey"}>{momentText(item.dateTime, now, timeZone)}</Badge>
-                  </AgendaRow>
-                ))}
-              </ul>
-            </AgendaRows>
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <AgendaRow key={item.id} item={item} now={now}>
+                  <Badge tone={item.isCompleted ? "sage" : "honey"}>{momentText(item.dateTime, now, timeZone)}</Badge>
+                </AgendaRow>
+              ))}
+            </ul>
           </Card>
         )}
       </ListPart>

@@ -9,7 +9,6 @@ import { Section } from "../../ui/section.tsx";
 import type { AgendaItem } from "./agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { AgendaRow } from "./agenda-row.tsx";
-import { AgendaRows } from "./agenda-rows.tsx";
 import { byDay, dayOf } from "./agenda-week.rules.ts";
 import { dayText, hoursText } from "./agenda-words.ts";
 import { type AgendaPages, ListPart } from "./list-part.tsx";
@@ -34,7 +33,7 @@ function Days({ items, now }: { items: AgendaItem[]; now: number }) {
   const timeZone = ownTimeZone();
   const today = dayOf(now, timeZone);
   return (
-    <AgendaRows className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       {byDay(items, timeZone).map(({ day, items }) => (
         <section key={day} aria-label={dayText(day, today)}>
           <h3 className={day === today ? "mb-2 text-sm font-semibold text-accent-ink" : "mb-2 text-sm font-semibold"}>
@@ -51,7 +50,7 @@ function Days({ items, now }: { items: AgendaItem[]; now: number }) {
           </Card>
         </section>
       ))}
-    </AgendaRows>
+    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { AgendaRow } from "./agenda-row.tsx";
-import { AgendaRows } from "./agenda-rows.tsx";
 import { dayOf } from "./agenda-week.rules.ts";
 import { dayText, fullDayText, hoursText, restText, weekdayText } from "./agenda-words.ts";
 import type { WeekDay } from "./week-grid.tsx";
@@ -25,11 +24,11 @@ export function WeekDays({ days, now, timeZone }: WeekDaysProps) {
   return (
     <>
       <DayStrip days={days} today={today} />
-      <AgendaRows className="mt-5 flex flex-col gap-5">
+      <div className="mt-5 flex flex-col gap-5">
         {days.map((day) => (
           <DayPart key={day.day} {...day} now={now} today={today} timeZone={timeZone} />
         ))}
-      </AgendaRows>
+      </div>
     </>
   );
 }
