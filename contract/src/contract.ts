@@ -6,6 +6,11 @@ import { identityEndpoints } from "./identity/identity.endpoints.ts";
 import { karmaEndpoints } from "./karma/karma.endpoints.ts";
 import { mediaEndpoints } from "./media/media.endpoints.ts";
 import { notificationEndpoints } from "./notifications/notifications.endpoints.ts";
+import { feedEndpoints } from "./feed/feed.endpoints.ts";
+import { friendEndpoints } from "./friends/friends.endpoints.ts";
+import { messageEndpoints } from "./messages/messages.endpoints.ts";
+import { peopleEndpoints } from "./people/people.endpoints.ts";
+import { supportEndpoints } from "./support/support.endpoints.ts";
 import { placesEndpoints } from "./places/places.endpoints.ts";
 import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
 
@@ -17,10 +22,15 @@ export const contractByDomain = {
   notifications: notificationEndpoints,
   karma: karmaEndpoints,
   privacy: privacyEndpoints,
+  people: peopleEndpoints,
+  friends: friendEndpoints,
   agenda: agendaEndpoints,
   goals: goalEndpoints,
   experiences: experienceEndpoints,
+  messages: messageEndpoints,
+  feed: feedEndpoints,
   coach: coachEndpoints,
+  support: supportEndpoints,
 } as const;
 
 export const contract = {
@@ -30,10 +40,15 @@ export const contract = {
   ...notificationEndpoints,
   ...karmaEndpoints,
   ...privacyEndpoints,
+  ...peopleEndpoints,
+  ...friendEndpoints,
   ...agendaEndpoints,
   ...goalEndpoints,
   ...experienceEndpoints,
+  ...messageEndpoints,
+  ...feedEndpoints,
   ...coachEndpoints,
+  ...supportEndpoints,
 } as const;
 
 export type Contract = typeof contract;

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly content?: string;
   /** The body is a file, handed on as it comes in: at most so many bytes, whatever its content type. */
   readonly upload?: { readonly maxBytes: number };
+  /** The body is a form (multipart/form-data) with one file of at most so many bytes in this field, and these text fields. */
+  readonly form?: { readonly file: string; readonly maxBytes: number; readonly fields: ZodObject };
   /** Also (or only, where there is no `reply`) answers `Accept: text/event-stream`; the shape of each event's data. */
   readonly events?: ZodType;
   readonly status?: 200 | 201 | 202 | 204 | 302;

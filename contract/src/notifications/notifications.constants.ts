@@ -1,5 +1,5 @@
 /** What a notification is about; e-mail can be switched on and off for each of these. */
-export const notificationTopics = ["requests", "changes", "places", "karma"] as const;
+export const notificationTopics = ["requests", "changes", "places", "friends", "messages", "posts", "karma"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** What the switch of a topic is called, in the settings and in the mails it switches off. */
@@ -7,26 +7,50 @@ export const notificationTopicNames: Record<NotificationTopic, string> = {
   requests: "Join requests and answers",
   changes: "Changed and cancelled experiences",
   places: "Places that come free",
+  friends: "Friend requests",
+  messages: "Messages you have missed",
+  posts: "Likes and comments",
   karma: "Karma",
 };
 
 /**
- * The kinds of notification, their topic, and whether a mail goes out while the topic's mails are on. `relatedId` of a
- * notification is the id of the experience; null for karma, and for an experience that went with its host's account.
+ * The kinds of notification, their topic, whether a mail goes out while the topic's mails are on, and what `relatedId`
+ * names: an experience, a person or a post. It is null for karma, and for what is no longer there.
  */
 export const notificationTypes = {
-  "join-request": { topic: "requests", mail: true },
-  "join-accepted": { topic: "requests", mail: true },
-  "join-declined": { topic: "requests", mail: true },
-  "guest-joined": { topic: "places", mail: false },
-  "guest-left": { topic: "places", mail: false },
-  "moved-up": { topic: "places", mail: true },
-  "experience-changed": { topic: "changes", mail: true },
-  "experience-cancelled": { topic: "changes", mail: true },
-  "badge-reached": { topic: "karma", mail: false },
-} as const satisfies Record<string, { topic: NotificationTopic; mail: boolean }>;
+  "join-request": { topic: "requests", mail: true, about: "experience" },
+  "join-accepted": { topic: "requests", mail: true, about: "experience" },
+  "join-declined": { topic: "requests", mail: true, about: "experience" },
+  "guest-joined": { topic: "places", mail: false, about: "experience" },
+  "guest-left": { topic: "places", mail: false, about: "experience" },
+  "moved-up": { topic: "places", mail: true, about: "experience" },
+  "experience-changed": { topic: "changes", mail: true, about: "experience" },
+  "experience-cancelled": { topic: "changes", mail: true, about: "experience" },
+  /** A person waits for an answer: leads to the requests. */
+  "friend-request": { topic: "friends", mail: true, about: "person" },
+  "friend-accepted": { topic: "friends", mail: true, about: "person" },
+  /** Leads to the conversation with that person. */
+  "message-missed": { topic: "messages", mail: true, about: "person" },
+  "post-liked": { topic: "posts", mail: false, about: "post" },
+  "post-commented": { topic: "posts", mail: true, about: "post" },
+  "badge-reached": { topic: "karma", mail: false, about: null },
+} as const satisfies Record<
+  string,
+  { topic: NotificationTopic; mail: boolean; about: "experience" | "person" | "post" | null }
+>;
 export type NotificationType = keyof typeof notificationTypes;
 
 /** What a live event tells the client to ask for again. */
-export const liveTopics = ["notifications", "account", "agenda", "goals", "karma", "experiences", "coach"] as const;
+export const liveTopics = [
+  "notifications",
+  "account",
+  "agenda",
+  "goals",
+  "karma",
+  "experiences",
+  "coach",
+  "friends",
+  "messages",
+  "feed",
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];

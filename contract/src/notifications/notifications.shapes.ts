@@ -16,7 +16,7 @@ export const notification = z
     title: z.string(),
     message: z.string(),
     isRead: z.boolean(),
-    /** The experience it is about, where there is one to be opened. */
+    /** What it is about, as its type says, where there is something to be opened. */
     relatedId: idReply.nullable(),
     createdAt: moment,
   })
@@ -29,10 +29,15 @@ export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "Un
 
 /** Whether mails go out for each topic. */
 export const notificationSettings = z
-  .object({ requests: z.boolean(), changes: z.boolean(), places: z.boolean(), karma: z.boolean() } satisfies Record<
-    NotificationTopic,
-    z.ZodBoolean
-  >)
+  .object({
+    requests: z.boolean(),
+    changes: z.boolean(),
+    places: z.boolean(),
+    friends: z.boolean(),
+    messages: z.boolean(),
+    posts: z.boolean(),
+    karma: z.boolean(),
+  } satisfies Record<NotificationTopic, z.ZodBoolean>)
   .meta({ id: "NotificationSettings" });
 
 export const notificationSettingsChange = notificationSettings.partial();

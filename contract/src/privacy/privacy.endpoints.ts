@@ -1,5 +1,5 @@
 import { endpoints } from "../kernel/endpoint.ts";
-import { pictureVisibility, privacy } from "./privacy.shapes.ts";
+import { pictureVisibility, privacy, privacyChange, privacySettings } from "./privacy.shapes.ts";
 
 export const privacyEndpoints = endpoints({
   "GET /api/privacy": {
@@ -12,5 +12,16 @@ export const privacyEndpoints = endpoints({
     summary: "Sets who sees the member's profile picture.",
     body: pictureVisibility,
     reply: privacy,
+  },
+  "GET /api/privacy/settings": {
+    access: "member",
+    summary: "Who may write to, call, befriend, find and see the member.",
+    reply: privacySettings,
+  },
+  "PATCH /api/privacy/settings": {
+    access: "member",
+    summary: "Changes some of these settings.",
+    body: privacyChange,
+    reply: privacySettings,
   },
 });

@@ -1,8 +1,27 @@
 import { z } from "zod";
 
-/** Labelled Everyone, Friends Only and Only Me (document 1, section 3). */
+/** Labelled Everyone, Friends Only and Only Me for the picture, No One for messages and calls (both documents). */
 export const audiences = ["everyone", "friends", "none"] as const;
+export type Audience = (typeof audiences)[number];
 
-export const privacy = z.object({ profilePictureVisibility: z.enum(audiences) }).meta({ id: "Privacy" });
+const audience = z.enum(audiences);
 
-export const pictureVisibility = z.object({ visibility: z.enum(audiences) });
+export const privacy = z.object({ profilePictureVisibility: audience }).meta({ id: "Privacy" });
+
+export const pictureVisibility = z.object({ visibility: audience });
+
+/** Who may do and see what (document 2, section 3). Enforced by the server on every call and file. */
+export const privacySettings = z
+  .object({
+    allowDirectMessages: audience,
+    allowCalls: audience,
+    allowFriendRequests: z.boolean(),
+    showOnlineStatus: z.boolean(),
+    showProfileToPublic: z.boolean(),
+    allowSearchByUsername: z.boolean(),
+    profilePictureVisibility: audience,
+  })
+  .meta({ id: "PrivacySettings" });
+
+/** What is absent stays. */
+export const privacyChange = privacySettings.partial().meta({ id: "PrivacyChange" });

@@ -1,4 +1,5 @@
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import { areFriends } from "./relations.ts";
 
 /** A person as a row of `users`, also under an alias. */
 export type PersonTable = Record<
@@ -43,8 +44,6 @@ export function visiblePicture(person: Pick<PersonTable, "id" | "profileImageUrl
   return sql`case when ${person.profileImageUrl} is null then null
     when ${person.id} = ${viewerId}::uuid then ${person.profileImageUrl}
     else case ${audience} when 'everyone' then ${person.profileImageUrl}
-      when 'friends' then case when exists (select from user_connections tie where tie.status = 'accepted'
-        and ((tie.user_id = ${viewerId}::uuid and tie.friend_id = ${person.id})
-          or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${person.id}))) then ${person.profileImageUrl} end
+      when 'friends' then case when ${areFriends(viewerId, person.id)} then ${person.profileImageUrl} end
       end end`;
 }

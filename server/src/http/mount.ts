@@ -10,7 +10,9 @@ import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { limitAddress, type RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
+import { incomingForm, type IncomingForm } from "./forms.ts";
 import { incomingFile, takeFiles, type IncomingFile } from "./uploads.ts";
+import { Versioned } from "./versioned.ts";
 import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
 
 declare module "fastify" {
@@ -53,6 +55,10 @@ export interface Call<K extends EndpointKey> {
   readonly device: string | undefined;
   /** The file of an endpoint that takes one. */
   readonly file: Contract[K] extends { upload: object } ? IncomingFile : undefined;
+  /** The form of an endpoint that takes one. */
+  readonly form: Contract[K] extends { form: { fields: infer F extends ZodType } }
+    ? IncomingForm<z.output<F>>
+    : undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Aborts when the server begins to stop. */
@@ -72,7 +78,7 @@ export interface Call<K extends EndpointKey> {
 export function mount<K extends EndpointKey>(
   http: Http,
   key: K,
-  handler: (call: Call<K>) => Promise<Answer<Contract[K]>> | Answer<Contract[K]>,
+  handler: (call: Call<K>) => Promise<Answer<Contract[K]> | Versioned<Answer<Contract[K]>>> | Answer<Contract[K]>,
 ): void {
   const endpoint: Endpoint = contract[key];
   addRoute(http, key, async (request, reply, call: Call<K>) => answer(endpoint, request, reply, await handler(call)));
@@ -119,15 +125,16 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       },
       handler: async (request, reply) => {
         const file = endpoint.upload && incomingFile(request);
+        const form = endpoint.form && incomingForm(request, endpoint.form);
         const parts = parseParts(endpoint, request);
         // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
         // where the generic meets the wire.
-        const call = { ...parts, file, ...toolsOf(http, request, reply) } as unknown as Call<K>;
+        const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
         return respond(request, reply, call);
       },
     });
   };
-  if (endpoint.upload) takeFiles(http.server, add);
+  if (endpoint.upload || endpoint.form) takeFiles(http.server, add);
   else add(http.server);
 }
 
@@ -202,9 +209,14 @@ async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  value: unknown,
+  given: unknown,
 ): Promise<FastifyReply> {
+  const version = given instanceof Versioned ? given : null;
   reply.header("Cache-Control", endpoint.polled ? "private, no-cache" : "no-store");
+  const known = request.headers["if-none-match"];
+  // What is the same as before need not even be made.
+  if (version?.tag != null && known === version.tag) return reply.header("ETag", known).code(304).send();
+  const value: unknown = version === null ? given : await version.make();
   // The handler of such an endpoint answers a file: its type says so.
   if (endpoint.content === "file") return sendFile(request, reply, value as FileReply);
   if (endpoint.content === "redirect") return reply.redirect(String(value), 302);
@@ -212,7 +224,8 @@ async function answer(
   const body = endpoint.reply === undefined ? String(value) : JSON.stringify(endpoint.reply.parse(value));
   reply.code(endpoint.status ?? 200).type(`${endpoint.content ?? "application/json"}; charset=utf-8`);
   if (!endpoint.polled) return reply.send(body);
-  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = version?.tag ?? `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  version?.keep?.(etag);
   reply.header("ETag", etag);
-  return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(body);
+  return known === etag ? reply.code(304).send() : reply.send(body);
 }

@@ -54,6 +54,9 @@ function describe({ domain, endpoint, method, path }: Operation): object {
       },
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: { "*/*": {} } } }),
+    ...(endpoint.form && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: formOf(endpoint.form) } } },
+    }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -113,4 +116,14 @@ const errorContent = {
 function schemaOf(shape: ZodType, io: "input" | "output"): object {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any", reused: "inline" });
   return schema;
+}
+
+/** The text fields of a form, and its file. */
+function formOf({ file, fields }: NonNullable<Endpoint["form"]>) {
+  const schema = schemaOf(fields, "input");
+  const properties = {
+    ...("properties" in schema && Object(schema.properties)),
+    [file]: { type: "string", format: "binary" },
+  };
+  return { ...schema, properties, required: [file] };
 }

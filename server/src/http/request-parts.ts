@@ -20,9 +20,17 @@ export function parseParts(endpoint: Endpoint, request: FastifyRequest): Request
   if (params?.success === false) throw new AppError(notFoundOf(endpoint));
   const issues: Issue[] = [];
   const query = parse(endpoint.query, request.query, issues);
-  const body = parse(endpoint.body, endpoint.upload ? undefined : (request.body ?? undefined), issues);
+  const body = parse(endpoint.body, endpoint.upload || endpoint.form ? undefined : (request.body ?? undefined), issues);
   if (issues.length > 0) throw new AppError(kernelFaults.invalid, { issues });
   return { params: params?.data, query, body };
+}
+
+/** The text fields of a form, by the same rules. */
+export function parseFields<T>(shape: ZodType<T>, value: unknown): T {
+  const issues: Issue[] = [];
+  const fields = parse(shape, value, issues);
+  if (issues.length > 0) throw new AppError(kernelFaults.invalid, { issues });
+  return fields as T; // it was parsed by that shape, without an issue
 }
 
 function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unknown {

@@ -45,6 +45,32 @@ export const supportTickets = pgTable(
   ],
 );
 
+/** What a member has told the administrators of, as it was at that moment; each leads to a ticket. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: key(),
+    ticketId: uuid("ticket_id")
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: "cascade" }),
+    reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    targetType: text("target_type").notNull(),
+    targetId: uuid("target_id").notNull(),
+    /** Whose it is. */
+    targetUserId: uuid("target_user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull(),
+    details: text("details"),
+    snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("reports_once_key").on(table.reporterId, table.targetType, table.targetId),
+    index("reports_ticket_idx").on(table.ticketId),
+    index("reports_target_idx").on(table.targetType, table.targetId),
+    index("reports_target_user_idx").on(table.targetUserId),
+  ],
+);
+
 export const paymentTransactions = pgTable(
   "payment_transactions",
   {

@@ -26,8 +26,14 @@ export const userPosts = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: moment("updated_at"),
+    /** What the author's program called it, so that sent again it is the same post. */
+    clientId: uuid("client_id"),
   },
   (table) => [
+    uniqueIndex("user_posts_client_key").on(table.userId, table.clientId),
+    index("user_posts_shown_idx")
+      .on(table.userId, table.id.desc())
+      .where(sql`is_active and visibility <> 'private'`),
     index("user_posts_user_idx")
       .on(table.userId, table.id.desc())
       .where(sql`is_active`),
@@ -44,6 +50,7 @@ export const postLikes = pgTable(
   { id: key(), postId: postId(), userId: userId(), createdAt: createdAt() },
   (table) => [
     uniqueIndex("post_likes_key").on(table.postId, table.userId),
+    index("post_likes_post_idx").on(table.postId, table.id.desc()),
     index("post_likes_user_idx").on(table.userId),
   ],
 );
@@ -57,11 +64,13 @@ export const postComments = pgTable(
     content: text("content").notNull(),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: moment("updated_at"),
+    clientId: uuid("client_id"),
   },
   (table) => [
+    uniqueIndex("post_comments_client_key").on(table.userId, table.clientId),
     index("post_comments_post_idx")
       .on(table.postId, table.id.desc())
       .where(sql`is_active`),
-    index("post_comments_user_idx").on(table.userId),
   ],
 );

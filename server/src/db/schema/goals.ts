@@ -24,6 +24,9 @@ export const userGoals = pgTable(
   (table) => [
     index("user_goals_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("user_goals_list_idx").on(table.userId, table.isCompleted, table.createdAt.desc(), table.id.desc()),
+    index("user_goals_category_idx")
+      .on(table.category, table.createdAt.desc(), table.userId)
+      .where(sql`not is_completed`),
     check("user_goals_progress_percent", sql`${table.progress} between 0 and 100`),
   ],
 );

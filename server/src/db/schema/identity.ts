@@ -67,6 +67,10 @@ export const users = pgTable(
       "gin",
       sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || coalesce(${table.username}, '')) gin_trgm_ops`,
     ),
+    // Two letters are too few for the index above; a name that begins with them is found by these.
+    index("users_first_name_idx").on(sql`fold(${table.firstName}) text_pattern_ops`),
+    index("users_last_name_idx").on(sql`fold(${table.lastName}) text_pattern_ops`),
+    index("users_username_idx").on(sql`fold(${table.username}) text_pattern_ops`),
     index("users_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`latitude is not null and longitude is not null`),

@@ -3,12 +3,10 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
-const person = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+/** Null once the account is gone: what the other has of the two stays. */
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
-/** One per pair, whoever opens it. */
+/** One per pair, whoever opens it; `participant1Id` did. A conversation both have left by deleting is removed. */
 export const conversations = pgTable(
   "conversations",
   {
@@ -17,13 +15,17 @@ export const conversations = pgTable(
     participant2Id: person("participant2_id"),
     lastMessageId: uuid("last_message_id"),
     lastMessageAt: moment("last_message_at"),
+    /** Raised by everything that changes what either of the two sees of it. */
+    version: integer("version").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("conversations_pair_key").on(
-      sql`least(${table.participant1Id}, ${table.participant2Id})`,
-      sql`greatest(${table.participant1Id}, ${table.participant2Id})`,
-    ),
+    uniqueIndex("conversations_pair_key")
+      .on(
+        sql`least(${table.participant1Id}, ${table.participant2Id})`,
+        sql`greatest(${table.participant1Id}, ${table.participant2Id})`,
+      )
+      .where(sql`participant1_id is not null and participant2_id is not null`),
     index("conversations_first_idx").on(table.participant1Id, table.lastMessageAt.desc()),
     index("conversations_second_idx").on(table.participant2Id, table.lastMessageAt.desc()),
     check("conversations_not_self", sql`${table.participant1Id} <> ${table.participant2Id}`),
@@ -46,13 +48,22 @@ export const directMessages = pgTable(
     isRead: boolean("is_read").notNull().default(false),
     isDeleted: boolean("is_deleted").notNull().default(false),
     sentAt: moment("sent_at").notNull().defaultNow(),
+    /** What the sender's program called it, so that sent again it is the same message. */
+    clientId: uuid("client_id"),
   },
   (table) => [
     index("direct_messages_order_idx").on(table.conversationId, table.id.desc()),
     index("direct_messages_unread_idx")
       .on(table.conversationId, table.senderId)
       .where(sql`not is_read`),
-    index("direct_messages_sender_idx").on(table.senderId),
+    index("direct_messages_missed_idx")
+      .on(table.sentAt)
+      .where(sql`not is_read`),
+    index("direct_messages_words_idx")
+      .using("gin", sql`fold(${table.message}) gin_trgm_ops`)
+      .where(sql`not is_deleted`),
+    // Its first column also finds what somebody has sent.
+    uniqueIndex("direct_messages_client_key").on(table.senderId, table.clientId),
   ],
 );
 

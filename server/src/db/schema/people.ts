@@ -76,6 +76,8 @@ export const userMedia = pgTable(
     originalFilename: text("original_filename"),
     fileSize: bigint("file_size", { mode: "number" }),
     mimeType: text("mime_type"),
+    width: integer("width"),
+    height: integer("height"),
     isProfilePhoto: boolean("is_profile_photo").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(true),
     description: text("description"),
@@ -87,6 +89,43 @@ export const userMedia = pgTable(
       .on(table.userId)
       .where(sql`is_profile_photo`),
     check("user_media_type_known", oneOf(table.mediaType, ["photo", "video"])),
+  ],
+);
+
+/** One way: who has blocked whom. What a block means holds both ways (rulings, section 4). */
+export const userBlocks = pgTable(
+  "user_blocks",
+  {
+    blockerId: uuid("blocker_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid("blocked_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index("user_blocks_blocked_idx").on(table.blockedId),
+    check("user_blocks_not_self", sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+);
+
+/** People a member does not want to be recommended again. */
+export const dismissedPeople = pgTable(
+  "dismissed_people",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    dismissedId: uuid("dismissed_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.dismissedId] }),
+    index("dismissed_people_dismissed_idx").on(table.dismissedId),
   ],
 );
 
@@ -102,6 +141,8 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     isRead: boolean("is_read").notNull().default(false),
     relatedId: uuid("related_id"),
+    /** Who caused it, so that a blocked pair are not told of each other; null where nobody in particular did. */
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     /** When a mail about it is to go out; null once it has, and where none is wanted. */
     mailDueAt: moment("mail_due_at"),
@@ -109,6 +150,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index("notifications_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("notifications_actor_idx").on(table.actorId),
     index("notifications_mail_idx")
       .on(table.mailDueAt)
       .where(sql`mail_due_at is not null`),

@@ -16,9 +16,15 @@ export interface NewNotification {
   title: string;
   message: string;
   relatedId: string | null;
+  /** Who caused it; null where nobody in particular did. */
+  actorId: string | null;
 }
 
-export type NotificationRow = Omit<NewNotification, "userId"> & { id: string; isRead: boolean; createdAt: Date };
+export type NotificationRow = Omit<NewNotification, "userId" | "actorId"> & {
+  id: string;
+  isRead: boolean;
+  createdAt: Date;
+};
 
 /**
  * Within this time, in milliseconds, the same said twice is mailed once, and of one kind about one thing so much at
@@ -42,12 +48,13 @@ export function notificationsStore(db: Db) {
           from unnest(${column(newId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
               ${column(({ type }) => type)}::text[], ${column(({ title }) => title)}::text[],
               ${column(({ message }) => message)}::text[], ${column(({ relatedId }) => relatedId)}::uuid[],
+              ${column(({ actorId }) => actorId)}::uuid[],
               ${column(({ type }) => notificationTypes[type].topic)}::text[],
               ${column(({ type }) => notificationTypes[type].mail)}::boolean[])
-            as notice (id, user_id, type, title, message, related_id, topic, mail)
+            as notice (id, user_id, type, title, message, related_id, actor_id, topic, mail)
           join users member on member.id = notice.user_id for key share of member)
-        insert into notifications (id, user_id, type, title, message, related_id, created_at, mail_due_at)
-        select id, user_id, type, title, message, related_id, ${now}, case when mail and email_verified
+        insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at, mail_due_at)
+        select id, user_id, type, title, message, related_id, actor_id, ${now}, case when mail and email_verified
           and not exists (select from notification_settings setting
             where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
           and not said.is_repeated and said.times < ${mailedInAnHour}
@@ -104,6 +111,9 @@ export function notificationsStore(db: Db) {
         requests: !off.has("requests"),
         changes: !off.has("changes"),
         places: !off.has("places"),
+        friends: !off.has("friends"),
+        messages: !off.has("messages"),
+        posts: !off.has("posts"),
         karma: !off.has("karma"),
       };
     },

@@ -3,9 +3,12 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "../../db/client.ts";
 import type { Log } from "../log.ts";
-import type { Events, LiveListener } from "./events.ts";
+import type { ChangeListener, Events, LiveListener } from "./events.ts";
 
 const channel = "alongside_live";
+const changeChannel = "alongside_changes";
+/** Names in one notice: its payload must stay under 8,000 bytes. */
+const namesPerNotice = 100;
 /** Ids in one notice: its payload must stay under 8,000 bytes. */
 const idsPerNotice = 150;
 /** Milliseconds before a lost connection is tried again; doubles up to the second. */
@@ -19,6 +22,7 @@ const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveIni
  */
 export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   const listeners = new Map<string, Set<LiveListener>>();
+  const changeListeners = new Set<ChangeListener>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -28,6 +32,10 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
     for (const userId of userIds) for (const listener of listeners.get(userId) ?? []) listener(topics);
   };
 
+  const tellChange = (names: readonly string[] | null) => {
+    for (const listener of changeListeners) listener(names);
+  };
+
   const connect = async (wait: number): Promise<void> => {
     const next = new pg.Client({ ...connection, ...patience, application_name: "alongside live" });
     let isLost = false;
@@ -35,6 +43,8 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       if (isLost || isClosed) return;
       isLost = true;
       log.warn({ reason: error?.message }, "the live connection broke");
+      // Until it is back nobody knows what changes, so nothing that is kept can be relied on.
+      tellChange(null);
       timer = setTimeout(() => {
         ready = connect(Math.min(wait * 2, retry.most));
       }, wait);
@@ -42,18 +52,22 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
     };
     next.on("error", lost);
     next.on("end", () => lost());
-    next.on("notification", ({ payload = "" }) => {
+    next.on("notification", ({ channel: from, payload = "" }) => {
+      if (from === changeChannel) return tellChange(readNames(payload));
       const notice = read(payload);
       if (notice && notice.topics.length > 0) tell(notice.userIds, notice.topics);
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${channel}; listen ${changeChannel}`);
       wait = retry.first;
       client = next;
       if (isClosed) await next.end();
       // Whatever was published while nobody listened is lost, so everybody asks again.
-      else tell([...listeners.keys()], null);
+      else {
+        tell([...listeners.keys()], null);
+        tellChange(null);
+      }
     } catch (error) {
       lost(error instanceof Error ? error : undefined);
       await next.end().catch(() => undefined);
@@ -76,6 +90,17 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
       };
     },
+    async announce(tx: Db, names) {
+      for (let at = 0; at < names.length; at += namesPerNotice) {
+        const notice = JSON.stringify(names.slice(at, at + namesPerNotice));
+        await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`);
+      }
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      ready ??= connect(retry.first);
+      return () => void changeListeners.delete(listener);
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -83,6 +108,16 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** As below; of what is no list of names nothing is known, so anything may have changed. */
+function readNames(payload: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(payload);
+    return Array.isArray(value) ? value.filter((name) => typeof name === "string") : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Other programs on the same database may say anything on the channel. */

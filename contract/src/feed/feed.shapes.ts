@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { id, idReply, moment } from "../kernel/ids.ts";
+import { lengths, pages } from "../kernel/limits.ts";
+import { idPageQuery } from "../kernel/page.ts";
+import { text } from "../kernel/text.ts";
+import { publicUser } from "../people/people.shapes.ts";
+import { postVisibilities } from "./feed.constants.ts";
+
+const content = text({ max: lengths.post, required: "Please write something" });
+const commentContent = text({ max: lengths.comment, required: "Please write a comment" });
+
+/** `clientId` is made by the author's program: sent again under it, a post is the same one. */
+export const newPost = z
+  .object({
+    content,
+    postType: z.literal("text").default("text"),
+    visibility: z.enum(postVisibilities).default("friends"),
+    clientId: id.optional(),
+  })
+  .meta({ id: "NewPost" });
+
+/** What is absent stays. */
+export const postChange = z
+  .object({ content, visibility: z.enum(postVisibilities) })
+  .partial()
+  .meta({ id: "PostChange" });
+
+/** As with a post, `clientId` makes it safe to send again. */
+export const newComment = z.object({ content: commentContent, clientId: id.optional() }).meta({ id: "NewComment" });
+export const commentChange = z.object({ content: commentContent }).meta({ id: "CommentChange" });
+
+export const comment = z
+  .object({
+    id: idReply,
+    postId: idReply,
+    userId: idReply,
+    content: z.string(),
+    createdAt: moment,
+    /** When it was last edited; null where it never was. */
+    updatedAt: moment.nullable(),
+    user: publicUser,
+    /** Its author may edit; its author and the post's may delete. */
+    mayEdit: z.boolean(),
+    mayDelete: z.boolean(),
+  })
+  .meta({ id: "Comment" });
+
+export const post = z
+  .object({
+    id: idReply,
+    userId: idReply,
+    content: z.string(),
+    mediaUrls: z.array(z.string()),
+    postType: z.string(),
+    visibility: z.enum(postVisibilities),
+    likesCount: z.number().int(),
+    commentsCount: z.number().int(),
+    isLikedByCurrentUser: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment.nullable(),
+    user: publicUser,
+    /** The latest few, the oldest of them first. */
+    comments: z.array(comment),
+    /** One's own: edit and delete. */
+    mayEdit: z.boolean(),
+  })
+  .meta({ id: "Post" });
+
+/** 20 by default, as for feeds (rulings, section 1). */
+export const feedQuery = idPageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(pages.most).default(pages.feed),
+});
+
+export const postLike = z
+  .object({ postId: idReply, likesCount: z.number().int(), isLikedByCurrentUser: z.boolean() })
+  .meta({ id: "PostLike" });

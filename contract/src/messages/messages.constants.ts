@@ -1,0 +1,8 @@
+/** Milliseconds between two looks at an open conversation (document 2, section 9). */
+export const messagePolling = 3_000;
+
+/** Seconds a message may stay unread before the bell tells of it. */
+export const missedAfter = 60;
+
+export const callTypes = ["voice", "video"] as const;
+export const callStatuses = ["ringing", "answered", "missed", "declined", "ended"] as const;

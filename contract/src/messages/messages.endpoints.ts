@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoints } from "../kernel/endpoint.ts";
+import { idParams } from "../kernel/ids.ts";
+import { pageQuery } from "../kernel/page.ts";
+import { peopleFaults } from "../people/people.faults.ts";
+import { messageFaults as faults } from "./messages.faults.ts";
+import {
+  callRecord,
+  conversation,
+  foundMessage,
+  message,
+  messageSearch,
+  messagesQuery,
+  newConversation,
+  newMessage,
+  unreadConversations,
+} from "./messages.shapes.ts";
+
+export const messageEndpoints = endpoints({
+  "GET /api/conversations": {
+    access: "member",
+    summary: "The member's conversations, the latest message first.",
+    query: pageQuery,
+    reply: z.array(conversation),
+    paged: true,
+    polled: true,
+  },
+  "GET /api/conversations/unread": {
+    access: "member",
+    summary: "How many conversations have something unread.",
+    reply: unreadConversations,
+    polled: true,
+  },
+  "GET /api/conversations/{id}": {
+    access: "member",
+    summary: "One conversation of the member.",
+    params: idParams,
+    reply: conversation,
+    faults: [faults.conversationNotFound],
+    polled: true,
+  },
+  "POST /api/conversations": {
+    access: "member",
+    summary: "Opens the conversation with a person, the one there is or a new one.",
+    body: newConversation,
+    reply: conversation,
+    status: 201,
+    faults: [peopleFaults.notFound, faults.self, faults.notAllowed],
+    limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+  },
+  "GET /api/conversations/{id}/messages": {
+    access: "member",
+    summary: "The messages of a conversation, newest first, and marks the other's as read; page back with the cursor.",
+    params: idParams,
+    query: messagesQuery,
+    reply: z.array(message),
+    paged: true,
+    polled: true,
+    faults: [faults.conversationNotFound, faults.messageNotFound],
+  },
+  "POST /api/messages": {
+    access: "member",
+    summary: "Sends a message.",
+    body: newMessage,
+    reply: message,
+    status: 201,
+    faults: [faults.conversationNotFound, faults.notAllowed],
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "DELETE /api/messages/{id}": {
+    access: "member",
+    summary: "Deletes one's own message for both.",
+    params: idParams,
+    status: 204,
+    faults: [faults.messageNotFound],
+  },
+  "GET /api/messages/search": {
+    access: "member",
+    summary: "Messages of the member's conversations that hold these letters, newest first.",
+    query: messageSearch,
+    reply: z.array(foundMessage),
+    paged: true,
+    limits: [{ points: 60, seconds: 60, per: "viewer" }],
+  },
+  "GET /api/calls": {
+    access: "member",
+    summary: "The member's calls, the latest first.",
+    query: pageQuery,
+    reply: z.array(callRecord),
+    paged: true,
+  },
+});

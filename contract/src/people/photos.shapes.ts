@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { idReply, moment } from "../kernel/ids.ts";
+import { lengths } from "../kernel/limits.ts";
+import { optionalText } from "../kernel/text.ts";
+import { crop } from "../media/media.shapes.ts";
+
+/** A photo of a member's gallery. A photo that is not public is there for its owner alone. */
+export const medium = z
+  .object({
+    id: idReply,
+    userId: idReply,
+    mediaType: z.enum(["photo", "video"]),
+    mediaUrl: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    isProfilePhoto: z.boolean(),
+    isPublic: z.boolean(),
+    description: z.string().nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "Medium" });
+
+/** The text fields beside a photo; in a form every value is text. */
+export const photoFields = z.object({
+  description: optionalText(lengths.videoDescription),
+  isPublic: z.enum(["true", "false"]).default("true"),
+});
+
+export const mediumChange = z
+  .object({ description: optionalText(lengths.videoDescription), isPublic: z.boolean() })
+  .partial()
+  .meta({ id: "MediumChange" });
+
+export const profilePhotoChoice = z.object({ crop: crop.optional() });
