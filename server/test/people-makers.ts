@@ -1,0 +1,44 @@
+import type { privacySettings } from "@alongside/contract/privacy/privacy.shapes.ts";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database } from "../src/db/client.ts";
+import { newId } from "../src/db/ids.ts";
+
+interface Who {
+  id: string;
+}
+type App = { database: Database };
+
+/** Makes two members friends, as an accepted request has. */
+export async function befriend({ database }: App, one: Who, other: Who): Promise<void> {
+  await database.db.execute(sql`insert into user_connections (id, user_id, friend_id, status)
+    values (${newId()}, ${one.id}, ${other.id}, 'accepted')`);
+}
+
+/** Leaves a friend request waiting; answers its id. */
+export async function asks({ database }: App, one: Who, other: Who): Promise<string> {
+  const id = newId();
+  await database.db.execute(sql`insert into user_connections (id, user_id, friend_id, status)
+    values (${id}, ${one.id}, ${other.id}, 'pending')`);
+  return id;
+}
+
+/** Has one block the other, with none of what a block brings along. */
+export async function blocks({ database }: App, one: Who, other: Who): Promise<void> {
+  await database.db.execute(sql`insert into user_blocks (blocker_id, blocked_id) values (${one.id}, ${other.id})`);
+}
+
+/** Sets some of a member's privacy settings. */
+export async function hides(
+  { database }: App,
+  who: Who,
+  change: Partial<z.output<typeof privacySettings>>,
+): Promise<void> {
+  const column = (name: string) => sql.identifier(name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`));
+  await database.db.execute(sql`insert into user_privacy_settings (user_id) values (${who.id}) on conflict do nothing`);
+  for (const [name, value] of Object.entries(change)) {
+    await database.db.execute(
+      sql`update user_privacy_settings set ${column(name)} = ${value} where user_id = ${who.id}`,
+    );
+  }
+}
