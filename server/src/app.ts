@@ -1,4 +1,5 @@
 import type { clientConfig as clientConfigShape } from "@alongside/contract/identity/identity.shapes.ts";
+import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
 import { lengths, startingCredits } from "@alongside/contract/kernel/limits.ts";
 import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import cookie from "@fastify/cookie";
@@ -10,21 +11,28 @@ import { isUnavailable } from "./db/violations.ts";
 import { newId } from "./db/ids.ts";
 import { agendaRoutes } from "./domains/agenda/agenda.routes.ts";
 import { createAgenda } from "./domains/agenda/agenda.service.ts";
+import { friendsRoutes } from "./domains/friends/friends.routes.ts";
+import { createFriends } from "./domains/friends/friends.service.ts";
 import { experiencesRoutes } from "./domains/experiences/experiences.routes.ts";
 import { createExperiences } from "./domains/experiences/experiences.service.ts";
 import { goalsRoutes } from "./domains/goals/goals.routes.ts";
 import { createGoals } from "./domains/goals/goals.service.ts";
 import { createBalances } from "./domains/identity/balances.service.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
+import { messagesRoutes } from "./domains/messages/messages.routes.ts";
+import { createMessages } from "./domains/messages/messages.service.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createPresence } from "./domains/identity/presence.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
 import { mediaRoutes } from "./domains/media/media.routes.ts";
 import { createMedia } from "./domains/media/media.service.ts";
+import { peopleRoutes } from "./domains/people/people.routes.ts";
+import { createPeople } from "./domains/people/people.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { notificationsRoutes } from "./domains/notifications/notifications.routes.ts";
 import { createNotifications } from "./domains/notifications/notifications.service.ts";
@@ -78,7 +86,7 @@ export function createServices(needs: Dependencies) {
   const { database, clock, mailer, passwords, config, logger } = needs;
   const { db } = database;
   const limits = limitsOf(needs);
-  const sessions = createSessions({ db, clock });
+  const sessions = createSessions({ db, clock, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const identity = createIdentity({
     db,
@@ -102,8 +110,10 @@ export function createServices(needs: Dependencies) {
   const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
   const { storage, incoming, images } = needs;
   const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
-  const privacy = createPrivacy({ db, notifications });
+  const privacy = createPrivacy({ db, events, notifications });
+  const people = createPeople({ db, clock, events, notifications, goalKinds });
   const karma = createKarma({ db, clock, balances, notifications });
+  const friends = createFriends({ db, clock, karma, notifications });
   const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
   const goals = createGoals({ db, clock, balances, karma, notifications });
   const experiences = createExperiences({
@@ -118,6 +128,7 @@ export function createServices(needs: Dependencies) {
     findTown: places.findTown,
     publicUrl: config.publicUrl,
   });
+  const messages = createMessages({ db, clock, events, notifications });
   const coach = createCoach({
     db,
     clock,
@@ -131,16 +142,23 @@ export function createServices(needs: Dependencies) {
   });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(experiences.farewell);
+  identity.onFarewell(friends.farewell);
+  identity.onFarewell(messages.farewell);
   identity.onFarewell(media.farewell);
   identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onFarewell((tx, userId) => events.announce(tx, [`person:${userId}`]));
+  identity.onChange((tx, userId) => events.announce(tx, [`person:${userId}`]));
   identity.onExport("coach", coach.exportOf);
   identity.onExport("uploads", media.exportOf);
   identity.onExport("privacy", privacy.exportOf);
+  identity.onExport("people", people.exportOf);
   identity.onExport("notifications", notifications.exportOf);
   identity.onExport("karma", karma.exportOf);
+  identity.onExport("friends", friends.exportOf);
   identity.onExport("agenda", agenda.exportOf);
   identity.onExport("goals", goals.exportOf);
   identity.onExport("experiences", experiences.exportOf);
+  identity.onExport("messages", messages.exportOf);
   return {
     limits,
     events,
@@ -152,15 +170,20 @@ export function createServices(needs: Dependencies) {
     notifications,
     karma,
     privacy,
+    people,
+    friends,
     agenda,
     goals,
     experiences,
+    messages,
     coach,
   };
 }
 
 /** Milliseconds a stopping server gives the coach's answers, so that who still waits is told before the connection is cut. */
 const answerGrace = 4_000;
+/** Something else is nothing two people have in common. */
+const { other: _, ...goalKinds } = goalCategories;
 /** Tries at one account, from however many addresses. */
 const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
 /** Mails with a reset link to one account, whoever asks for them. */
@@ -229,10 +252,13 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   notificationsRoutes(http, services.notifications);
   karmaRoutes(http, services.karma);
   privacyRoutes(http, services.privacy);
+  peopleRoutes(http, services.people);
+  friendsRoutes(http, services.friends);
   agendaRoutes(http, services.agenda);
   goalsRoutes(http, services.goals);
   coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
+  messagesRoutes(http, services.messages);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
   fallback(server, client?.page ?? null);
   return { server, services };

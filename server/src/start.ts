@@ -52,14 +52,15 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const app = await buildApp(needs);
     await listen(app, config);
     releaseStartMemory();
-    const { sessions, media, notifications } = app.services;
+    const { sessions, media, notifications, messages } = app.services;
     const stopPost = notifications.startPost();
-    const hourly = (what: string, sweep: () => Promise<unknown>) =>
-      setInterval(() => void sweep().catch((err: unknown) => logger.warn({ err, what }, "a clean-up failed")), hour);
+    const every = (time: number, what: string, sweep: () => Promise<unknown>) =>
+      setInterval(() => void sweep().catch((err: unknown) => logger.warn({ err, what }, "a clean-up failed")), time);
     const rounds = [
-      hourly("sessions", () => sessions.sweep()),
-      hourly("media", () => media.sweep()),
-      hourly("notifications", () => notifications.sweep()),
+      every(hour, "sessions", () => sessions.sweep()),
+      every(hour, "media", () => media.sweep()),
+      every(hour, "notifications", () => notifications.sweep()),
+      every(minute, "missed messages", () => messages.sweep()),
       // What another node took and never sent, and what is to be tried again.
       setInterval(() => void notifications.deliver(), minute),
     ];

@@ -4,7 +4,7 @@ import pg from "pg";
 /** Queries outside or inside a transaction: what every store takes. */
 export type Db = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction"
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "$with" | "with"
 >;
 
 export interface Database {

@@ -7,8 +7,8 @@ export type PersonTable = Record<
   AnyColumn
 >;
 
-/** Whose eyes a query is for: a member's id, its place in a prepared query, or null for a visitor. */
-export type ViewerId = string | Placeholder | null;
+/** Whose eyes a query is for: a member's id, its place in a prepared query, what finds it, or null for a visitor. */
+export type ViewerId = string | Placeholder | SQL | null;
 
 export interface PersonCard {
   id: string;

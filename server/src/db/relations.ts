@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { ViewerId } from "./person-card.ts";
 
 /** A person in a query: the column that holds their id. */
@@ -19,11 +19,17 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /** Neither has blocked the other. True for a visitor. */
-export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
+export function notBlocked(viewerId: ViewerId | SQL, personId: PersonId): SQL {
   if (viewerId === null) return sql`true`;
   return sql`not exists (select from user_blocks block
     where (block.blocker_id = ${viewerId}::uuid and block.blocked_id = ${personId})
       or (block.blocked_id = ${viewerId}::uuid and block.blocker_id = ${personId}))`;
+}
+
+/** Everybody a block stands between this viewer and, as a subquery of ids: for queries that leave out many at once. */
+export function blockedWith(viewerId: Exclude<ViewerId, null>): SQL {
+  return sql`(select blocked_id as id from user_blocks where blocker_id = ${viewerId}::uuid
+    union all select blocker_id from user_blocks where blocked_id = ${viewerId}::uuid)`;
 }
 
 /** The person shows their profile to everybody; false hides them from all but friends and themselves. */
@@ -37,4 +43,42 @@ export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
   if (viewerId === null) return isPublic(personId);
   return sql`(${personId} = ${viewerId}::uuid or (${notBlocked(viewerId, personId)}
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
+}
+
+/** The ids of a person's friends, one row each with the column `id`. */
+export function friendIdsOf(personId: PersonId): SQL {
+  return sql`(select tie.friend_id as id from user_connections tie
+      where tie.user_id = ${personId} and tie.status = 'accepted'
+    union all select tie.user_id from user_connections tie
+      where tie.friend_id = ${personId} and tie.status = 'accepted')`;
+}
+
+/** The person takes messages from the viewer, by their own setting: everyone, friends (also without a setting) or none. */
+export function takesMessages(viewerId: ViewerId, personId: PersonId): SQL {
+  return admits(sql`allow_direct_messages`, viewerId, personId);
+}
+
+/** The same for voice and video calls. */
+export function takesCalls(viewerId: ViewerId, personId: PersonId): SQL {
+  return admits(sql`allow_calls`, viewerId, personId);
+}
+
+function admits(setting: SQL, viewerId: ViewerId, personId: PersonId): SQL {
+  if (viewerId === null) return sql`false`;
+  return sql`case coalesce((select audience.${setting} from user_privacy_settings audience
+    where audience.user_id = ${personId}), 'friends')
+    when 'everyone' then true when 'friends' then ${areFriends(viewerId, personId)} else false end`;
+}
+
+/**
+ * The person was seen since `since` and lets it be known. For friends and who has a conversation with them (rulings,
+ * section 4): who else asks must add that condition.
+ */
+export function isSeenOnline(
+  person: { id: PersonId; lastSeenAt: AnyColumn | SQL },
+  since: Date | Placeholder,
+): SQL<boolean> {
+  return sql<boolean>`(coalesce(${person.lastSeenAt} > ${since}::timestamptz, false)
+    and not exists (select from user_privacy_settings shy
+      where shy.user_id = ${person.id} and not shy.show_online_status))`;
 }

@@ -2,6 +2,8 @@ import type { Db } from "./client.ts";
 import { isRetryable } from "./violations.ts";
 
 const tries = 4;
+/** What waits for the commit of each transaction that is under way. */
+const waiting = new WeakMap<Db, (() => void)[]>();
 
 /**
  * Runs `work` in one transaction: all of its writes happen or none. A deadlock or a serialisation failure is the
@@ -9,10 +11,23 @@ const tries = 4;
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const afterwards: (() => void)[] = [];
     try {
-      return await db.transaction((tx) => work(tx));
+      const done = await db.transaction((tx) => {
+        waiting.set(tx, afterwards);
+        return work(tx);
+      });
+      for (const act of afterwards) act();
+      return done;
     } catch (error) {
       if (attempt === tries || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** Runs `act`, which must not throw, once `tx` has committed and before its caller goes on; outside of one, at once. */
+export function afterCommit(tx: Db, act: () => void): void {
+  const afterwards = waiting.get(tx);
+  if (afterwards === undefined) act();
+  else afterwards.push(act);
 }

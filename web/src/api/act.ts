@@ -7,7 +7,7 @@ export interface ActHandlers<Result, Variables = unknown> {
 
 interface ActOptions<Result, Variables> extends ActHandlers<Result, Variables> {
   /** Puts the server's answer on the screen. */
-  show?: (client: QueryClient, result: Result) => void;
+  show?: (client: QueryClient, result: Result, variables: Variables) => void;
   /** Acts of the same scope go one after the other, so that the last one wins. */
   scope?: string;
 }
@@ -20,7 +20,7 @@ interface ActOptions<Result, Variables> extends ActHandlers<Result, Variables> {
  */
 export function useAct<Result, Variables>(
   act: (variables: Variables) => Promise<Result>,
-  changed: (client: QueryClient) => Promise<void>,
+  changed: (client: QueryClient, error: Error | null) => Promise<void>,
   { show, scope, onSuccess, onError }: ActOptions<Result, Variables> = {},
 ) {
   const client = useQueryClient();
@@ -28,10 +28,10 @@ export function useAct<Result, Variables>(
     ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: act,
     onSuccess(result, variables) {
-      show?.(client, result);
+      show?.(client, result, variables);
       onSuccess?.(result, variables);
     },
     onError: (error, variables) => onError?.(error, variables),
-    onSettled: () => changed(client),
+    onSettled: (_result, error) => changed(client, error),
   });
 }

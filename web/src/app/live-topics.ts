@@ -6,7 +6,16 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 /** The answers that each topic of the live stream puts out of date. */
 const answers: Record<LiveTopic, readonly GetKey[]> = {
   notifications: ["GET /api/notifications", "GET /api/notifications/unread"],
-  account: ["GET /api/auth/user", "GET /api/profile", "GET /api/privacy", "GET /api/auth/sessions"],
+  account: [
+    "GET /api/auth/user",
+    "GET /api/profile",
+    "GET /api/privacy",
+    "GET /api/privacy/settings",
+    "GET /api/auth/sessions",
+    // One's own page, and one's own card among others.
+    "GET /api/users/{id}",
+    "GET /api/users/{id}/media",
+  ],
   karma: ["GET /api/karma", "GET /api/karma/weeks", "GET /api/user/summary"],
   agenda: ["GET /api/agenda", "GET /api/agenda/summary", "GET /api/user/summary"],
   goals: [
@@ -31,6 +40,34 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
     "GET /api/goals",
     "GET /api/goals/{id}",
     "GET /api/goals/{id}/experiences",
+  ],
+  friends: [
+    "GET /api/friends",
+    "GET /api/friends/counts",
+    "GET /api/friends/requests/received",
+    "GET /api/friends/requests/sent",
+    // Every card says how one stands to the person.
+    "GET /api/users/all",
+    "GET /api/users/search",
+    "GET /api/users/blocked",
+    "GET /api/users/{id}",
+    "GET /api/users/{id}/friendship",
+    "GET /api/users/{id}/mutual-friends",
+    "GET /api/ai/recommend-users",
+  ],
+  messages: [
+    "GET /api/conversations",
+    "GET /api/conversations/unread",
+    "GET /api/conversations/{id}",
+    "GET /api/conversations/{id}/messages",
+    "GET /api/calls",
+  ],
+  feed: [
+    "GET /api/feed",
+    "GET /api/posts/{id}",
+    "GET /api/posts/{id}/likes",
+    "GET /api/posts/{id}/comments",
+    "GET /api/users/{id}/posts",
   ],
 };
 

@@ -7,6 +7,7 @@ import { BottomItem, SideItem } from "../ui/nav-item.tsx";
 import { MemberHeader } from "./member-header.tsx";
 import { bottomPlaces, sidePlaces } from "./navigation.ts";
 import { useLive } from "./use-live.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 // Opened now and then: neither its code nor its profile is loaded before.
 const ProfileDialog = lazy(async () => {
@@ -20,6 +21,7 @@ export function MemberFrame({ account, children }: { account: Account; children:
   const [isProfileOpen, setProfileOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const isReady = useLive();
+  const waitingAt = useWaiting(isReady);
   const openProfile = () => {
     setProfileOpen(true);
     setOpenings((count) => count + 1);
@@ -29,12 +31,24 @@ export function MemberFrame({ account, children }: { account: Account; children:
       <AppFrame
         header={<MemberHeader account={account} isReady={isReady} onProfile={openProfile} />}
         side={sidePlaces.map(({ label, to, icon: Icon }) => (
-          <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} activeOptions={exactly} />} />
+          <SideItem
+            key={to}
+            label={label}
+            icon={<Icon />}
+            count={waitingAt(to)}
+            render={<Link to={to} activeOptions={exactly} />}
+          />
         ))}
         bottom={
           <>
             {bottomPlaces.map(({ label, to, icon: Icon }) => (
-              <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} activeOptions={exactly} />} />
+              <BottomItem
+                key={to}
+                label={label}
+                icon={<Icon />}
+                count={waitingAt(to)}
+                render={<Link to={to} activeOptions={exactly} />}
+              />
             ))}
             <BottomItem
               label="Profile"

@@ -9,6 +9,7 @@ import {
   Plus,
   Store,
   Users,
+  UserSearch,
 } from "lucide-react";
 import { paths } from "./paths.ts";
 
@@ -29,6 +30,7 @@ export const sidePlaces: readonly Place[] = [
   discover,
   create,
   { label: "My Agenda", to: paths.agenda, icon: CalendarDays },
+  { label: "Find Friends", to: paths.search, icon: UserSearch },
   { label: "Friends", to: paths.friends, icon: Users },
   messages,
   { label: "Social Feed", to: paths.feed, icon: Newspaper },

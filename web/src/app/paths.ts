@@ -22,6 +22,7 @@ export const paths = {
   ownProfile: "/profile",
   profile: (id: string) => `/profile/${encodeURIComponent(id)}`,
   privacy: "/privacy",
+  privacyAbout: "/privacy/about",
   videos: "/videos",
   uploadVideo: "/videos/upload",
   marketplace: "/marketplace",

@@ -4,6 +4,7 @@ import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
+import { profileTitle } from "../screens/profile/profile-title.ts";
 import type * as soonScreens from "../screens/soon/soon-screens.tsx";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { AppLayout } from "./app-layout.tsx";
@@ -99,6 +100,28 @@ const experience = createRoute({
   component: screenOf(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
 });
 
+const ownProfile = createRoute({
+  getParentRoute: () => app,
+  path: "/profile",
+  head: titled("My Profile"),
+  validateSearch: searchOf("tab"),
+  component: screenOf(() => import("../screens/profile/own-profile-screen.tsx"), "OwnProfileScreen"),
+});
+const profile = createRoute({
+  getParentRoute: () => app,
+  path: "/profile/$userId",
+  validateSearch: searchOf("tab"),
+  loader: ({ context, params }) => profileTitle(context.queryClient, params.userId),
+  head: ({ loaderData }) => titleTag(loaderData ?? "User Not Found"),
+  component: screenOf(() => import("../screens/profile/profile-screen.tsx"), "ProfileScreen"),
+});
+const privacyAbout = createRoute({
+  getParentRoute: () => app,
+  path: "/privacy/about",
+  head: titled("About privacy"),
+  component: screenOf(() => import("../screens/privacy/privacy-about-screen.tsx"), "PrivacyAboutScreen"),
+});
+
 // Inside the frame, members only.
 
 const member = createRoute({ getParentRoute: () => app, id: "member", beforeLoad: requireMember });
@@ -139,6 +162,35 @@ const agenda = createRoute({
   loader: ({ context }) => loadAgenda(context.queryClient),
   component: screenOf(() => import("../domains/agenda/agenda-screen.tsx"), "AgendaScreen"),
 });
+const feed = createRoute({
+  getParentRoute: () => member,
+  path: "/feed",
+  head: titled("Social Feed"),
+  validateSearch: searchOf("post"),
+  component: screenOf(() => import("../domains/feed/feed-screen.tsx"), "FeedScreen"),
+});
+const privacy = createRoute({
+  getParentRoute: () => member,
+  path: "/privacy",
+  head: titled("Privacy Settings"),
+  component: screenOf(() => import("../screens/privacy/privacy-screen.tsx"), "PrivacyScreen"),
+});
+
+const search = createRoute({
+  getParentRoute: () => member,
+  path: "/search",
+  head: titled("Find Friends"),
+  validateSearch: searchOf("q"),
+  component: screenOf(() => import("../screens/find-friends/find-friends-screen.tsx"), "FindFriendsScreen"),
+});
+const friends = createRoute({
+  getParentRoute: () => member,
+  path: "/friends",
+  head: titled("Friends"),
+  validateSearch: searchOf("tab"),
+  component: screenOf(() => import("../domains/friends/friends-screen.tsx"), "FriendsScreen"),
+});
+
 // Inside the frame, members only, and not built yet: each says so.
 
 function soon<const Path extends string>(path: Path, title: string, screen: keyof typeof soonScreens) {
@@ -150,14 +202,19 @@ function soon<const Path extends string>(path: Path, title: string, screen: keyo
   });
 }
 
-const search = soon("/search", "Find Friends", "SearchSoon");
-const friends = soon("/friends", "Friends", "FriendsSoon");
-const messages = soon("/messages", "Messages", "MessagesSoon");
-const calls = soon("/calls", "Calls", "CallsSoon");
-const feed = soon("/feed", "Social Feed", "FeedSoon");
-const ownProfile = soon("/profile", "My Profile", "ProfileSoon");
-const profile = soon("/profile/$userId", "Profile", "ProfileSoon");
-const privacy = soon("/privacy", "Privacy", "PrivacySoon");
+const messages = createRoute({
+  getParentRoute: () => member,
+  path: "/messages",
+  head: titled("Messages"),
+  validateSearch: searchOf("conversation", "message", "user", "userId"),
+  component: screenOf(() => import("../domains/messages/messages-screen.tsx"), "MessagesScreen"),
+});
+const calls = createRoute({
+  getParentRoute: () => member,
+  path: "/calls",
+  head: titled("Calls"),
+  component: screenOf(() => import("../domains/messages/calls-screen.tsx"), "CallsScreen"),
+});
 const videos = soon("/videos", "Videos", "VideosSoon");
 const uploadVideo = soon("/videos/upload", "Upload a video", "UploadVideoSoon");
 const marketplace = soon("/marketplace", "Marketplace", "MarketplaceSoon");
@@ -174,6 +231,9 @@ export const routeTree = root.addChildren([
   app.addChildren([
     experiences,
     experience,
+    ownProfile,
+    profile,
+    privacyAbout,
     member.addChildren([
       home,
       createExperience,
@@ -185,8 +245,6 @@ export const routeTree = root.addChildren([
       messages,
       calls,
       feed,
-      ownProfile,
-      profile,
       privacy,
       videos,
       uploadVideo,

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
 
@@ -10,27 +10,42 @@ function followedTo(log: HTMLElement): number {
   return from ? Math.min(end, Math.max(0, from.offsetTop - 12)) : end;
 }
 
+interface ChatLogProps {
+  label: string;
+  className?: string;
+  /** False where its end is not the end of the conversation. */
+  followsEnd?: boolean;
+  /** Says nothing by itself, where what arrives is told in another way. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
 /**
  * The history of a conversation. It follows its end unless the reader has scrolled up. Give it a height. A long answer
  * marked `data-read-from` is left to be read from its first line, but whoever goes to its very end stays there.
  */
-export function ChatLog({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+export function ChatLog({ label, className, followsEnd = true, isQuiet, children }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef<typeof endOf | null>(followedTo);
+  useLayoutEffect(() => follow(log.current, follows.current));
   useEffect(() => {
-    const element = log.current;
-    if (element && follows.current) element.scrollTop = Math.max(element.scrollTop, follows.current(element));
-  });
+    if (log.current === null || typeof ResizeObserver === "undefined") return;
+    // A keyboard that opens, or a field below that grows, takes from its height.
+    const sizes = new ResizeObserver(() => follow(log.current, follows.current));
+    sizes.observe(log.current);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <div
       ref={log}
       role="log"
       aria-label={label}
+      aria-live={isQuiet ? "off" : undefined}
       // A region that scrolls must be reachable with the keyboard.
       tabIndex={0}
       onScroll={({ currentTarget: at }) => {
         const byItself = followedTo(at);
-        const isAtEnd = at.scrollTop > byItself + 8 && at.scrollTop > endOf(at) - 8;
+        const isAtEnd = followsEnd && at.scrollTop > byItself + 8 && at.scrollTop > endOf(at) - 8;
         follows.current = isAtEnd ? endOf : at.scrollTop > byItself - 48 ? followedTo : null;
       }}
       className={clsx(
@@ -43,6 +58,10 @@ export function ChatLog({ label, className, children }: { label: string; classNa
   );
 }
 
+function follow(log: HTMLElement | null, to: typeof endOf | null) {
+  if (log && to) log.scrollTop = Math.max(log.scrollTop, to(log));
+}
+
 interface ChatBubbleProps {
   from: "me" | "other";
   /** Said before the words; shown for the other side. */
@@ -52,10 +71,12 @@ interface ChatBubbleProps {
   time?: ReactNode;
   /** A word below the bubble, such as "Not sent". */
   note?: ReactNode;
+  /** What can be done with it, beside the bubble. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-export function ChatBubble({ from, author, showAuthor, avatar, time, note, children }: ChatBubbleProps) {
+export function ChatBubble({ from, author, showAuthor, avatar, time, note, actions, children }: ChatBubbleProps) {
   const mine = from === "me";
   return (
     <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
@@ -82,6 +103,7 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, child
           </span>
         )}
       </div>
+      {actions && <div className="-mx-1.5 shrink-0 self-center">{actions}</div>}
     </div>
   );
 }

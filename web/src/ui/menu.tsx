@@ -15,14 +15,50 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
-          <Base.Popup className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup align={align}>{children}</MenuPopup>
     </Base.Root>
+  );
+}
+
+interface MenuAtProps {
+  /** The button that was pressed; the focus goes back to it. It says aria-haspopup="menu" itself. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  align?: "start" | "end";
+  children: ReactNode;
+}
+
+/** One menu for many buttons, as in a long list. */
+export function MenuAt({ anchor, open, onOpenChange, align = "end", children }: MenuAtProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <MenuPopup align={align} anchor={anchor}>
+        {children}
+      </MenuPopup>
+    </Base.Root>
+  );
+}
+
+interface MenuPopupProps {
+  align: "start" | "end";
+  anchor?: HTMLElement | null;
+  children: ReactNode;
+}
+
+function MenuPopup({ align, anchor, children }: MenuPopupProps) {
+  const anchored = anchor === undefined ? {} : { anchor };
+  return (
+    <Base.Portal>
+      <Base.Positioner {...anchored} sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
+        <Base.Popup
+          {...(anchor && { finalFocus: () => anchor })}
+          className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }
 

@@ -44,6 +44,7 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       between(tx, id, userId, (scene) => ({
         userId: scene.creatorId,
         relatedId: id,
+        actorId: userId,
         ...words.asked(scene, scene.actor),
       })),
 
@@ -51,14 +52,25 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       between(tx, id, userId, (scene) => ({
         userId: scene.creatorId,
         relatedId: id,
+        actorId: userId,
         ...words.joined(scene, scene.actor),
       })),
 
     accepted: (tx: Db, id: string, hostId: string, userId: string) =>
-      between(tx, id, hostId, (scene) => ({ userId, relatedId: id, ...words.accepted(scene, scene.actor) })),
+      between(tx, id, hostId, (scene) => ({
+        userId,
+        relatedId: id,
+        actorId: hostId,
+        ...words.accepted(scene, scene.actor),
+      })),
 
     declined: (tx: Db, id: string, hostId: string, userId: string) =>
-      between(tx, id, hostId, (scene) => ({ userId, relatedId: id, ...words.declined(scene, scene.actor) })),
+      between(tx, id, hostId, (scene) => ({
+        userId,
+        relatedId: id,
+        actorId: hostId,
+        ...words.declined(scene, scene.actor),
+      })),
 
     async left(tx: Db, ids: readonly string[], userId: string, now: Date): Promise<void> {
       const scenes = ids.length === 0 ? [] : await newsStore(tx).scenes(ids, userId);
@@ -68,6 +80,7 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
         ahead.map((scene) => ({
           userId: scene.creatorId,
           relatedId: scene.id,
+          actorId: userId,
           ...words.left(scene, scene.actor),
         })),
       );
@@ -88,8 +101,18 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       const notices = firsts.flatMap(({ about, who }): Notice[] => {
         const first = names.find(({ id }) => id === who[0]?.userId) ?? { firstName: null, username: null };
         return [
-          ...who.map(({ userId }) => ({ userId, relatedId: about.id, ...words.movedUp(about) })),
-          { userId: about.creatorId, relatedId: about.id, ...words.movedIn(about, first, who.length - 1) },
+          ...who.map(({ userId }) => ({
+            userId,
+            relatedId: about.id,
+            actorId: about.creatorId,
+            ...words.movedUp(about),
+          })),
+          {
+            userId: about.creatorId,
+            relatedId: about.id,
+            actorId: who[0]?.userId ?? null,
+            ...words.movedIn(about, first, who.length - 1),
+          },
         ];
       });
       await notifications.send(tx, notices);
@@ -112,7 +135,7 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       if (told !== null) {
         await notifications.send(
           tx,
-          userIds.map((userId) => ({ userId, relatedId: after.id, ...told })),
+          userIds.map((userId) => ({ userId, relatedId: after.id, actorId: after.creatorId, ...told })),
         );
       }
       await seen(tx, [after.creatorId, ...userIds]);
@@ -127,7 +150,7 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
         const told = words.cancelled(scene, scene.actor);
         await notifications.send(
           tx,
-          userIds.map((userId) => ({ userId, relatedId: id, ...told })),
+          userIds.map((userId) => ({ userId, relatedId: id, actorId: hostId, ...told })),
         );
       }
       await seen(tx, [hostId, ...userIds]);
@@ -139,6 +162,7 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       const notices = rows.map(({ userId, actor, ...about }) => ({
         userId,
         relatedId: null,
+        actorId: hostId,
         ...words.cancelled(about, actor),
       }));
       await notifications.send(tx, notices);

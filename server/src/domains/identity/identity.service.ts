@@ -17,7 +17,7 @@ import type { Passwords } from "../../ports/sign-in/passwords.ts";
 import type { Throttle } from "../../ports/sign-in/throttle.ts";
 import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
-import { identityStore, type UserRow } from "./identity.store.ts";
+import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
@@ -45,6 +45,8 @@ interface Needs {
 type ExportPart = (userId: string) => Promise<unknown>;
 /** What another domain must do, in the same transaction, before an account goes; the answer is done once it has gone. */
 type Farewell = (tx: Db, userId: string) => Promise<void> | Promise<() => Promise<void>>;
+/** What another domain must do, in the same transaction, when what others see of a member has changed. */
+type Changed = (tx: Db, userId: string) => Promise<void>;
 
 export type IdentityService = ReturnType<typeof createIdentity>;
 
@@ -53,6 +55,7 @@ export function createIdentity(needs: Needs) {
   const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
+  const hearers: Changed[] = [];
 
   /** Mail goes out beside the answer, which must not tell by its time whether an address is known. */
   const post = (mail: Mail): void => {
@@ -91,6 +94,14 @@ export function createIdentity(needs: Needs) {
     if (typeof city !== "string" || isPlaced) return {};
     // Where nobody knows the town, the place of an earlier one is no longer true.
     return (await needs.findTown(city)) ?? { latitude: null, longitude: null };
+  };
+
+  /** The member's row with this written, and whoever keeps a copy of it told. */
+  const update = async (tx: Db, userId: string, change: UserChange): Promise<UserRow> => {
+    const user = await identityStore(tx).updateUser(userId, { ...change, updatedAt: clock.now() });
+    if (user === null) throw new AppError(kernelFaults.unauthorized);
+    for (const hear of hearers) await hear(tx, userId);
+    return user;
   };
 
   return {
@@ -155,19 +166,13 @@ export function createIdentity(needs: Needs) {
 
     async changeProfile(userId: string, change: z.output<typeof profileChange>) {
       const { welcomed, ...words } = change;
-      const now = clock.now();
-      const fields = { ...words, ...(await placed(words)) };
-      const user = await store.updateUser(userId, { ...fields, ...(welcomed && { welcomedAt: now }), updatedAt: now });
-      if (user === null) throw new AppError(kernelFaults.unauthorized);
-      return profileView(user);
+      const fields = { ...words, ...(await placed(words)), ...(welcomed && { welcomedAt: clock.now() }) };
+      return profileView(await inTransaction(db, (tx) => update(tx, userId, fields)));
     },
 
     /** As part of a change to the member's pictures; null takes the address away. */
-    async setPicture(tx: Db, userId: string, profileImageUrl: string | null) {
-      const user = await identityStore(tx).updateUser(userId, { profileImageUrl, updatedAt: clock.now() });
-      if (user === null) throw new AppError(kernelFaults.unauthorized);
-      return accountView(user);
-    },
+    setPicture: async (tx: Db, userId: string, profileImageUrl: string | null) =>
+      accountView(await update(tx, userId, { profileImageUrl })),
 
     /** Everything the member has stored: the profile, and what each domain adds. */
     async exportAll(userId: string): Promise<string> {
@@ -196,5 +201,6 @@ export function createIdentity(needs: Needs) {
 
     onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),
     onFarewell: (farewell: Farewell) => void farewells.push(farewell),
+    onChange: (hear: Changed) => void hearers.push(hear),
   };
 }

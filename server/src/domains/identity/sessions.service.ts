@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
+import type { PresenceService } from "./presence.service.ts";
 import { insertSession, sessionsStore } from "./sessions.store.ts";
 
 const day = 24 * 3600 * 1000;
@@ -22,10 +23,16 @@ export interface FoundSession {
   renewed: boolean;
 }
 
+interface Needs {
+  db: Db;
+  clock: Clock;
+  presence: Pick<PresenceService, "note">;
+}
+
 export type SessionsService = ReturnType<typeof createSessions>;
 
 /** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
-export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+export function createSessions({ db, clock, presence }: Needs) {
   const store = sessionsStore(db);
   const hearers: ((userId: string) => Promise<void>)[] = [];
   const tellEnd = async (userId: string): Promise<void> => {
@@ -50,6 +57,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now();
       const row = await store.findSession(tokenHash(token), now);
       if (row === null) return null;
+      if (row.sess.kind === "member") await presence.note(row.sess.subject);
       const renewed = row.sess.kind === "member" && row.expire.getTime() - now.getTime() < renewAfter;
       if (renewed) await store.extendSession(row.sid, new Date(now.getTime() + lifetime));
       return {

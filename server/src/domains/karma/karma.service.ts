@@ -42,6 +42,7 @@ export function createKarma({ db, clock, balances, notifications }: Needs) {
       title: `You are now a ${name}`,
       message: `You have reached ${from} karma points, and the ${name} badge with them.`,
       relatedId: null,
+      actorId: null,
     }));
     await notifications.send(tx, notices);
   };

@@ -1,7 +1,9 @@
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+import { inTransaction } from "../../db/transaction.ts";
 
 const test = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
@@ -15,6 +17,7 @@ const send = (who: MemberCaller, ...titles: string[]) =>
       title,
       message: "Hello",
       relatedId: null,
+      actorId: null,
     })),
   );
 const list = (who: MemberCaller, query = {}) => who.call("GET /api/notifications", { query });
@@ -119,17 +122,119 @@ describe("reading", () => {
   });
 });
 
+describe("a notice of somebody who is blocked", () => {
+  it("is neither shown, counted nor read, whoever blocked whom, and is back with the block gone", async () => {
+    const [member, one, other, third] = [
+      await test.member(),
+      await test.member(),
+      await test.member(),
+      await test.member(),
+    ];
+    const type: NotificationType = "friend-accepted";
+    const from = ({ id }: MemberCaller) => {
+      return { userId: member.id, type, title: id, message: "Hello", relatedId: id, actorId: id };
+    };
+    await test.app.services.notifications.send(test.database.db, [from(one), from(other), from(third)]);
+    await blocks(test, member, one);
+    await blocks(test, other, member);
+    expect((await list(member)).body.map(({ title }) => title)).toEqual([third.id]);
+    expect(await unread(member)).toBe(1);
+    expect((await read(member)).body).toEqual({ unread: 0 });
+    await test.database.db.execute(sql`delete from user_blocks`);
+    expect((await list(member)).body.map(({ isRead }) => isRead).toSorted()).toEqual([false, false, true]);
+    expect(await unread(member)).toBe(2);
+  });
+
+  it("stays, from nobody, when their account goes", async () => {
+    const [member, gone] = [await test.member(), await test.member()];
+    const about = { type: "guest-joined" as const, title: "News", message: "Hello", relatedId: null };
+    const news = { ...about, userId: member.id, actorId: gone.id };
+    await test.app.services.notifications.send(test.database.db, [news]);
+    await gone.call("DELETE /api/profile", { body: { password: gone.password } });
+    expect(await unread(member)).toBe(1);
+    // And what comes after them finds them gone.
+    await test.app.services.notifications.send(test.database.db, [news]);
+    expect(await unread(member)).toBe(2);
+  });
+});
+
+describe("what happens again", () => {
+  const id = "019a0000-0000-7000-8000-00000000000a";
+  const likes = async (member: MemberCaller, who: MemberCaller, name: string, relatedId = id) =>
+    inTransaction(test.database.db, (tx) =>
+      test.app.services.notifications.send(tx, [
+        {
+          userId: member.id,
+          type: "post-liked",
+          title: `${name} liked your post`,
+          message: "Hello",
+          relatedId,
+          actorId: who.id,
+          merged: { title: `${name} and others liked your post`, message: "Hello again" },
+        },
+      ]),
+    );
+
+  it("is told by the notice that is unread, as of now", async () => {
+    const [member, ana, bo] = [await test.member(), await test.member(), await test.member()];
+    await likes(member, ana, "Ana");
+    await send(member, "later");
+    test.clock.advance(1000);
+    await likes(member, ana, "Ana");
+    expect((await list(member)).body.map(({ title }) => title)).toEqual(["Ana liked your post", "later"]);
+    test.clock.advance(1000);
+    await likes(member, bo, "Bo");
+    await likes(member, bo, "Bo");
+    const { body } = await list(member);
+    expect(body.map(({ title }) => title)).toEqual(["Bo and others liked your post", "later"]);
+    expect(body[0]).toMatchObject({ message: "Hello again", isRead: false });
+    await likes(member, bo, "Bo", unknown);
+    expect(await unread(member)).toBe(3);
+    await read(member);
+    await likes(member, ana, "Ana");
+    expect((await list(member)).body[0]).toMatchObject({ title: "Ana liked your post", isRead: false });
+    expect(await unread(member)).toBe(1);
+    test.clock.advance(-2000);
+  });
+
+  it("is one notice, however many do it at once while it is read", async () => {
+    const member = await test.member();
+    const others = await Promise.all(Array.from({ length: 10 }, () => test.member()));
+    await Promise.all(others.map((other, at) => likes(member, other, `${at}`)));
+    expect(await unread(member)).toBe(1);
+    await Promise.all([read(member), ...others.map((other, at) => likes(member, other, `${at}`)), read(member)]);
+    const { body } = await list(member);
+    expect(body.filter(({ isRead }) => !isRead).length).toBeLessThanOrEqual(1);
+    expect(await unread(member)).toBe(body.filter(({ isRead }) => !isRead).length);
+  });
+
+  it("is read, and taken back, by what it is about", async () => {
+    const [member, ana] = [await test.member(), await test.member()];
+    const { notifications } = test.app.services;
+    const { db } = test.database;
+    await likes(member, ana, "Ana");
+    await likes(member, ana, "Ana", unknown);
+    await notifications.takeBack(db, member.id, "post-commented", id);
+    await notifications.takeBack(db, member.id, "post-liked", id);
+    expect((await list(member)).body).toMatchObject([{ relatedId: unknown, isRead: false }]);
+    await notifications.markReadAbout(db, member.id, "post-liked", unknown);
+    await notifications.takeBack(db, member.id, "post-liked", unknown);
+    expect((await list(member)).body).toMatchObject([{ relatedId: unknown, isRead: true }]);
+  });
+});
+
 describe("the settings", () => {
   it("are on until switched off, each by itself", async () => {
     const [member, other] = [await test.member(), await test.member()];
     const settings = async (who: MemberCaller) => (await who.call("GET /api/notifications/settings")).body;
     const change = (body: Record<string, boolean>) => member.call("PATCH /api/notifications/settings", { body });
-    const allOn = { requests: true, changes: true, places: true, karma: true };
+    const names = ["requests", "changes", "places", "friends", "messages", "posts", "karma"];
+    const allOn = Object.fromEntries(names.map((name) => [name, true]));
     expect(await settings(member)).toEqual(allOn);
     expect((await change({ changes: false, karma: false })).body).toEqual({ ...allOn, changes: false, karma: false });
     expect((await change({})).body).toEqual({ ...allOn, changes: false, karma: false });
     await Promise.all([change({ karma: true }), change({ karma: true, requests: false }), change({ places: false })]);
-    expect(await settings(member)).toEqual({ requests: false, changes: false, places: false, karma: true });
+    expect(await settings(member)).toEqual({ ...allOn, requests: false, changes: false, places: false });
     expect(await settings(other)).toEqual(allOn);
     expect((await test.visitor.call("GET /api/notifications/settings")).status).toBe(401);
   });
@@ -185,7 +290,7 @@ describe("what is kept", () => {
     const [gone, here] = [await test.member(), await test.member()];
     await gone.call("DELETE /api/profile", { body: { password: gone.password } });
     const type: NotificationType = "guest-left";
-    const notice = { type, title: "News", message: "Hello", relatedId: null };
+    const notice = { type, title: "News", message: "Hello", relatedId: null, actorId: null };
     await test.app.services.notifications.send(test.database.db, [
       { ...notice, userId: gone.id },
       { ...notice, userId: here.id },

@@ -106,7 +106,8 @@ describe("the live stream over the wire", () => {
   it("tells the other tabs what was read in one", async () => {
     const ana = await test.member();
     const tab = await listen(ana);
-    const notice = { userId: ana.id, type: "guest-left", title: "News", message: "Hello", relatedId: null } as const;
+    const about = { type: "guest-left", title: "News", message: "Hello", relatedId: null, actorId: null } as const;
+    const notice = { ...about, userId: ana.id };
     await test.app.services.notifications.send(test.database.db, [notice]);
     expect(await changeOn(tab)).toEqual({ type: "changed", topics: ["notifications"] });
     await ana.call("POST /api/notifications/read", { body: {} });

@@ -5,11 +5,12 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, it, vi } from "vitest";
+import { blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { postgresEvents } from "../../ports/events/postgres-events.ts";
 import type { Mail } from "../../ports/mail/mail.ts";
-import { createNotifications } from "./notifications.service.ts";
+import { createNotifications, type Notice } from "./notifications.service.ts";
 
 const test = useTestApp();
 const id = "019a0000-0000-7000-8000-00000000000a";
@@ -26,9 +27,9 @@ const notice = (who: MemberCaller, type: NotificationType = "experience-changed"
   title: "“Sunset run” has changed",
   message,
   relatedId: id,
+  actorId: null,
 });
-const send = (...notices: ReturnType<typeof notice>[]) =>
-  test.app.services.notifications.send(test.database.db, notices);
+const send = (...notices: Notice[]) => test.app.services.notifications.send(test.database.db, notices);
 const deliver = () => test.app.services.notifications.deliver();
 
 async function mailsTo({ email }: MemberCaller) {
@@ -100,6 +101,23 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(11);
     expect(await mailsTo(bo)).toHaveLength(1);
     expect((await ana.call("GET /api/notifications/unread")).body).toEqual({ unread: 15 });
+  });
+
+  it("is sent once of what is merged while it is unread, and to nobody who is blocked", async () => {
+    const [ana, bo, cy] = [await confirmed(), await confirmed(), await confirmed()];
+    const asks = (from: MemberCaller, message: string) => {
+      const merged = { title: "Again", message };
+      return { ...notice(ana, "friend-request", message), relatedId: from.id, actorId: from.id, merged };
+    };
+    for (const message of ["one", "two"]) await send(asks(bo, message));
+    test.clock.advance(3_601_000);
+    await send(asks(bo, "three"), asks(cy, "from Cy"));
+    await blocks(test, cy, ana);
+    await deliver();
+    expect((await mailsTo(ana)).map(({ text }) => /(one|two|three|Cy)/u.exec(text ?? "")?.[1])).toEqual(["one"]);
+    await test.database.db.execute(sql`delete from user_blocks`);
+    await deliver();
+    expect(await mailsTo(ana)).toHaveLength(1);
   });
 
   it("is not sent of what was taken back", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { notBlocked } from "../../db/relations.ts";
 
 export interface DueMail {
   id: string;
@@ -10,7 +11,7 @@ export interface DueMail {
   /** How often it has been tried, this time included. */
   tries: number;
   firstName: string | null;
-  /** Null where the address is no longer confirmed. */
+  /** Null where the address is no longer confirmed, and where the two have been blocked since. */
   email: string | null;
 }
 
@@ -44,9 +45,10 @@ export function outboxStore(db: Db) {
         taken as (
           update notifications set mail_due_at = ${again}, mail_tries = mail_tries + 1
           where id in (select id from due)
-          returning id, user_id, type, title, message, related_id, mail_tries)
+          returning id, user_id, type, title, message, related_id, actor_id, mail_tries)
         select taken.id, taken.type, taken.title, taken.message, taken.related_id, taken.mail_tries, member.first_name,
-          case when member.email_verified then member.email end as email
+          case when member.email_verified and (taken.actor_id is null
+            or ${notBlocked(sql`taken.user_id`, sql`taken.actor_id`)}) then member.email end as email
         from taken join users member on member.id = taken.user_id`);
       return result.rows.map(({ related_id, mail_tries, first_name, ...row }) => ({
         ...row,

@@ -29,6 +29,20 @@ describe("the mail of a notification", () => {
     expect(mailText({ ...told, type }, "https://a.example").text).toContain(`switch off "${name}"`);
   });
 
+  it.each([
+    ["join-request", "/experiences/ID"],
+    ["friend-request", "/friends?tab=requests"],
+    ["friend-accepted", "/profile/ID"],
+    ["message-missed", "/messages?user=ID"],
+    ["post-liked", "/feed?post=ID"],
+    ["post-commented", "/feed?post=ID"],
+    ["badge-reached", "/home"],
+  ])("%s leads to %s", (type, path) => {
+    const relatedId = type === "badge-reached" ? null : told.relatedId;
+    const link = `https://a.example${path.replace("ID", told.relatedId)}`;
+    expect(mailText({ ...told, type, relatedId }, "https://a.example").text).toContain(`\n${link}\n`);
+  });
+
   it("does without a name and without a record", () => {
     const { text } = mailText({ ...told, firstName: null, relatedId: null }, "https://a.example");
     expect(text).toMatch(/^Hello,\n/u);

@@ -1,6 +1,7 @@
 import {
   notificationTopicNames,
   notificationTypes,
+  type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 
 const minute = 60 * 1000;
@@ -10,6 +11,17 @@ const waits = [minute, 5 * minute, 25 * minute, 120 * minute];
 /** How long to wait after so many tries; null gives up. */
 export function retryAfter(tries: number): number | null {
   return waits[tries - 1] ?? null;
+}
+
+type Known = (typeof notificationTypes)[NotificationType];
+
+/** Where a mail leads, from what it is about; to the dashboard where that is nothing or gone. */
+function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {
+  if (id === null) return "/home";
+  if (about === "post") return `/feed?post=${id}`;
+  if (about !== "person") return `/experiences/${id}`;
+  if (type === "friend-request") return "/friends?tab=requests";
+  return type === "message-missed" ? `/messages?user=${id}` : `/profile/${id}`;
 }
 
 interface Told {
@@ -23,7 +35,7 @@ interface Told {
 /** The mail about a notification, as plain text. */
 export function mailText({ type, title, message, relatedId, firstName }: Told, publicUrl: string) {
   const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
-  const link = relatedId === null ? `${publicUrl}/home` : `${publicUrl}/experiences/${relatedId}`;
+  const link = publicUrl + pathOf(type, known?.about, relatedId);
   const topic = notificationTopicNames[known?.topic ?? "changes"];
   return {
     subject: title,

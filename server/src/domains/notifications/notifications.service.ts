@@ -2,6 +2,7 @@ import {
   type LiveTopic,
   notificationTopics,
   type NotificationTopic,
+  type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
@@ -16,7 +17,7 @@ import { createPost } from "./notifications.post.ts";
 import { notificationsStore, type NewNotification } from "./notifications.store.ts";
 import { notificationView } from "./notifications.views.ts";
 
-/** Something that happened and concerns a member. `relatedId` is the id of the experience it is about. */
+/** Something that happened and concerns a member. What `relatedId` names follows from the type. */
 export type Notice = NewNotification;
 
 interface Needs {
@@ -51,9 +52,13 @@ export function createNotifications(needs: Needs) {
   return {
     tell,
 
-    /** Leaves notices in the members' lists, as part of what happened; their mails go out once it is certain. */
+    /**
+     * Leaves notices in the members' lists, as part of what happened; their mails go out once it is certain. Those that
+     * may be merged need a transaction, which decides between two at once.
+     */
     async send(tx: Db, notices: readonly Notice[]): Promise<void> {
       if (notices.length === 0) return;
+      await notificationsStore(tx).lockMerging(notices);
       const { hasMail } = await notificationsStore(tx).insert(notices, clock.now());
       await tell(tx, [...notices.map(({ userId }) => userId), ...(hasMail ? [outbox] : [])], ["notifications"]);
     },
@@ -71,6 +76,17 @@ export function createNotifications(needs: Needs) {
         if (await notificationsStore(tx).markRead(userId, ids)) await tell(tx, [userId], ["notifications"]);
         return notificationsStore(tx).unreadOf(userId);
       }),
+
+    /** What the notices of one type about one thing lead to has been seen. */
+    async markReadAbout(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
+      if (await notificationsStore(tx).markReadAbout(userId, type, relatedId))
+        await tell(tx, [userId], ["notifications"]);
+    },
+
+    /** What an unread notice tells of is no longer so. */
+    async takeBack(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
+      if (await notificationsStore(tx).takeBack(userId, type, relatedId)) await tell(tx, [userId], ["notifications"]);
+    },
 
     settings: (userId: string) => store.settingsOf(userId),
 

@@ -7,6 +7,7 @@ import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
 
@@ -18,9 +19,14 @@ export interface NewNotification {
   relatedId: string | null;
   /** Who caused it; null where nobody in particular did. */
   actorId: string | null;
+  /**
+   * What is said instead where an unread notice of the same type about the same is there already ("Jonas and others
+   * liked your post"): that one then says this, as of now, and no second one is left nor mailed.
+   */
+  merged?: { title: string; message: string };
 }
 
-export type NotificationRow = Omit<NewNotification, "userId" | "actorId"> & {
+export type NotificationRow = Omit<NewNotification, "userId" | "actorId" | "merged"> & {
   id: string;
   isRead: boolean;
   createdAt: Date;
@@ -35,24 +41,48 @@ const mailedInAnHour = 10;
 
 export function notificationsStore(db: Db) {
   return {
+    /** Until the transaction ends nobody else looks whether these notices can be merged, so that two at once are one. */
+    async lockMerging(notices: readonly NewNotification[]): Promise<void> {
+      const names = notices
+        .filter(({ merged }) => merged !== undefined)
+        .map(({ userId, type, relatedId }) => `notice ${userId} ${type} ${relatedId}`);
+      if (names.length === 0) return;
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+        from (select distinct name from unnest(${sql.param(names)}::text[]) name order by name) named`);
+    },
+
     /**
-     * Leaves notices with those who are still there, and notes on each whether a mail is due: its type has mails, the
-     * member has not switched the topic off, the address is confirmed, and it was not said enough of late. Answers
-     * whether any is.
+     * Leaves notices with those who are still there, or merges them into an unread one of the same; what the same
+     * person does again only moves it up. Notes on each new one whether a mail is due: its type has mails, the member
+     * has not switched the topic off, the address is confirmed, and it was not said enough of late. Answers whether any
+     * is.
      */
     async insert(notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
       const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
       const result = await db.execute<{ has_mail: boolean }>(sql`
-        with notice as (
-          select notice.*, member.email_verified
+        with actor as materialized (
+          select id from users where id = any(${column(({ actorId }) => actorId)}::uuid[]) for key share),
+        notice as materialized (
+          select notice.*, member.email_verified, (select id from actor where id = notice.named_actor_id) as actor_id
           from unnest(${column(newId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
               ${column(({ type }) => type)}::text[], ${column(({ title }) => title)}::text[],
               ${column(({ message }) => message)}::text[], ${column(({ relatedId }) => relatedId)}::uuid[],
               ${column(({ actorId }) => actorId)}::uuid[],
+              ${column(({ merged }) => merged?.title ?? null)}::text[],
+              ${column(({ merged }) => merged?.message ?? null)}::text[],
               ${column(({ type }) => notificationTypes[type].topic)}::text[],
               ${column(({ type }) => notificationTypes[type].mail)}::boolean[])
-            as notice (id, user_id, type, title, message, related_id, actor_id, topic, mail)
-          join users member on member.id = notice.user_id for key share of member)
+            as notice (id, user_id, type, title, message, related_id, named_actor_id, merged_title, merged_message,
+              topic, mail)
+          join users member on member.id = notice.user_id for key share of member),
+        merged as (
+          update notifications earlier set created_at = ${now}, actor_id = notice.actor_id,
+            title = case when earlier.actor_id = notice.actor_id then earlier.title else notice.merged_title end,
+            message = case when earlier.actor_id = notice.actor_id then earlier.message else notice.merged_message end
+          from notice
+          where notice.merged_title is not null and earlier.user_id = notice.user_id and not earlier.is_read
+            and earlier.type = notice.type and earlier.related_id is not distinct from notice.related_id
+          returning notice.id)
         insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at, mail_due_at)
         select id, user_id, type, title, message, related_id, actor_id, ${now}, case when mail and email_verified
           and not exists (select from notification_settings setting
@@ -64,6 +94,7 @@ export function notificationsStore(db: Db) {
           from notifications lately
           where lately.user_id = notice.user_id and lately.created_at > ${new Date(now.getTime() - hour)}
             and lately.type = notice.type and lately.related_id is not distinct from notice.related_id) said
+        where id not in (select id from merged)
         returning mail_due_at is not null as has_mail`);
       return { hasMail: result.rows.some((row) => row.has_mail) };
     },
@@ -76,7 +107,7 @@ export function notificationsStore(db: Db) {
       const rows = await db
         .select({ id, type, title, message, isRead, relatedId, createdAt })
         .from(notifications)
-        .where(and(eq(notifications.userId, userId), further))
+        .where(and(eq(notifications.userId, userId), further, isShownTo(userId)))
         // The words of the index, which otherwise goes unused for the order.
         .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
         .limit(limit + 1);
@@ -97,6 +128,25 @@ export function notificationsStore(db: Db) {
         .update(notifications)
         .set({ isRead: true })
         .where(and(isUnreadOf(userId), named))
+        .returning({ id: notifications.id });
+      return rows.length > 0;
+    },
+
+    /** Those of one type about one thing; answers whether any was unread. */
+    async markReadAbout(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
+      const rows = await db
+        .update(notifications)
+        .set({ isRead: true })
+        .where(and(isUnreadOf(userId), eq(notifications.type, type), eq(notifications.relatedId, relatedId)))
+        .returning({ id: notifications.id });
+      return rows.length > 0;
+    },
+
+    /** Removes what is not read yet, and the mail that is still to go out about it; answers whether there was any. */
+    async takeBack(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
+      const rows = await db
+        .delete(notifications)
+        .where(and(isUnreadOf(userId), eq(notifications.type, type), eq(notifications.relatedId, relatedId)))
         .returning({ id: notifications.id });
       return rows.length > 0;
     },
@@ -138,5 +188,10 @@ export function notificationsStore(db: Db) {
 
 function isUnreadOf(userId: string) {
   // The words of the partial index, which otherwise goes unused.
-  return and(eq(notifications.userId, userId), sql`not ${notifications.isRead}`);
+  return and(eq(notifications.userId, userId), sql`not ${notifications.isRead}`, isShownTo(userId));
+}
+
+/** A blocked pair are not told of each other; what was told before is there again when the block is taken away. */
+function isShownTo(userId: string) {
+  return sql`(${notifications.actorId} is null or ${notBlocked(userId, notifications.actorId)})`;
 }

@@ -2,28 +2,41 @@ import type { pictureVisibility } from "@alongside/contract/privacy/privacy.shap
 import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
-import { privacyStore } from "./privacy.store.ts";
-import { privacyView } from "./privacy.views.ts";
+import { privacyStore, type PrivacyChange, type PrivacyRow } from "./privacy.store.ts";
+import { privacyView, settingsView } from "./privacy.views.ts";
 
 interface Needs {
   db: Db;
+  events: Pick<Events, "announce">;
   notifications: Pick<NotificationsService, "tell">;
 }
 
 export type PrivacyService = ReturnType<typeof createPrivacy>;
 
 /** Who sees what of a member. Kept here; asked by the queries that show people to others. */
-export function createPrivacy({ db, notifications }: Needs) {
-  const settings = async (userId: string) => privacyView(await privacyStore(db).find(userId));
+export function createPrivacy({ db, events, notifications }: Needs) {
+  const settings = async (userId: string) => settingsView(await privacyStore(db).find(userId));
+
+  /** Copies of the person kept in memory are out of date with it, and so are the member's other windows. */
+  const write = (userId: string, change: PrivacyChange): Promise<PrivacyRow | null> =>
+    inTransaction(db, async (tx) => {
+      const row = await privacyStore(tx).change(userId, change);
+      await events.announce(tx, [`person:${userId}`]);
+      await notifications.tell(tx, [userId], ["account"]);
+      return row;
+    });
+
   return {
+    picture: async (userId: string) => privacyView(await privacyStore(db).find(userId)),
+    showPictureTo: async (userId: string, { visibility }: z.output<typeof pictureVisibility>) =>
+      privacyView(await write(userId, { profilePictureVisibility: visibility })),
     settings,
-    showPictureTo: (userId: string, { visibility }: z.output<typeof pictureVisibility>) =>
-      inTransaction(db, async (tx) => {
-        const row = await privacyStore(tx).setPictureAudience(userId, visibility);
-        await notifications.tell(tx, [userId], ["account"]);
-        return privacyView(row);
-      }),
+    async change(userId: string, change: PrivacyChange) {
+      const isEmpty = Object.values(change).every((value) => value === undefined);
+      return isEmpty ? settings(userId) : settingsView(await write(userId, change));
+    },
     exportOf: settings,
   };
 }

@@ -1,11 +1,11 @@
-import type { audiences } from "@alongside/contract/privacy/privacy.shapes.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { userPrivacySettings } from "../../db/schema/people.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type PrivacyRow = typeof userPrivacySettings.$inferSelect;
-type Audience = (typeof audiences)[number];
+/** The settings that change; what is absent stays. */
+export type PrivacyChange = { [Setting in Exclude<keyof PrivacyRow, "userId">]?: PrivacyRow[Setting] | undefined };
 
 export function privacyStore(db: Db) {
   return {
@@ -14,8 +14,8 @@ export function privacyStore(db: Db) {
       const [row] = await db.select().from(userPrivacySettings).where(eq(userPrivacySettings.userId, userId));
       return row ?? null;
     },
-    async setPictureAudience(userId: string, audience: Audience): Promise<PrivacyRow | null> {
-      const change = { profilePictureVisibility: audience };
+    /** Writes nothing but what changes, so that of two changes at once each keeps what the other wrote. */
+    async change(userId: string, change: PrivacyChange): Promise<PrivacyRow | null> {
       const written = db
         .insert(userPrivacySettings)
         .values({ userId, ...change })

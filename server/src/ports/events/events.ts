@@ -1,4 +1,5 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
+import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 
 /** Told to a listener: what is out of date, or null where some events may have been missed. Must not throw. */
@@ -14,6 +15,11 @@ export type ChangeListener = (names: readonly string[] | null) => void;
 export interface Events {
   /** Goes out when `tx` commits, and never where it does not. */
   publish(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
+  /**
+   * The same as an expression, for a statement that publishes what it writes. `userIds` is an array of at most a hundred
+   * ids; null among them is nobody.
+   */
+  notice(userIds: SQL, topics: readonly LiveTopic[]): SQL;
   /** Hears what is published for a member, from whichever node; the answer ends it. */
   subscribe(userId: string, listener: LiveListener): () => void;
   /**

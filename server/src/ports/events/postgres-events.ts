@@ -2,6 +2,7 @@ import { liveTopics, type LiveTopic } from "@alongside/contract/notifications/no
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Db } from "../../db/client.ts";
+import { afterCommit } from "../../db/transaction.ts";
 import type { Log } from "../log.ts";
 import type { ChangeListener, Events, LiveListener } from "./events.ts";
 
@@ -81,6 +82,8 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
         await tx.execute(sql`select pg_notify(${channel}, ${notice})`);
       }
     },
+    notice: (userIds, topics) =>
+      sql`pg_notify(${channel}, json_build_object('userIds', ${userIds}, 'topics', ${JSON.stringify(topics)}::json)::text)`,
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));
@@ -95,6 +98,8 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
         const notice = JSON.stringify(names.slice(at, at + namesPerNotice));
         await tx.execute(sql`select pg_notify(${changeChannel}, ${notice})`);
       }
+      // On this node without waiting for the notice, so that whoever made the change sees it in their next call.
+      if (names.length > 0) afterCommit(tx, () => tellChange(names));
     },
     onChange(listener) {
       changeListeners.add(listener);

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { newId } from "../../api/new-id.ts";
 import { invalidate } from "../../api/query.ts";
 import { showFailure } from "../identity/shared/failure.ts";
-import { type Answer, askCoach, followAnswer, isOutOfCredits, newAnswerId, type Question } from "./coach-answer.ts";
+import { type Answer, askCoach, followAnswer, isOutOfCredits, type Question } from "./coach-answer.ts";
 import { forget, keep, recall } from "./coach-keep.ts";
 import { conversationsQuery } from "./coach.queries.ts";
 
@@ -86,7 +87,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
 
   const send = (message: string, isTyped: boolean) => {
     // The same words once more after a failure are the same question: should it have arrived, it is charged once.
-    const answerId = failed.current?.message === message ? failed.current.answerId : newAnswerId();
+    const answerId = failed.current?.message === message ? failed.current.answerId : newId();
     const after = client.getQueryData(conversationsQuery.queryKey)?.[0]?.id ?? "";
     begin({ answerId, message, isTyped, after }, false);
   };

@@ -1,10 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
-import { Avatar } from "../../ui/avatar.tsx";
+import { paths } from "../../app/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { seatsLeft } from "./experience-action.rules.ts";
 import type { ExperienceDetails } from "./experiences.queries.ts";
-import { personName } from "./person-name.ts";
+import { PersonAvatar } from "../people/shared/person-card.tsx";
+import { PersonMenu } from "../people/shared/person-menu.tsx";
+import { personName } from "../people/shared/person-name.ts";
 
 interface ExperiencePeopleProps {
   experience: ExperienceDetails;
@@ -25,11 +28,17 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
         <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
           {participants.map(({ user }) => (
             <li key={user.id} className="flex min-w-0 items-center gap-3">
-              <Avatar name={personName(user)} src={user.profileImageUrl} decorative />
-              <span className="min-w-0">
-                <span className="block truncate text-sm font-semibold">{personName(user)}</span>
+              <PersonAvatar user={user} />
+              <span className="min-w-0 grow">
+                <Link
+                  to={paths.profile(user.id)}
+                  className="block truncate rounded-xs text-sm font-semibold hover:underline"
+                >
+                  {personName(user)}
+                </Link>
                 {user.city && <span className="block truncate text-xs text-ink-faint">{user.city}</span>}
               </span>
+              <PersonMenu person={user} />
             </li>
           ))}
         </ul>

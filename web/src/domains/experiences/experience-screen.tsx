@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { paths } from "../../app/paths.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useSession } from "../identity/identity.queries.ts";
+import { PersonMenu } from "../people/shared/person-menu.tsx";
 import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
 import { ExperienceActions } from "./experience-actions.tsx";
 import { ExperienceFacts } from "./experience-facts.tsx";
@@ -38,17 +39,26 @@ function ExperienceDetailsPart({ id }: { id: string }) {
   const now = useNow(Date.parse(experience.dateTime));
   const phase = phaseOf(experience, now);
   const isHost = experience.viewerStatus === "creator";
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: paths.experiences, replace: true });
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        icon={<ArrowLeft aria-hidden="true" className="size-4" />}
-        render={<Link to={paths.experiences} />}
-      >
-        All experiences
-      </Button>
+      <div className="mb-3 -ml-3 flex items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          render={<Link to={paths.experiences} />}
+        >
+          All experiences
+        </Button>
+        <PersonMenu
+          person={experience.creator}
+          report={{ type: "experience", id: experience.id, what: "this experience" }}
+          label="More about this experience"
+          onBlocked={leave}
+        />
+      </div>
       <div className={experienceGrid}>
         <div className="min-w-0 lg:col-start-1">
           <ExperienceHero experience={experience} phase={phase} />
@@ -64,7 +74,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
             action={actionFor(experience, account !== null, now)}
             phase={phase}
           />
-          <HostCard host={experience.creator} isViewer={isHost} />
+          <HostCard host={experience.creator} isViewer={isHost} onBlocked={leave} />
         </aside>
         <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
           {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ExperienceRow } from "./experience-row.tsx";
 import { experiencesQuery } from "./experiences.queries.ts";
 import { ListAction } from "./list-action.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../identity/shared/loaded.tsx";
 import { participantsLabel, priceLabel } from "./shared/experience-format.ts";
 
 /** Experiences to join, without leaving the dashboard. */

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { goalExperiencesQuery } from "./experiences.queries.ts";
 import { GoalEvening } from "./goal-evening.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded } from "../identity/shared/loaded.tsx";
 import { TownPrompt } from "./town-prompt.tsx";
 
 interface GoalEveningsProps {

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChatBubble } from "../../ui/chat.tsx";
 import type { OutgoingMessage } from "./group-chat.queries.ts";
 import type { ChatLine } from "./group-chat.rules.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../people/shared/person-name.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });

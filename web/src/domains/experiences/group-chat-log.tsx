@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChatLog } from "../../ui/chat.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useInView } from "../../ui/use-in-view.ts";
 import { type useOutbox, useOlderMessages } from "./group-chat.queries.ts";
 import { type ChatHistory, chatLines } from "./group-chat.rules.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 import { showFailure } from "../identity/shared/failure.ts";
-import { useInView } from "./use-in-view.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { wallTime } from "../../api/zoned-time.ts";
 

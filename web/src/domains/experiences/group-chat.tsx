@@ -5,10 +5,10 @@ import { Card } from "../../ui/card.tsx";
 import { ChatComposer } from "../../ui/chat-composer.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useKeptText } from "../../ui/use-kept-text.ts";
 import { chatQuery, useOutbox } from "./group-chat.queries.ts";
 import { GroupChatLog } from "./group-chat-log.tsx";
-import { Loaded } from "./loaded.tsx";
-import { useKeptText } from "./use-kept-text.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
 
 /** The chat of the host and the participants. */
 export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {

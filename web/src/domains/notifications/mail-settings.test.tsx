@@ -6,7 +6,15 @@ import { show } from "../../../test/show.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { MailSettings } from "./mail-settings.tsx";
 
-const settings = { requests: true, changes: true, places: false, karma: true };
+const settings = {
+  requests: true,
+  changes: true,
+  places: false,
+  friends: true,
+  messages: false,
+  posts: true,
+  karma: true,
+};
 const change = "PATCH /api/notifications/settings";
 let api: ReturnType<typeof fakeApi>;
 
@@ -34,6 +42,9 @@ it("shows a switch for each topic that is mailed", async () => {
     ["Join requests and answers", true],
     ["Changed and cancelled experiences", true],
     ["Places that come free", false],
+    ["Friend requests", true],
+    ["Messages you have missed", false],
+    ["Likes and comments", true],
   ]);
 });
 
@@ -50,7 +61,7 @@ it("saves each switch by itself", async () => {
       { places: true },
     ]),
   );
-  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true]));
+  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true, true, false, true]));
 });
 
 it("turns a switch before the server has answered", async () => {
@@ -69,5 +80,5 @@ it("shows what holds when saving failed", async () => {
   show(<MailSettings />);
   await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));
   expect(await screen.findByText("Your choice could not be saved. Please try again.")).toBeDefined();
-  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([true, true, false]));
+  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([true, true, false, true, false, true]));
 });

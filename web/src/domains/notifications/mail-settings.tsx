@@ -19,6 +19,9 @@ const descriptions: Record<NotificationTopic, string> = {
   requests: "Somebody asks to join you, or answers your own request.",
   changes: "Something you take part in moves, changes or is called off.",
   places: "You move up from a waiting list.",
+  friends: "Somebody would like to be your friend, or has accepted your request.",
+  messages: "Somebody has written to you while you were away.",
+  posts: "Somebody comments on what you have posted.",
   karma: "You reach a new badge.",
 };
 

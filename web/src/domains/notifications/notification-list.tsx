@@ -63,7 +63,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <EmptyState
         icon={<Bell />}
         title="Nothing yet"
-        text="Answers to your requests, guests who join, and changes to what you have joined will stand here."
+        text="Friend requests, answers to your own, comments, and changes to what you have joined will stand here."
         action={
           <Button variant="secondary" render={<Link to={paths.experiences} onClick={onLeave} />}>
             Discover experiences

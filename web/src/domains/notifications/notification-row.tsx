@@ -7,16 +7,19 @@ import {
   CalendarX2,
   CircleCheck,
   CircleX,
+  Heart,
   type LucideIcon,
+  MessageCircle,
+  MessageSquareText,
   PartyPopper,
   UserMinus,
   UserPlus,
   UserRoundCheck,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
+import { agoOf } from "../../ui/ago.ts";
 import type { Notification } from "./notifications.queries.ts";
-import { agoOf } from "./notifications.rules.ts";
+import { placeOf } from "./notifications.rules.ts";
 
 const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "join-request": { icon: UserPlus, tint: "bg-accent-soft text-accent-ink" },
@@ -27,6 +30,11 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "moved-up": { icon: PartyPopper, tint: "bg-sage-soft text-sage-ink" },
   "experience-changed": { icon: CalendarClock, tint: "bg-honey-soft text-honey-ink" },
   "experience-cancelled": { icon: CalendarX2, tint: "bg-danger-soft text-danger-ink" },
+  "friend-request": { icon: UserPlus, tint: "bg-accent-soft text-accent-ink" },
+  "friend-accepted": { icon: UserRoundCheck, tint: "bg-sage-soft text-sage-ink" },
+  "message-missed": { icon: MessageCircle, tint: "bg-accent-soft text-accent-ink" },
+  "post-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },
+  "post-commented": { icon: MessageSquareText, tint: "bg-accent-soft text-accent-ink" },
   "badge-reached": { icon: Award, tint: "bg-sage-soft text-sage-ink" },
 };
 
@@ -67,16 +75,10 @@ const stretched = "rounded-xs [overflow-wrap:anywhere] after:absolute after:inse
 
 /** The title, leading to the record where there is one. */
 function Subject({ item, onOpen, children }: { item: Notification; onOpen: () => void; children: ReactNode }) {
-  if (item.type === "badge-reached") {
-    return (
-      <Link to={paths.home} search={{ tab: "karma" }} onClick={onOpen} className={stretched}>
-        {children}
-      </Link>
-    );
-  }
-  if (item.relatedId === null) return children;
+  const place = placeOf(item);
+  if (place === null) return children;
   return (
-    <Link to={paths.experience(item.relatedId)} onClick={onOpen} className={stretched}>
+    <Link {...place} onClick={onOpen} className={stretched}>
       {children}
     </Link>
   );

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { agoOf, unreadWords } from "./notifications.rules.ts";
-
-const now = new Date("2026-11-21T12:00:00Z");
-
-it.each([
-  ["2026-11-21T12:00:05Z", "just now"],
-  ["2026-11-21T11:59:01Z", "just now"],
-  ["2026-11-21T11:59:00Z", "1 minute ago"],
-  ["2026-11-21T11:01:00Z", "59 minutes ago"],
-  ["2026-11-21T11:00:00Z", "1 hour ago"],
-  ["2026-11-20T12:01:00Z", "23 hours ago"],
-  ["2026-11-20T12:00:00Z", "yesterday"],
-  ["2026-11-15T12:00:00Z", "6 days ago"],
-  ["2026-11-14T12:00:00Z", "14 November"],
-])("%s was %s", (moment, words) => {
-  expect(agoOf(moment, now)).toBe(words);
-});
+import { placeOf, unreadWords } from "./notifications.rules.ts";
 
 it("counts in words", () => {
   expect([1, 3].map(unreadWords)).toEqual(["1 unread notification", "3 unread notifications"]);
+});
+
+it.each([
+  ["friend-request", "7", { to: "/friends", search: { tab: "requests" } }],
+  ["friend-request", null, { to: "/friends", search: { tab: "requests" } }],
+  ["friend-accepted", "7", { to: "/profile/7" }],
+  ["message-missed", "7", { to: "/messages", search: { user: "7" } }],
+  ["post-liked", "7", { to: "/feed", search: { post: "7" } }],
+  ["post-commented", "7", { to: "/feed", search: { post: "7" } }],
+  ["join-request", "7", { to: "/experiences/7" }],
+  ["badge-reached", null, { to: "/home", search: { tab: "karma" } }],
+  ["friend-accepted", null, null],
+  ["post-commented", null, null],
+  ["experience-cancelled", null, null],
+] as const)("%s about %s leads to its place", (type, relatedId, place) => {
+  expect(placeOf({ type, relatedId })).toEqual(place);
 });

@@ -1,23 +1,29 @@
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-
-/** How long ago something was, in words; after a week, its day. */
-export function agoOf(moment: string, now: Date): string {
-  const at = new Date(moment);
-  const past = now.getTime() - at.getTime();
-  if (past < minute) return "just now";
-  if (past < hour) return relative.format(-Math.floor(past / minute), "minute");
-  if (past < day) return relative.format(-Math.floor(past / hour), "hour");
-  if (past < 7 * day) return relative.format(-Math.floor(past / day), "day");
-  return dayFormat.format(at);
-}
+import { type NotificationType, notificationTypes } from "@alongside/contract/notifications/notifications.constants.ts";
+import { paths } from "../../app/paths.ts";
 
 /** What a screen reader says of a count that has grown. */
 export function unreadWords(count: number): string {
   return count === 1 ? "1 unread notification" : `${count} unread notifications`;
+}
+
+interface Place {
+  to: string;
+  search?: Record<string, string>;
+}
+
+/** Where a notification leads; null where there is nothing to be opened. */
+export function placeOf({ type, relatedId }: { type: NotificationType; relatedId: string | null }): Place | null {
+  if (type === "badge-reached") return { to: paths.home, search: { tab: "karma" } };
+  // Whoever asked may be gone; the other requests are still there.
+  if (type === "friend-request") return { to: paths.friends, search: { tab: "requests" } };
+  if (relatedId === null) return null;
+  if (type === "message-missed") return { to: paths.messages, search: { user: relatedId } };
+  switch (notificationTypes[type].about) {
+    case "person":
+      return { to: paths.profile(relatedId) };
+    case "post":
+      return { to: paths.feed, search: { post: relatedId } };
+    case "experience":
+      return { to: paths.experience(relatedId) };
+  }
 }

@@ -1,3 +1,45 @@
-import { query } from "../../api/query.ts";
+import { isUnauthorized } from "../../api/api-error.ts";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { invalidate, query } from "../../api/query.ts";
+import { toast } from "../../ui/toast-store.ts";
 
+export type PrivacySettings = Reply<"GET /api/privacy/settings">;
+export type PrivacyChange = Input<"PATCH /api/privacy/settings">["body"];
+/** Everyone, friends or no one. */
+export type Audience = PrivacySettings["allowCalls"];
+
+/** Who sees the member's profile picture. */
 export const privacyQuery = query("GET /api/privacy", {});
+
+/** Who may write to, call, befriend, find and see the member. */
+export const privacySettingsQuery = query("GET /api/privacy/settings", {});
+
+/** Saves what is named and leaves the rest; the toasts are those of document 2, section 8. */
+export function usePrivacyChange(handlers: ActHandlers<PrivacySettings, PrivacyChange> = {}) {
+  return useAct(
+    (body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }),
+    (client) => invalidate(client, "GET /api/privacy/settings"),
+    {
+      show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
+      onSuccess(settings, change) {
+        toast.show({
+          title: "Settings Updated",
+          description: "Your privacy settings have been saved successfully.",
+          tone: "success",
+        });
+        handlers.onSuccess?.(settings, change);
+      },
+      onError(error, change) {
+        if (!isUnauthorized(error)) {
+          toast.show({
+            title: "Error",
+            description: "Failed to update settings. Please try again.",
+            tone: "danger",
+          });
+        }
+        handlers.onError?.(error, change);
+      },
+    },
+  );
+}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
   type LucideIcon,
@@ -11,20 +12,29 @@ import {
   Users,
 } from "lucide-react";
 import { paths } from "../../app/paths.ts";
+import { friendCountsQuery } from "../../domains/friends/friend-counts.queries.ts";
+import { unreadQuery } from "../../domains/messages/unread.queries.ts";
 import { Card } from "../../ui/card.tsx";
 
 interface Feature {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** How many things wait there. */
+  count?: number | undefined;
+}
+
+interface Waiting {
+  requests: number | undefined;
+  messages: number | undefined;
 }
 
 /** Document 1, section 2. */
-const features = (userId: string): readonly Feature[] => [
-  { label: "Messages", to: paths.messages, icon: MessageCircle },
+const features = (userId: string, waiting: Waiting): readonly Feature[] => [
+  { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.messages },
   { label: "Calls", to: paths.calls, icon: Phone },
   { label: "Find Friends", to: paths.search, icon: Search },
-  { label: "Friends", to: paths.friends, icon: Users },
+  { label: "Friends", to: paths.friends, icon: Users, count: waiting.requests },
   { label: "Social Feed", to: paths.feed, icon: Newspaper },
   { label: "Marketplace", to: paths.marketplace, icon: Store },
   { label: "My Profile", to: paths.profile(userId), icon: UserRound },
@@ -33,26 +43,37 @@ const features = (userId: string): readonly Feature[] => [
 
 /** Icons over words, in two rows on a phone and in one where there is room. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
+  // The frame asks for both, once the screen stands.
+  const { data: friends } = useQuery({ ...friendCountsQuery, enabled: false });
+  const { data: messages } = useQuery({ ...unreadQuery, enabled: false });
   return (
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>
       <h2 className="sr-only">Social Features</h2>
       <ul className="grid grid-cols-4 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-8">
-        {features(userId).map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
-            >
-              <span
-                aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
+        {features(userId, { requests: friends?.received, messages: messages?.unread }).map(
+          ({ label, to, icon: Icon, count = 0 }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
               >
-                <Icon className="size-4.5" />
-              </span>
-              {label}
-            </Link>
-          </li>
-        ))}
+                <span
+                  aria-hidden="true"
+                  className="relative grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
+                >
+                  <Icon className="size-4.5" />
+                  {count > 0 && (
+                    <span className="figures absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-accent px-1 text-[0.6875rem] leading-4.5 font-bold text-on-accent">
+                      {count > 99 ? "99+" : count}
+                    </span>
+                  )}
+                </span>
+                {label}
+                {count > 0 && <span className="sr-only"> ({count} waiting)</span>}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );

@@ -1,10 +1,10 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { refusalText } from "../identity/shared/failure.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { refusalText } from "./failure.ts";
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T>;
+  /** What useQuery or useInfiniteQuery answered. */
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
   skeleton: ReactNode;
   /** What did not load: "The requests did not load". */
   failed: string;

@@ -1,16 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether an element can be seen in the box that scrolls around it; `margin` in pixels counts it as seen before. */
-export function useInView<T extends HTMLElement>(margin = 0): [RefObject<T | null>, boolean] {
+/**
+ * Whether an element can be seen: in the box that scrolls around it, or on the page. `margin` in pixels counts it as
+ * seen before.
+ */
+export function useInView<T extends HTMLElement>(
+  margin = 0,
+  within: "box" | "page" = "box",
+): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || typeof IntersectionObserver === "undefined") return;
-    const options = { root: element.parentElement, rootMargin: `${margin}px` };
+    const options = { root: within === "box" ? element.parentElement : null, rootMargin: `${margin}px` };
     const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), options);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [margin]);
+  }, [margin, within]);
   return [ref, isSeen];
 }

@@ -1,0 +1,103 @@
+import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
+import type { newComment } from "@alongside/contract/feed/feed.shapes.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { listsStore } from "./feed.lists.store.ts";
+import type { Needs } from "./feed.needs.ts";
+import { names } from "./feed.polls.ts";
+import type { CommentRow } from "./feed.posts.store.ts";
+import { commentedNotice } from "./feed.rules.ts";
+import { commentView, type CommentView } from "./feed.views.ts";
+import { writingStore, type HeldPost } from "./feed.writing.store.ts";
+
+/** Comments: theirs to edit who wrote them; theirs to delete who wrote them or the post. */
+export function createComments({ db, clock, events, notifications, karma, cards }: Needs) {
+  const lists = listsStore(db);
+
+  const hold = async (tx: Db, userId: string, postId: string): Promise<HeldPost> => {
+    const post = await writingStore(tx).hold(userId, postId);
+    if (post === null) throw new AppError(faults.postNotFound);
+    return post;
+  };
+
+  /** Whoever has the post in their feed has it in another version now. */
+  const announce = async (tx: Db, post: HeldPost, userId: string): Promise<void> => {
+    await events.announce(tx, [names.post(post.id)]);
+    await notifications.tell(tx, [post.userId, userId], ["feed"]);
+  };
+
+  const present = async (viewerId: string | null, about: { id: string; userId: string }, rows: readonly CommentRow[]) => {
+    const known = await cards.of(
+      viewerId,
+      rows.map(({ userId }) => userId),
+    );
+    return rows.flatMap((row) => commentView(row, about, viewerId, known) ?? []);
+  };
+
+  const presentOne = async (viewerId: string, about: { id: string; userId: string }, row: CommentRow | null) => {
+    const [view] = row === null ? [] : await present(viewerId, about, [row]);
+    if (view === undefined) throw new AppError(faults.commentNotFound);
+    return view;
+  };
+
+  return {
+    async comments(viewerId: string | null, postId: string, wish: PageWish) {
+      const userId = await lists.authorOf(viewerId, postId);
+      if (userId === null) throw new AppError(faults.postNotFound);
+      const page = await lists.commentsOf(postId, viewerId, wish);
+      return { items: await present(viewerId, { id: postId, userId }, page.items), next: page.next };
+    },
+
+    /** Sent again under the same `clientId`, it is the same comment. */
+    async comment(userId: string, postId: string, { content, clientId }: z.output<typeof newComment>): Promise<CommentView> {
+      const [post, id] = await inTransaction(db, async (tx) => {
+        const held = await hold(tx, userId, postId);
+        const store = writingStore(tx);
+        const createdAt = clock.now();
+        const made = await store.comment({ postId, userId, content, clientId: clientId ?? null, createdAt });
+        if (made === null) return [held, null];
+        await announce(tx, held, userId);
+        if (held.userId !== userId) {
+          const about = { userId: held.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };
+          await notifications.send(tx, [{ ...about, ...commentedNotice(await store.nameOf(userId), content) }]);
+          await karma.settle(tx, [{ kind: "award", userId, rule: "comment", sourceId: made }]);
+        }
+        return [held, made];
+      });
+      if (id !== null) return presentOne(userId, post, await lists.comment(id));
+      const sent = clientId === undefined ? null : await lists.commentSent(userId, clientId);
+      // The name of another post's comment names none here.
+      return presentOne(userId, post, sent?.postId === postId ? sent : null);
+    },
+
+    async changeComment(userId: string, postId: string, id: string, content: string): Promise<CommentView> {
+      const post = await inTransaction(db, async (tx) => {
+        const held = await hold(tx, userId, postId);
+        const comment = await writingStore(tx).commentOf(postId, id, userId);
+        if (comment === null) throw new AppError(faults.commentNotFound);
+        if (comment.userId !== userId) throw new AppError(faults.notAuthor);
+        await writingStore(tx).changeComment(postId, id, content, clock.now());
+        await announce(tx, held, userId);
+        return held;
+      });
+      return presentOne(userId, post, await lists.comment(id));
+    },
+
+    /** What it paid is taken back where its author takes it back. */
+    async removeComment(userId: string, postId: string, id: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const post = await hold(tx, userId, postId);
+        const comment = await writingStore(tx).commentOf(postId, id, userId);
+        if (comment === null) throw new AppError(faults.commentNotFound);
+        const isOwn = comment.userId === userId;
+        if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
+        await writingStore(tx).removeComment(postId, id);
+        await announce(tx, post, userId);
+        if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: id }]);
+      });
+    },
+  };
+}

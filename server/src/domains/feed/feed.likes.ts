@@ -1,0 +1,46 @@
+import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { listsStore } from "./feed.lists.store.ts";
+import type { Needs } from "./feed.needs.ts";
+import { names } from "./feed.polls.ts";
+import { likedNotice } from "./feed.rules.ts";
+import { writingStore } from "./feed.writing.store.ts";
+
+/** Likes: one for each member and post, and the post's count moves with them. */
+export function createLikes({ db, clock, events, notifications, cards }: Omit<Needs, "karma">) {
+  const lists = listsStore(db);
+
+  const set = async (userId: string, postId: string, isLiked: boolean) => {
+    const count = await inTransaction(db, async (tx) => {
+      const store = writingStore(tx);
+      const post = await store.hold(userId, postId);
+      if (post === null) throw new AppError(faults.postNotFound);
+      const now = clock.now();
+      const moved = isLiked ? await store.like(postId, userId, now) : await store.unlike(postId, userId);
+      if (!moved) return post.likesCount;
+      await events.announce(tx, [names.post(postId)]);
+      await notifications.tell(tx, [post.userId, userId], ["feed"]);
+      if (isLiked && post.userId !== userId) {
+        const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
+        await notifications.send(tx, [{ ...about, ...likedNotice(await store.nameOf(userId)) }]);
+      }
+      return post.likesCount + (isLiked ? 1 : -1);
+    });
+    const hidden = await lists.hiddenLikes(postId, userId);
+    return { postId, likesCount: count - hidden, isLikedByCurrentUser: isLiked };
+  };
+
+  return {
+    like: (userId: string, postId: string) => set(userId, postId, true),
+    unlike: (userId: string, postId: string) => set(userId, postId, false),
+
+    async likers(viewerId: string, postId: string, wish: PageWish) {
+      if ((await lists.authorOf(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
+      const page = await lists.likersOf(postId, viewerId, wish);
+      const known = await cards.of(viewerId, page.items);
+      return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };
+    },
+  };
+}

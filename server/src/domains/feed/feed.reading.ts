@@ -1,0 +1,82 @@
+import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { AppError } from "../../app-error.ts";
+import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { createFragments } from "./feed.fragments.ts";
+import type { Needs } from "./feed.needs.ts";
+import { pageStore, type PageRow } from "./feed.page.store.ts";
+import { postsStore, type PostRow } from "./feed.posts.store.ts";
+import { postView, type PostView } from "./feed.views.ts";
+
+/**
+ * Posts as somebody sees them, in a fixed number of queries however many there are: which ones and their versions; the
+ * posts that are not in memory in that version; the cards that are not in memory; and, for who has blocks, what these hide.
+ */
+export function createReading({ db, events, cards }: Pick<Needs, "db" | "events" | "cards">) {
+  const walk = pageStore(db);
+  const store = postsStore(db);
+  const fragments = createFragments(events);
+
+  /** The posts in the order of their rows; without one that the viewer has just lost. */
+  const read = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostRow[]> => {
+    const found = new Map<string, PostRow>();
+    const missing: string[] = [];
+    for (const { id, version } of rows) {
+      const kept = fragments.find(id, version);
+      if (kept === undefined) missing.push(id);
+      else found.set(id, kept);
+    }
+    if (missing.length > 0) {
+      const fresh = await store.find(viewerId, missing);
+      fragments.keep(fresh);
+      for (const row of fresh) found.set(row.id, row);
+    }
+    return rows.flatMap(({ id }) => found.get(id) ?? []);
+  };
+
+  const present = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> => {
+    const posts = await read(viewerId, rows);
+    const hasBlocks = viewerId !== null && rows.some((row) => row.hasBlocks);
+    const ids = posts.map(({ id }) => id);
+    const hidden = hasBlocks ? await store.hiddenFrom(viewerId, ids) : null;
+    const people = posts.flatMap((post) => [
+      post.userId,
+      ...(hidden?.get(post.id)?.latest ?? post.comments).map(({ userId }) => userId),
+    ]);
+    const known = await cards.of(viewerId, people);
+    const liked = new Set(rows.filter(({ isLiked }) => isLiked).map(({ id }) => id));
+    return posts.flatMap(
+      (post) => postView(post, { isLiked: liked.has(post.id) }, viewerId, known, hidden?.get(post.id)) ?? [],
+    );
+  };
+
+  const presented = async (viewerId: string | null, rows: readonly PageRow[], limit: number) => {
+    // Where it goes on is told before anything is left out, so that the end is not taken for nearer than it is.
+    const page = pageOf(rows, limit, ({ id }) => id);
+    return { items: await present(viewerId, page.items), next: page.next };
+  };
+
+  return {
+    async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PostView>> {
+      return presented(viewerId, await walk.page(viewerId, cursor, limit + 1), limit);
+    },
+
+    async postsOf(viewerId: string | null, personId: string, { limit, cursor }: PageWish): Promise<Page<PostView>> {
+      const standing = await store.standingTo(viewerId, personId);
+      if (standing === null) throw new AppError(peopleFaults.notFound);
+      const rows = await store.by(personId, viewerId, standing, { before: cursor, most: limit + 1 });
+      return presented(viewerId, rows, limit);
+    },
+
+    async one(viewerId: string | null, id: string): Promise<PostView> {
+      const row = await store.one(viewerId, id);
+      const [view] = row === null ? [] : await present(viewerId, [row]);
+      if (view === undefined) throw new AppError(faults.postNotFound);
+      return view;
+    },
+
+    friendsOf: walk.friendsOf,
+  };
+}
+
+export type Reading = ReturnType<typeof createReading>;

@@ -1,0 +1,57 @@
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { createComments } from "./feed.comments.ts";
+import { createLikes } from "./feed.likes.ts";
+import { listsStore } from "./feed.lists.store.ts";
+import type { Needs } from "./feed.needs.ts";
+import { createPolls, names } from "./feed.polls.ts";
+import { createPosts } from "./feed.posts.ts";
+import { createReading } from "./feed.reading.ts";
+import { writingStore } from "./feed.writing.store.ts";
+
+/** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
+const exported = 100_000;
+
+export type FeedService = ReturnType<typeof createFeed>;
+
+/** Everything other domains and the routes may ask of the feed, made of its use cases. */
+export function createFeed(needs: Needs) {
+  const { db, clock, events } = needs;
+  const reading = createReading(needs);
+  const polls = createPolls({ clock, events, friendsOf: reading.friendsOf });
+  return {
+    ...createPosts(needs, reading),
+    ...createLikes(needs),
+    ...createComments(needs),
+    postsOf: reading.postsOf,
+    one: reading.one,
+
+    /**
+     * A look at the feed: the tag its page has now, null where only making it can tell; how to make it; and, told the tag
+     * it was sent under, to know it the next time. Further pages are not looked at again and again.
+     */
+    async look(viewerId: string, wish: PageWish) {
+      const isFirst = wish.cursor === undefined;
+      const since = polls.now();
+      const tag = isFirst ? await polls.tagOf(viewerId, wish.limit) : null;
+      return {
+        tag,
+        async make() {
+          const page = await reading.page(viewerId, wish);
+          return {
+            ...page,
+            keep: (sent: string) => isFirst && polls.keep(viewerId, wish.limit, since, sent, page.items),
+          };
+        },
+      };
+    },
+
+    /** Before an account goes, in its transaction: what it left below others' posts is in no count any more. */
+    async farewell(tx: Db, userId: string): Promise<void> {
+      const touched = await writingStore(tx).withdraw(userId);
+      await events.announce(tx, [names.author(userId), names.public, ...touched.map(names.post)]);
+    },
+
+    exportOf: (userId: string) => listsStore(db).madeBy(userId, exported),
+  };
+}

@@ -1,0 +1,50 @@
+import type { comment, post } from "@alongside/contract/feed/feed.shapes.ts";
+import type { z } from "zod";
+import type { PersonCard } from "../../db/person-card.ts";
+import type { PageRow } from "./feed.page.store.ts";
+import type { CommentRow, Hidden, PostRow } from "./feed.posts.store.ts";
+
+type Cards = ReadonlyMap<string, PersonCard>;
+export type CommentView = z.input<typeof comment>;
+export type PostView = z.input<typeof post>;
+
+/** Null where its author has just gone. */
+export function commentView(
+  row: CommentRow,
+  about: { id: string; userId: string },
+  viewerId: string | null,
+  cards: Cards,
+): CommentView | null {
+  const user = cards.get(row.userId);
+  if (user === undefined) return null;
+  const mayEdit = row.userId === viewerId;
+  return { ...row, postId: about.id, user, mayEdit, mayDelete: mayEdit || about.userId === viewerId };
+}
+
+/** As above. `hidden` is what blocks take from it for this viewer. */
+export function postView(
+  row: PostRow,
+  { isLiked }: Pick<PageRow, "isLiked">,
+  viewerId: string | null,
+  cards: Cards,
+  hidden: Hidden | undefined,
+): PostView | null {
+  const user = cards.get(row.userId);
+  if (user === undefined) return null;
+  return {
+    id: row.id,
+    userId: row.userId,
+    content: row.content,
+    mediaUrls: row.mediaUrls,
+    postType: row.postType,
+    visibility: row.visibility,
+    likesCount: row.likesCount - (hidden?.likes ?? 0),
+    commentsCount: row.commentsCount - (hidden?.comments ?? 0),
+    isLikedByCurrentUser: isLiked,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    user,
+    comments: (hidden?.latest ?? row.comments).flatMap((each) => commentView(each, row, viewerId, cards) ?? []),
+    mayEdit: row.userId === viewerId,
+  };
+}

@@ -1,0 +1,132 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
+import { users } from "../../db/schema/identity.ts";
+import { ofMember } from "../../db/violations.ts";
+import { maySeeComment, maySeePost } from "./feed.visible.store.ts";
+
+export interface HeldPost {
+  id: string;
+  userId: string;
+  visibility: string;
+  likesCount: number;
+}
+
+interface NewComment {
+  postId: string;
+  userId: string;
+  content: string;
+  clientId: string | null;
+  createdAt: Date;
+}
+
+/**
+ * The writes. Each holds the post first: likes, comments and counts of one post move one after the other, and whatever
+ * changes below a post changes the version of the post as well.
+ */
+export function writingStore(tx: Db) {
+  const count = (postId: string, column: "likes_count" | "comments_count", by: number) => {
+    const name = sql.identifier(column);
+    return sql`update user_posts set ${name} = ${name} + ${by} where id = ${postId}`;
+  };
+
+  return {
+    /** The id of the new post; null where the author has sent it before. */
+    async insert(post: Omit<typeof userPosts.$inferInsert, "id">): Promise<string | null> {
+      const write = tx.insert(userPosts).values(post).onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
+      const [made] = await ofMember(write.returning({ id: userPosts.id }).execute(), "user_posts_user_id_users_id_fk");
+      return made?.id ?? null;
+    },
+
+    async sentBefore(userId: string, clientId: string): Promise<string | null> {
+      const isIt = and(eq(userPosts.userId, userId), eq(userPosts.clientId, clientId));
+      const [found] = await tx.select({ id: userPosts.id }).from(userPosts).where(isIt);
+      return found?.id ?? null;
+    },
+
+    /** Holds a post that the member may see until the transaction ends; null where it is not there for them. */
+    async hold(viewerId: string, id: string): Promise<HeldPost | null> {
+      const { userId, visibility, likesCount } = userPosts;
+      const [post] = await tx
+        .select({ id: userPosts.id, userId, visibility, likesCount })
+        .from(userPosts)
+        .where(and(eq(userPosts.id, id), maySeePost(viewerId)))
+        .for("no key update");
+      return post ?? null;
+    },
+
+    async change(id: string, change: Partial<Pick<typeof userPosts.$inferInsert, "content" | "visibility" | "updatedAt">>) {
+      await tx.update(userPosts).set(change).where(eq(userPosts.id, id));
+    },
+    async remove(id: string): Promise<void> {
+      await tx.delete(userPosts).where(eq(userPosts.id, id));
+    },
+
+    /** Whether it is a new one. The post must be held. */
+    async like(postId: string, userId: string, createdAt: Date): Promise<boolean> {
+      const write = tx.insert(postLikes).values({ postId, userId, createdAt }).onConflictDoNothing();
+      const rows = await ofMember(write.returning({ id: postLikes.id }).execute(), "post_likes_user_id_users_id_fk");
+      if (rows.length > 0) await tx.execute(count(postId, "likes_count", 1));
+      return rows.length > 0;
+    },
+    /** Whether there was one. */
+    async unlike(postId: string, userId: string): Promise<boolean> {
+      const isIt = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
+      const rows = await tx.delete(postLikes).where(isIt).returning({ id: postLikes.id });
+      if (rows.length > 0) await tx.execute(count(postId, "likes_count", -1));
+      return rows.length > 0;
+    },
+
+    /** The id of the new comment; null where its author has sent it before. The post must be held. */
+    async comment(comment: NewComment): Promise<string | null> {
+      const { userId, clientId } = postComments;
+      const write = tx.insert(postComments).values(comment).onConflictDoNothing({ target: [userId, clientId] });
+      const rows = await ofMember(write.returning({ id: postComments.id }).execute(), "post_comments_user_id_users_id_fk");
+      const [made] = rows;
+      if (made !== undefined) await tx.execute(count(comment.postId, "comments_count", 1));
+      return made?.id ?? null;
+    },
+    /** A comment the member may see; the post must be held. */
+    async commentOf(postId: string, id: string, viewerId: string): Promise<{ userId: string } | null> {
+      const isIt = and(eq(postComments.id, id), eq(postComments.postId, postId), maySeeComment(viewerId));
+      const [found] = await tx.select({ userId: postComments.userId }).from(postComments).where(isIt);
+      return found ?? null;
+    },
+    async changeComment(postId: string, id: string, content: string, updatedAt: Date): Promise<void> {
+      await tx.update(postComments).set({ content, updatedAt }).where(eq(postComments.id, id));
+      await tx.execute(count(postId, "comments_count", 0));
+    },
+    async removeComment(postId: string, id: string): Promise<void> {
+      await tx.delete(postComments).where(eq(postComments.id, id));
+      await tx.execute(count(postId, "comments_count", -1));
+    },
+
+    /**
+     * Takes a member's likes and comments off others' posts, whose counts go down with them; answers which posts. The
+     * member must be held, so that nothing is added. The posts are held in one order, as always before what is below them.
+     */
+    async withdraw(userId: string): Promise<string[]> {
+      const held = await tx.execute<{ id: string }>(sql`
+        select id from user_posts where user_id <> ${userId} and id in (
+          select post_id from post_likes where user_id = ${userId}
+          union select post_id from post_comments where user_id = ${userId}) order by id for no key update`);
+      const lower = (table: typeof postLikes | typeof postComments, column: "likes_count" | "comments_count") => {
+        const name = sql.identifier(column);
+        return tx.execute(sql`
+          with gone as (delete from ${table} where user_id = ${userId} returning post_id)
+          update user_posts set ${name} = ${name} - taken.times
+          from (select post_id, count(*) as times from gone group by post_id) taken where id = taken.post_id`);
+      };
+      await lower(postLikes, "likes_count");
+      await lower(postComments, "comments_count");
+      return held.rows.map(({ id }) => id);
+    },
+
+    /** What the member is called. */
+    async nameOf(userId: string) {
+      const { firstName, lastName, username } = users;
+      const [found] = await tx.select({ firstName, lastName, username }).from(users).where(eq(users.id, userId));
+      return found ?? { firstName: null, lastName: null, username: null };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/client.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { friendIdsOf, isSeenOnline, notBlocked } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+
+export interface ConnectionRow {
+  id: string;
+  card: PersonCard;
+  createdAt: Date;
+}
+export type FriendRow = ConnectionRow & { isOnline: boolean };
+export type RequestRow = ConnectionRow & { mutualFriends: number };
+
+type Direction = "received" | "sent";
+
+const person = alias(users, "person");
+/** Cursors count milliseconds, so that is how finely a list is ordered. */
+const madeAt = sql`date_trunc('milliseconds', tie.created_at)`;
+const columns = { id: sql`tie.id`, userId: sql`tie.user_id`, friendId: sql`tie.friend_id`, madeAt };
+
+const connections = (other: SQL, condition: SQL) =>
+  sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections tie where ${condition}`;
+const friendsOf = (userId: string) => sql`
+  ${connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'accepted'`)}
+  union all ${connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'accepted'`)}`;
+const requestsOf = (userId: string, direction: Direction) =>
+  direction === "received"
+    ? connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'pending'`)
+    : connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'pending'`);
+
+const seenSince = (now: Date) => new Date(now.getTime() - peopleLimits.onlineFor * 1000);
+
+const folded = sql`fold(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '') || ' '
+  || coalesce(${person.username}, ''))`;
+/** What LIKE would take for wildcards is literal. */
+const holds = (word: string) =>
+  sql`${folded} like '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const isNamed = (words: readonly string[]) =>
+  sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${sql.join(words.map(holds), sql` and `)})`;
+
+/**
+ * The lists of a member's connections, newest first. A page is cut before cards are made, so that a list of ten
+ * thousand costs what reading its index does.
+ */
+export function friendListsStore(db: Db) {
+  const page = async <T extends Record<string, unknown>>(
+    viewerId: string,
+    source: SQL,
+    { limit, cursor }: PageWish,
+    also: { column: SQL; condition?: SQL | undefined },
+  ): Promise<Page<ConnectionRow & T>> => {
+    const after = decodePosition(cursor);
+    const further =
+      after === null ? sql`true` : sql`(listed.made_at, listed.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    const { rows } = await db.execute<{ id: string; card: PersonCard; made_at: string } & T>(sql`
+      with mine as materialized ${friendIdsOf(sql`${viewerId}::uuid`)},
+      listed as materialized (select * from (${source}) listed where ${further} and ${also.condition ?? sql`true`}
+        order by listed.made_at desc, listed.id desc limit ${limit + 1})
+      select listed.id, ${personCard(person, viewerId)} as card, listed.made_at, ${also.column}
+      from listed join users ${person} on ${person.id} = listed.person_id
+      order by listed.made_at desc, listed.id desc`);
+    const found = rows.map(({ made_at, ...row }) => ({ ...row, createdAt: new Date(made_at) }));
+    // The rows are the statement's columns, of which only the moment was renamed.
+    return pageOf(found as unknown as (ConnectionRow & T)[], limit, ({ createdAt, id }) =>
+      encodePosition({ at: createdAt, id }),
+    );
+  };
+
+  return {
+    async friendsOf(
+      userId: string,
+      wish: PageWish & { words?: readonly string[] },
+      now: Date,
+    ): Promise<Page<FriendRow>> {
+      const { words = [] } = wish;
+      return page(userId, friendsOf(userId), wish, {
+        column: sql`${isSeenOnline(person, seenSince(now))} as "isOnline"`,
+        condition: words.length === 0 ? undefined : isNamed(words),
+      });
+    },
+
+    /** One friendship as the lists show it. */
+    async friend(userId: string, id: string, now: Date): Promise<FriendRow | null> {
+      const { items } = await page<{ isOnline: boolean }>(
+        userId,
+        friendsOf(userId),
+        { limit: 1 },
+        {
+          column: sql`${isSeenOnline(person, seenSince(now))} as "isOnline"`,
+          condition: sql`listed.id = ${id}`,
+        },
+      );
+      return items[0] ?? null;
+    },
+
+    requestsOf: (userId: string, direction: Direction, wish: PageWish): Promise<Page<RequestRow>> =>
+      page(userId, requestsOf(userId, direction), wish, {
+        column: sql`(select count(*)::int from ${friendIdsOf(sql`listed.person_id`)} theirs
+          where theirs.id in (select id from mine)) as "mutualFriends"`,
+      }),
+
+    /** The member's friends who are the person's too, the member's latest first. */
+    mutualWith: (userId: string, personId: string, wish: PageWish): Promise<Page<ConnectionRow>> =>
+      page(userId, friendsOf(userId), wish, {
+        column: sql`null`,
+        condition: sql`listed.person_id in (select id from ${friendIdsOf(sql`${personId}::uuid`)} theirs)
+          and ${notBlocked(userId, sql`listed.person_id`)}`,
+      }),
+
+    async countsOf(userId: string) {
+      const { rows } = await db.execute<{ friends: number; received: number; sent: number }>(sql`
+        select count(*) filter (where status = 'accepted')::int as friends,
+          count(*) filter (where status = 'pending' and not is_mine)::int as received,
+          count(*) filter (where status = 'pending' and is_mine)::int as sent
+        from (select status, true as is_mine from user_connections where user_id = ${userId}
+          union all select status, false from user_connections where friend_id = ${userId}) tie`);
+      return rows[0] ?? { friends: 0, received: 0, sent: 0 };
+    },
+  };
+}

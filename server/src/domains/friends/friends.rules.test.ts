@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { accepted, asked, friendshipOf, requestOutcome, wordsOf, type Tie } from "./friends.rules.ts";
+
+const [ana, bo] = ["ana", "bo"];
+const tie = (askerId: string, isAccepted = false): Tie => ({ id: "tie", askerId, isAccepted });
+
+describe("how a person stands to the viewer", () => {
+  it.each<[string, Tie | null, string, string, string | null]>([
+    ["strangers", null, "none", "none", null],
+    ["friends", tie(bo, true), "friends", "friends", null],
+    ["the viewer has asked", tie(ana), "pending", "pending_sent", "tie"],
+    ["the viewer is asked", tie(bo), "pending", "pending_received", "tie"],
+  ])("%s", (_, between, status, friendshipStatus, requestId) => {
+    expect(friendshipOf(between, ana)).toEqual({ status, friendshipStatus, requestId });
+  });
+});
+
+describe("what becomes of a request", () => {
+  it.each<[string, Tie | null, boolean, ReturnType<typeof requestOutcome>]>([
+    ["of a stranger", null, true, "ask"],
+    ["of who takes none", null, false, "not-taking"],
+    ["of a friend", tie(bo, true), true, "already"],
+    ["of a friend who takes none", tie(ana, true), false, "already"],
+    ["of who was asked already", tie(ana), true, "already-asked"],
+    ["of who was asked and takes none now", tie(ana), false, "already-asked"],
+    ["of who has asked", tie(bo), true, "accept"],
+    ["of who has asked and takes none", tie(bo), false, "accept"],
+  ])("%s", (_, between, takesRequests, outcome) => {
+    expect(requestOutcome(between, ana, takesRequests)).toBe(outcome);
+  });
+});
+
+it.each([
+  [undefined, []],
+  ["  ", []],
+  [" Ana  Sol ", ["Ana", "Sol"]],
+  ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
+])("the words of %j", (query, words) => {
+  expect(wordsOf(query)).toEqual(words);
+});
+
+describe("what is told", () => {
+  it.each([
+    [{ firstName: "Ana", lastName: "Sol", username: "ana" }, "Ana Sol"],
+    [{ firstName: null, lastName: "Sol", username: "ana" }, "Sol"],
+    [{ firstName: null, lastName: null, username: "ana" }, "@ana"],
+    [{ firstName: null, lastName: null, username: null }, "A member"],
+  ])("of %j", (who, name) => {
+    expect(asked(who).message).toBe(`${name} has sent you a friend request.`);
+    expect(accepted(who).title).toBe(`You and ${name} are friends`);
+  });
+});

@@ -1,0 +1,68 @@
+import type { friendship } from "@alongside/contract/friends/friends.shapes.ts";
+import type { z } from "zod";
+
+/** What there is between two people: friends, or a request of one of them that waits. */
+export interface Tie {
+  id: string;
+  /** Who asked. */
+  askerId: string;
+  isAccepted: boolean;
+}
+
+/** How a person stands to the viewer, in the documents' words and in those that say which way a request goes. */
+export function friendshipOf(tie: Tie | null, viewerId: string): z.input<typeof friendship> {
+  if (tie === null) return { status: "none", friendshipStatus: "none", requestId: null };
+  if (tie.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
+  const friendshipStatus = tie.askerId === viewerId ? "pending_sent" : "pending_received";
+  return { status: "pending", friendshipStatus, requestId: tie.id };
+}
+
+/**
+ * What becomes of a request: who has been asked already says yes by asking back, also where they, or the other, take
+ * no requests.
+ */
+export function requestOutcome(
+  tie: Tie | null,
+  viewerId: string,
+  takesRequests: boolean,
+): "already" | "already-asked" | "accept" | "not-taking" | "ask" {
+  if (tie?.isAccepted) return "already";
+  if (tie !== null) return tie.askerId === viewerId ? "already-asked" : "accept";
+  return takesRequests ? "ask" : "not-taking";
+}
+
+/** The words of a search by name, each of which a name must hold; more than so many narrow nothing any more. */
+export function wordsOf(query: string | undefined): string[] {
+  return (query ?? "")
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .slice(0, 8);
+}
+
+interface Name {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}
+
+/** What a person is called in a notice. */
+function nameOf({ firstName, lastName, username }: Name): string {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
+  return name || (username === null ? "A member" : `@${username}`);
+}
+
+export function asked(who: Name) {
+  return {
+    type: "friend-request" as const,
+    title: `${nameOf(who)} would like to be your friend`,
+    message: `${nameOf(who)} has sent you a friend request.`,
+  };
+}
+
+export function accepted(who: Name) {
+  return {
+    type: "friend-accepted" as const,
+    title: `You and ${nameOf(who)} are friends`,
+    message: `${nameOf(who)} has accepted your friend request.`,
+  };
+}

@@ -1,0 +1,151 @@
+import { friendFaults as faults } from "@alongside/contract/friends/friends.faults.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { KarmaService } from "../karma/karma.service.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { createFriendTies } from "./friends.ties.ts";
+import { friendListsStore } from "./friends.lists.store.ts";
+import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
+import { friendsStore } from "./friends.store.ts";
+import { friendView, receivedView, requestView, sentView } from "./friends.views.ts";
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  karma: Pick<KarmaService, "settle">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+}
+
+export type FriendsService = ReturnType<typeof createFriends>;
+
+/** More than anybody has; an export is bounded all the same. */
+const exported = 20_000;
+
+/** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
+export function createFriends({ db, clock, karma, notifications }: Needs) {
+  const lists = friendListsStore(db);
+  const ties = createFriendTies({ karma, notifications });
+
+  const known = async (tx: Db, userId: string, personId: string) => {
+    const person = await friendsStore(tx).findKnown(userId, personId);
+    if (person === null) throw new AppError(peopleFaults.notFound);
+    return person;
+  };
+
+  const accept = async (tx: Db, userId: string, id: string, now: Date): Promise<void> => {
+    const askerId = await friendsStore(tx).accept(id, userId, now);
+    if (askerId === null) throw new AppError(faults.requestNotFound);
+    await ties.accepted(tx, { id, userId: askerId, friendId: userId });
+  };
+
+  /** Of a request that is no longer there, or was never this member's to answer, nothing is said but that. */
+  const end = async (act: "decline" | "cancel", userId: string, id: string): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const [request] = await friendsStore(tx)[act](id, userId);
+      if (request === undefined) throw new AppError(faults.requestNotFound);
+      await ties.withdrawn(tx, request);
+    });
+
+  const requests = async (userId: string, direction: "received" | "sent", wish: PageWish) =>
+    lists.requestsOf(userId, direction, wish);
+
+  return {
+    async list(userId: string, { query, ...wish }: PageWish & { query?: string | undefined }) {
+      const { items, next } = await lists.friendsOf(userId, { ...wish, words: wordsOf(query) }, clock.now());
+      return { items: items.map(friendView), next };
+    },
+    counts: (userId: string) => lists.countsOf(userId),
+    async received(userId: string, wish: PageWish) {
+      const { items, next } = await requests(userId, "received", wish);
+      return { items: items.map(receivedView), next };
+    },
+    async sent(userId: string, wish: PageWish) {
+      const { items, next } = await requests(userId, "sent", wish);
+      return { items: items.map(sentView), next };
+    },
+
+    /** Of two who ask each other at once, the second finds the first's request and accepts it. */
+    async request(userId: string, named: string) {
+      const friendId = named.toLowerCase();
+      if (friendId === userId) throw new AppError(faults.self);
+      return inTransaction(db, async (tx) => {
+        const store = friendsStore(tx);
+        await store.lockPair(userId, friendId);
+        const { card, tie, takesRequests } = await known(tx, userId, friendId);
+        const now = clock.now();
+        const outcome = requestOutcome(tie, userId, takesRequests);
+        if (outcome === "already") throw new AppError(faults.already);
+        if (outcome === "already-asked") throw new AppError(faults.alreadyAsked);
+        if (outcome === "not-taking") throw new AppError(faults.notTaking);
+        if (outcome === "accept" && tie !== null) {
+          await accept(tx, userId, tie.id, now);
+          return requestView(tie.id, "friends", card, now);
+        }
+        const id = await store.insertRequest(userId, friendId, now);
+        await ties.asked(tx, { id, userId, friendId });
+        return requestView(id, "pending", card, now);
+      });
+    },
+
+    accept: (userId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        await accept(tx, userId, id, now);
+        const row = await friendListsStore(tx).friend(userId, id, now);
+        if (row === null) throw new AppError(faults.requestNotFound);
+        return friendView(row);
+      }),
+    decline: (userId: string, id: string) => end("decline", userId, id),
+    cancel: (userId: string, id: string) => end("cancel", userId, id),
+
+    async remove(userId: string, friendId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const rows = await friendsStore(tx).remove(userId, friendId);
+        if (rows.length === 0) throw new AppError(faults.notFriends);
+        await ties.ended(tx, rows);
+      });
+    },
+
+    async friendship(userId: string, personId: string) {
+      const { tie } = await known(db, userId, personId);
+      return friendshipOf(tie, userId);
+    },
+    async mutual(userId: string, personId: string, wish: PageWish) {
+      await known(db, userId, personId);
+      const { items, next } = await lists.mutualWith(userId, personId, wish);
+      return { items: items.map(({ card }) => card), next };
+    },
+
+    /**
+     * Ends whatever there is between two, as part of a block that is already written: a request that is on its way at
+     * the same time either finds the block or is found here.
+     */
+    async endBetween(tx: Db, one: string, other: string): Promise<void> {
+      await friendsStore(tx).lockPair(one, other);
+      await ties.ended(tx, await friendsStore(tx).endBetween(one, other));
+    },
+
+    /** Before an account goes: its friends give back what the friendship paid them. */
+    async farewell(tx: Db, userId: string): Promise<void> {
+      await ties.ended(tx, await friendsStore(tx).endAllOf(userId));
+    },
+
+    async exportOf(userId: string) {
+      const wish = { limit: exported };
+      const [friends, received, sent] = await Promise.all([
+        lists.friendsOf(userId, wish, clock.now()),
+        requests(userId, "received", wish),
+        requests(userId, "sent", wish),
+      ]);
+      return {
+        friends: friends.items.map(({ card, createdAt }) => ({ friend: card, createdAt })),
+        received: received.items.map(receivedView),
+        sent: sent.items.map(sentView),
+      };
+    },
+  };
+}

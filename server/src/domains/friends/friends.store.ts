@@ -1,0 +1,114 @@
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { maySeeProfile, notBlocked } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import type { Tie } from "./friends.rules.ts";
+
+/** A person the viewer may know of, and what there is between the two. */
+export interface Known {
+  card: PersonCard;
+  takesRequests: boolean;
+  tie: Tie | null;
+}
+
+/** A connection that has ended, and what it was. */
+export interface Ended {
+  id: string;
+  userId: string;
+  friendId: string;
+  wasAccepted: boolean;
+}
+
+const person = alias(users, "person");
+const isPair = (
+  one: string,
+  other: string,
+) => sql`least(tie.user_id, tie.friend_id) = least(${one}::uuid, ${other}::uuid)
+  and greatest(tie.user_id, tie.friend_id) = greatest(${one}::uuid, ${other}::uuid)`;
+
+/** One row for a pair, whoever asked; what happens to it is decided by its lock. */
+export function friendsStore(db: Db) {
+  const ended = async (condition: ReturnType<typeof sql>): Promise<Ended[]> => {
+    const { rows } = await db.execute<{ id: string; user_id: string; friend_id: string; status: string }>(
+      sql`delete from user_connections tie where ${condition} returning id, user_id, friend_id, status`,
+    );
+    return rows.map(({ id, user_id: userId, friend_id: friendId, status }) => {
+      return { id, userId, friendId, wasAccepted: status === "accepted" };
+    });
+  };
+
+  return {
+    /** Until the transaction ends nobody else begins or ends anything between the two, whether there is a row or not. */
+    async lockPair(one: string, other: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(
+        'friends ' || least(${one}::uuid, ${other}::uuid) || ' ' || greatest(${one}::uuid, ${other}::uuid), 0))`);
+    },
+
+    /** Null for whom the viewer may not know: nobody, a blocked pair, a hidden profile. Who has asked is known. */
+    async findKnown(viewerId: string, personId: string): Promise<Known | null> {
+      const { rows } = await db.execute<{
+        card: PersonCard;
+        takes_requests: boolean;
+        tie_id: string | null;
+        asker_id: string | null;
+        status: string | null;
+      }>(sql`
+        select ${personCard(person, viewerId)} as card, tie.id as tie_id, tie.user_id as asker_id, tie.status,
+          coalesce((select allow_friend_requests from user_privacy_settings where user_id = ${person.id}), true)
+            as takes_requests
+        from users ${person} left join user_connections tie on ${isPair(viewerId, personId)}
+        where ${person.id} = ${personId} and (${maySeeProfile(viewerId, person.id)}
+          or (tie.id is not null and ${notBlocked(viewerId, person.id)}))`);
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { card, takes_requests: takesRequests, tie_id: id, asker_id: askerId, status } = row;
+      return {
+        card,
+        takesRequests,
+        tie: id === null || askerId === null ? null : { id, askerId, isAccepted: status === "accepted" },
+      };
+    },
+
+    async nameOf(userId: string): Promise<Pick<PersonCard, "firstName" | "lastName" | "username">> {
+      const { firstName, lastName, username } = users;
+      const [row] = await db.select({ firstName, lastName, username }).from(users).where(eq(users.id, userId));
+      return row ?? { firstName: null, lastName: null, username: null };
+    },
+
+    /** Leaves a request; the pair must be locked. Where the other's account has just gone, they are not found. */
+    async insertRequest(userId: string, friendId: string, now: Date): Promise<string> {
+      const id = newId();
+      const write = db.execute(sql`insert into user_connections (id, user_id, friend_id, status, created_at)
+        values (${id}, ${userId}, ${friendId}, 'pending', ${now})`);
+      try {
+        await ofMember(write, "user_connections_user_id_users_id_fk");
+      } catch (error) {
+        const isGone = violatedConstraint(error) === "user_connections_friend_id_users_id_fk";
+        throw isGone ? new AppError(peopleFaults.notFound, { cause: error }) : error;
+      }
+      return id;
+    },
+
+    /** Accepts a waiting request to the member; answers who asked. From now on the two count as friends. */
+    async accept(id: string, userId: string, now: Date): Promise<string | null> {
+      const { rows } = await db.execute<{ user_id: string }>(sql`
+        update user_connections set status = 'accepted', created_at = ${now}
+        where id = ${id} and friend_id = ${userId} and status = 'pending' returning user_id`);
+      return rows[0]?.user_id ?? null;
+    },
+
+    decline: (id: string, userId: string) =>
+      ended(sql`tie.id = ${id} and tie.friend_id = ${userId} and tie.status = 'pending'`),
+    cancel: (id: string, userId: string) =>
+      ended(sql`tie.id = ${id} and tie.user_id = ${userId} and tie.status = 'pending'`),
+    remove: (one: string, other: string) => ended(sql`${isPair(one, other)} and tie.status = 'accepted'`),
+    endBetween: (one: string, other: string) => ended(isPair(one, other)),
+    endAllOf: (userId: string) => ended(sql`tie.user_id = ${userId} or tie.friend_id = ${userId}`),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Db } from "../../db/client.ts";
+import type { KarmaService, Movement } from "../karma/karma.service.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import { accepted, asked } from "./friends.rules.ts";
+import { friendsStore, type Ended } from "./friends.store.ts";
+
+interface Needs {
+  karma: Pick<KarmaService, "settle">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+}
+
+type Pair = Pick<Ended, "id" | "userId" | "friendId">;
+
+/** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
+export function createFriendTies({ karma, notifications }: Needs) {
+  const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
+    [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
+  const tell = (tx: Db, pairs: readonly Pair[]) =>
+    notifications.tell(
+      tx,
+      pairs.flatMap(({ userId, friendId }) => [userId, friendId]),
+      ["friends"],
+    );
+
+  return {
+    /** Asked again and again, one notice says it, and one mail. */
+    async asked(tx: Db, pair: Pair): Promise<void> {
+      const name = await friendsStore(tx).nameOf(pair.userId);
+      const words = asked(name);
+      const news = { userId: pair.friendId, relatedId: pair.userId, actorId: pair.userId };
+      await notifications.send(tx, [{ ...words, ...news, merged: words }]);
+      await tell(tx, [pair]);
+    },
+
+    async accepted(tx: Db, pair: Pair): Promise<void> {
+      const name = await friendsStore(tx).nameOf(pair.friendId);
+      const words = accepted(name);
+      const news = { userId: pair.userId, relatedId: pair.friendId, actorId: pair.friendId };
+      await notifications.send(tx, [{ ...words, ...news, merged: words }]);
+      await notifications.markReadAbout(tx, pair.friendId, "friend-request", pair.userId);
+      await tell(tx, [pair]);
+      await karma.settle(tx, movements("award", pair));
+    },
+
+    /** A request that was answered, or taken back, asks nothing of anybody any more. */
+    async withdrawn(tx: Db, pair: Pair): Promise<void> {
+      await notifications.takeBack(tx, pair.friendId, "friend-request", pair.userId);
+      await tell(tx, [pair]);
+    },
+
+    async ended(tx: Db, pairs: readonly Ended[]): Promise<void> {
+      if (pairs.length === 0) return;
+      await tell(tx, pairs);
+      const friends = pairs.filter(({ wasAccepted }) => wasAccepted);
+      await karma.settle(
+        tx,
+        friends.flatMap((pair) => movements("reverse", pair)),
+      );
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { notBlocked } from "../../db/relations.ts";
+
+export interface Missed {
+  receiverId: string;
+  senderId: string;
+  firstName: string | null;
+  username: string | null;
+  message: string;
+}
+
+/** Messages looked at in one round; the rest has its turn in the next. */
+const perRound = 500;
+/** Under this number one node at a time looks for what was missed. */
+const turn = 7_203_114;
+
+export function missedStore(tx: Db) {
+  return {
+    /** False where another node is at it. */
+    async takeTurn(): Promise<boolean> {
+      const { rows } = await tx.execute<{ is_ours: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${turn}) as is_ours`,
+      );
+      return rows[0]?.is_ours ?? false;
+    },
+
+    /**
+     * The newest message of each sender that was sent between the two moments, is still unread, and that the receiver's
+     * bell has not told of. Held until the transaction ends, so that whoever reads it now finds the notice.
+     */
+    async find(since: Date, until: Date): Promise<Missed[]> {
+      const { rows } = await tx.execute<{
+        receiver_id: string;
+        sender_id: string;
+        first_name: string | null;
+        username: string | null;
+        message: string;
+      }>(sql`
+        with unread as (
+          select m.id, m.sender_id, m.message, talk.receiver_id
+          from direct_messages m join conversations c on c.id = m.conversation_id
+          cross join lateral (select case when c.participant1_id = m.sender_id then c.participant2_id
+            else c.participant1_id end as receiver_id) talk
+          where not m.is_read and not m.is_deleted and m.sent_at between ${since} and ${until}
+            and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
+            and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)}
+            and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read
+              and told.type = 'message-missed' and told.related_id = m.sender_id)
+            and not exists (select from notifications told where told.user_id = talk.receiver_id
+              and told.created_at >= m.sent_at and told.type = 'message-missed' and told.related_id = m.sender_id)
+          order by m.sent_at limit ${perRound} for no key update of m skip locked)
+        select distinct on (unread.receiver_id, unread.sender_id) unread.receiver_id, unread.sender_id,
+          sender.first_name, sender.username, unread.message
+        from unread join users sender on sender.id = unread.sender_id
+        order by unread.receiver_id, unread.sender_id, unread.id desc`);
+      return rows.map(({ receiver_id, sender_id, first_name, username, message }) => ({
+        receiverId: receiver_id,
+        senderId: sender_id,
+        firstName: first_name,
+        username,
+        message,
+      }));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { planOf, statementsOf } from "../../../test/plans.ts";
+import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+/** Mira's own conversations, one in three opened by her, among those of everybody else. */
+const own = 1_000;
+const others = 4_000;
+const each = 8;
+let mira: MemberCaller;
+let talk: string;
+
+beforeAll(async () => {
+  mira = await test.member();
+  const { db, pool } = test.database;
+  await db.execute(sql`insert into users (id, unique_id, first_name)
+    select gen_random_uuid(), 'plan' || n, 'P' || n from generate_series(1, ${own + others}) n`);
+  await db.execute(sql`
+    with people as (select id, substr(unique_id, 5)::int as n, lead(id) over (order by unique_id) as beside
+      from users where unique_id like 'plan%')
+    insert into conversations (id, participant1_id, participant2_id, last_message_at, created_at)
+    select gen_random_uuid(), case when n > ${own} then beside when n % 3 = 0 then ${mira.id}::uuid else id end,
+      case when n > ${own} or n % 3 = 0 then id else ${mira.id}::uuid end,
+      date_trunc('second', now()) - n * interval '1 minute', now()
+    from people where beside is not null on conflict do nothing`);
+  await db.execute(sql`
+    insert into direct_messages (id, conversation_id, sender_id, message, is_read, sent_at)
+    select gen_random_uuid(), c.id, case when n % 2 = 0 then participant1_id else participant2_id end,
+      'Shall we meet at ' || n || ' o''clock by the ' || substr(md5(c.id::text || n), 1, 6), n > 1, c.last_message_at
+    from conversations c, generate_series(1, ${each}) n`);
+  await db.execute(sql`update conversations set last_message_id =
+    (select id from direct_messages m where m.conversation_id = conversations.id order by id desc limit 1)`);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from conversations
+    where participant1_id = ${mira.id} order by last_message_at limit 1`);
+  talk = rows[0]?.id ?? "";
+  await db.execute(sql`insert into call_records (id, caller_id, receiver_id, call_type, status)
+    select gen_random_uuid(), participant1_id, participant2_id, 'voice', 'ended' from conversations`);
+  await pool.query("vacuum analyze");
+});
+
+/** The plan of the one statement a call sends that reads these tables. */
+async function planFor(url: string, tables: RegExp): Promise<string> {
+  const [statement, ...more] = await statementsOf(async () => {
+    const answer = await mira.raw("GET", url);
+    expect(answer.status, answer.text).toBe(200);
+  }, tables);
+  expect(more).toEqual([]);
+  return planOf(test.database, statement ?? { text: "", values: [] });
+}
+
+describe(`with ${own} conversations of one's own and ${others} of others`, () => {
+  it.each(["/api/conversations", "/api/conversations?limit=100"])("%s is one statement that reads a page", async (url) => {
+    const plan = await planFor(url, /conversations|direct_messages/u);
+    for (const index of ["conversations_first_idx", "conversations_second_idx", "direct_messages_unread_idx"]) {
+      expect(plan).toContain(index);
+    }
+    expect(plan).not.toContain("Seq Scan");
+  });
+  it("debug", async () => {
+    for (const url of ["/api/conversations", "/api/conversations/unread", `/api/conversations/${talk}`, `/api/conversations/${talk}/messages`, "/api/messages/search?query=meet", "/api/messages/search?query=a1b2c3", "/api/messages/search?query=me", `/api/messages/search?query=meet&conversationId=${talk}`, "/api/calls"]) {
+      const all = await statementsOf(() => mira.raw("GET", url), /conversations|direct_messages|call_records/u);
+      for (const s of all) {
+        const { rows } = await test.database.pool.query(`explain (analyze, buffers) ${s.text}`, s.values);
+        console.log(url + "\n" + s.text.slice(0, 100) + "\n" + rows.map((r) => r["QUERY PLAN"]).filter((l)=>!/^ *(Buffers|Index Cond)/.test(l)).join("\n"));
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { changesStore } from "./messages.changes.store.ts";
+import type { Needs } from "./messages.needs.ts";
+import { readingStore, type Standing } from "./messages.reading.store.ts";
+import { searchStore, type SearchWish } from "./messages.search.store.ts";
+import { foundView, messageView } from "./messages.views.ts";
+
+interface MessagesWish extends PageWish {
+  around?: string | undefined;
+}
+
+/** Reading a conversation, and finding what was written in any. */
+export function createReading({ db, notifications }: Needs) {
+  const store = readingStore(db);
+  const search = searchStore(db);
+
+  /** Marks what the other has sent as read; answers the version of the conversation after it. */
+  const markRead = (viewerId: string, id: string, { otherId, version }: Standing): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const after = await changesStore(tx).markRead(id, otherId);
+      if (after === null) return version;
+      if (otherId !== null) await notifications.markReadAbout(tx, viewerId, "message-missed", otherId);
+      await notifications.tell(tx, otherId === null ? [viewerId] : [viewerId, otherId], ["messages"]);
+      return after;
+    });
+
+  return {
+    /**
+     * A page of the messages, and a tag that is the same as long as the page is: it is known without reading any of them.
+     * The messages are read after the version, so what they hold beyond it is told again and never left out.
+     */
+    async messages(viewerId: string, id: string, wish: MessagesWish) {
+      const standing = await store.standingOf(viewerId, id);
+      if (standing === null) throw new AppError(faults.conversationNotFound);
+      const version = standing.hasUnread ? await markRead(viewerId, id, standing) : standing.version;
+      const { viewer, other } = standing;
+      const senders = new Map([viewer, ...(other ? [other] : [])].map((card) => [card.id, card]));
+      const { limit, cursor, around } = wish;
+      return {
+        tag: tagOf([id, version, viewer, other, limit, cursor ?? null, around ?? null]),
+        async read() {
+          const isAround = around !== undefined && cursor === undefined;
+          const page = isAround ? await store.pageAround(id, around, limit) : await store.page(id, wish);
+          if (page === null) throw new AppError(faults.messageNotFound);
+          const items = page.items.map((row) => messageView(row, senders.get(row.senderId ?? "") ?? null));
+          return { items, next: page.next };
+        },
+      };
+    },
+
+    async search(viewerId: string, wish: SearchWish) {
+      const { items, next } = await search.search(viewerId, wish);
+      return { items: items.map(foundView), next };
+    },
+  };
+}
+
+function tagOf(parts: unknown): string {
+  return `W/"${createHash("sha1").update(JSON.stringify(parts)).digest("base64url")}"`;
+}

@@ -1,0 +1,28 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+
+interface Written {
+  firstName: string | null;
+  username: string | null;
+  message: string;
+}
+
+/** Letters of a message in the bell. */
+const shown = 100;
+
+/** How the bell tells of a message that was not read in time. */
+export function missedWords({ firstName, username, message }: Written): {
+  type: NotificationType;
+  title: string;
+  message: string;
+} {
+  const name = firstName ?? (username === null ? "A member" : `@${username}`);
+  return { type: "message-missed", title: `${name} wrote to you`, message: beginningOf(message) };
+}
+
+/** The beginning of a text on one line, with no letter or emoji cut in half. */
+function beginningOf(text: string): string {
+  const letters = [...new Intl.Segmenter().segment(text.replaceAll(/\s+/gu, " ").slice(0, shown * 20))];
+  if (letters.length <= shown) return letters.map(({ segment }) => segment).join("");
+  const begun = letters.slice(0, shown).map(({ segment }) => segment);
+  return `${begun.join("").trimEnd()}…`;
+}

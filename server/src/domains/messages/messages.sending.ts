@@ -1,0 +1,53 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
+import type { newMessage } from "@alongside/contract/messages/messages.shapes.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import { newId } from "../../db/ids.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { changesStore } from "./messages.changes.store.ts";
+import type { Needs } from "./messages.needs.ts";
+import { sendingStore } from "./messages.sending.store.ts";
+import { messageView } from "./messages.views.ts";
+
+type Wish = z.output<typeof newMessage>;
+
+/** Sending and taking back. */
+export function createSending({ db, clock, events, notifications }: Needs) {
+  const store = sendingStore(db, (userIds) => events.notice(userIds, ["messages"]));
+
+  return {
+    async send(senderId: string, wish: Wish) {
+      const clientId = wish.clientId ?? null;
+      const row = { ...wish, id: newId(), senderId, clientId, sentAt: clock.now() };
+      const { isHere, mayWrite, isWritten, sender } = await store.send(row);
+      if (!isHere) throw new AppError(kernelFaults.unauthorized);
+      if (mayWrite === null) throw new AppError(faults.conversationNotFound);
+      if (isWritten) return messageView({ ...row, ...untouched }, sender);
+      // Sent again: what arrived the first time is the message, whatever has changed since.
+      const known = clientId === null ? null : await store.byClientId(senderId, clientId);
+      if (known === null) throw new AppError(faults.notAllowed);
+      return messageView(known, sender);
+    },
+
+    /** The text goes for both, and from the bell of who has not read it. */
+    remove: (senderId: string, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const emptied = await changesStore(tx).empty(senderId, id);
+        if (emptied === undefined) throw new AppError(faults.messageNotFound);
+        const { otherId, isChanged } = emptied;
+        if (!isChanged) return;
+        if (otherId !== null) await notifications.takeBack(tx, otherId, "message-missed", senderId);
+        await notifications.tell(tx, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
+      }),
+  };
+}
+
+/** What a message is when it was just sent. */
+const untouched = {
+  attachmentUrl: null,
+  attachmentName: null,
+  attachmentSize: null,
+  isRead: false,
+  isDeleted: false,
+};

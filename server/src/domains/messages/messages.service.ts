@@ -1,0 +1,41 @@
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { callsStore } from "./messages.calls.store.ts";
+import { farewellStore } from "./messages.farewell.store.ts";
+import { createMissed } from "./messages.missed.ts";
+import type { Needs } from "./messages.needs.ts";
+import { createReading } from "./messages.reading.ts";
+import { createSending } from "./messages.sending.ts";
+import { createTalks } from "./messages.talks.ts";
+import { callView } from "./messages.views.ts";
+
+export type MessagesService = ReturnType<typeof createMessages>;
+
+/** More than most have written; the newest come first. */
+const exported = 10_000;
+
+export function createMessages(needs: Needs) {
+  const { db, notifications } = needs;
+  const calls = callsStore(db);
+
+  return {
+    talks: createTalks(needs),
+    ...createSending(needs),
+    ...createReading(needs),
+    ...createMissed(needs),
+
+    async calls(viewerId: string, wish: PageWish) {
+      const { items, next } = await calls.page(viewerId, wish);
+      return { items: items.map(callView), next };
+    },
+
+    /** What somebody wrote stays with the other; where both are gone, nothing does. */
+    async farewell(tx: Db, userId: string): Promise<void> {
+      const store = farewellStore(tx);
+      await store.lockAllOf(userId);
+      await notifications.tell(tx, await store.leave(userId), ["messages"]);
+    },
+
+    exportOf: (userId: string) => farewellStore(db).writtenBy(userId, exported),
+  };
+}

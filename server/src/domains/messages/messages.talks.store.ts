@@ -1,0 +1,153 @@
+import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { isSeenOnline, notBlocked, takesMessages } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+import { conversations, directMessages } from "../../db/schema/messages.ts";
+import { ofMember } from "../../db/violations.ts";
+
+export interface ConversationRow {
+  id: string;
+  otherUser: PersonCard | null;
+  isOnline: boolean;
+  mayWrite: boolean;
+  unreadCount: number;
+  lastMessageAt: Date;
+  createdAt: Date;
+  lastMessage: LastMessage | null;
+}
+
+interface LastMessage {
+  id: string;
+  senderId: string | null;
+  message: string;
+  messageType: string;
+  isRead: boolean;
+  isDeleted: boolean;
+  sentAt: Date;
+}
+
+const other = alias(users, "other");
+const last = alias(directMessages, "last");
+
+/** The two places a participant can have; each has an index of its own, which an OR of the two would leave unused. */
+const sides = [
+  { own: sql`participant1_id`, other: sql`participant2_id`, isOpener: true },
+  { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
+];
+
+/** What the other, whose account may be gone, has sent and the viewer not yet fetched. */
+export const unreadOf = (talkId: SQL, otherId: SQL) => sql`from direct_messages fresh
+  where fresh.conversation_id = ${talkId} and not fresh.is_read and not fresh.is_deleted
+    and (fresh.sender_id = ${otherId} or fresh.sender_id is null)`;
+
+export function talksStore(db: Db) {
+  /** The conversations of `talk`, as the viewer sees them. */
+  const read = (talk: SQL, viewerId: string, seenSince: Date) =>
+    db
+      .select({
+        id: sql<string>`talk.id`,
+        otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
+        isOnline: isSeenOnline(other, seenSince),
+        mayWrite: sql<boolean>`(${other.id} is not null and ${takesMessages(viewerId, other.id)})`,
+        unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
+        lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
+        createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
+        lastMessage: {
+          id: last.id,
+          senderId: last.senderId,
+          message: last.message,
+          messageType: last.messageType,
+          isRead: last.isRead,
+          isDeleted: last.isDeleted,
+          sentAt: last.sentAt,
+        },
+      })
+      .from(talk)
+      .leftJoin(other, eq(other.id, sql`talk.other_id`))
+      .leftJoin(last, eq(last.id, sql`talk.last_message_id`))
+      .$dynamic();
+
+  return {
+    /** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
+    async page(viewerId: string, { limit, cursor }: PageWish, seenSince: Date): Promise<Page<ConversationRow>> {
+      const after = decodePosition(cursor);
+      const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
+      const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, seenSince)
+        .orderBy(sql`talk.last_message_at desc, talk.id desc`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
+    },
+
+    /** Null where there is none the viewer may know of. */
+    async find(viewerId: string, id: string, seenSince: Date): Promise<ConversationRow | null> {
+      const talk = sql`(select id, last_message_id, last_message_at, created_at,
+        case when participant1_id = ${viewerId} then participant2_id else participant1_id end as other_id
+        from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
+      const [row] = await read(talk, viewerId, seenSince).where(notBlocked(viewerId, sql`talk.other_id`));
+      return row ?? null;
+    },
+
+    /** How many have something unread. */
+    async unread(viewerId: string): Promise<number> {
+      const [first, second] = sides.map(
+        ({ own, other: otherId }) =>
+          sql`select id, ${otherId} as other_id from conversations where ${own} = ${viewerId}`,
+      );
+      const { rows } = await db.execute<{ unread: number }>(sql`
+        select count(*)::int as unread from (${first} union all ${second}) talk
+        where exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)}) and ${notBlocked(viewerId, sql`talk.other_id`)}`);
+      return rows[0]?.unread ?? 0;
+    },
+
+    /**
+     * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer.
+     * However many open it at the same time, the index of pairs leaves one.
+     */
+    async open(viewerId: string, otherId: string, now: Date): Promise<Opened> {
+      const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
+      const { rows } = await ofMember(
+        db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
+          with person as (
+            select id, ${takesMessages(viewerId, sql`users.id`)} as is_open from users
+            where id = ${otherId} and ${notBlocked(viewerId, sql`users.id`)} for key share of users),
+          known as (
+            select id from conversations
+            where (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id)) = (${pair})
+              and participant1_id is not null and participant2_id is not null),
+          made as (
+            insert into conversations (id, participant1_id, participant2_id, last_message_at, created_at)
+            select ${newId()}, ${viewerId}::uuid, person.id, ${now}::timestamptz, ${now}::timestamptz from person
+            where person.is_open and not exists (select from known)
+            on conflict (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id))
+              where participant1_id is not null and participant2_id is not null
+            do update set version = conversations.version
+            returning id)
+          select exists (select from person) as is_there, coalesce(known.id, made.id) as id, made.id is not null as is_new
+          from (values (1)) as one left join known on true left join made on true`),
+        "conversations_participant1_id_users_id_fk",
+      );
+      const [row] = rows;
+      if (row === undefined || !row.is_there) return { fault: null };
+      return row.id === null ? { fault: faults.notAllowed } : { id: row.id, isNew: row.is_new };
+    },
+  };
+}
+
+/** The conversation, or why there is none; a fault of null says that the other is not there for the viewer. */
+export type Opened = { id: string; isNew: boolean } | { fault: typeof faults.notAllowed | null };
+
+/** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */
+function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
+  const further =
+    after === null ? sql`` : sql`and (last_message_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;
+  return sql`(select id, ${side.other} as other_id, last_message_id, last_message_at, created_at from conversations
+    where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further}
+      and ${notBlocked(viewerId, side.other)}
+    order by last_message_at desc nulls last, id desc limit ${limit})`;
+}

@@ -1,0 +1,40 @@
+import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
+import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import type { Needs } from "./messages.needs.ts";
+import { talksStore } from "./messages.talks.store.ts";
+import { conversationView } from "./messages.views.ts";
+
+/** The conversations of a member. */
+export function createTalks({ db, clock, notifications }: Needs) {
+  const store = talksStore(db);
+  const seenSince = () => new Date(clock.now().getTime() - peopleLimits.onlineFor * 1000);
+
+  const get = async (viewerId: string, id: string) => {
+    const row = await store.find(viewerId, id, seenSince());
+    if (row === null) throw new AppError(faults.conversationNotFound);
+    return conversationView(row);
+  };
+
+  return {
+    get,
+
+    async list(viewerId: string, wish: PageWish) {
+      const { items, next } = await store.page(viewerId, wish, seenSince());
+      return { items: items.map(conversationView), next };
+    },
+
+    unread: async (viewerId: string) => ({ unread: await store.unread(viewerId) }),
+
+    /** Until something is written in it, a new one is known to who has opened it alone. */
+    async open(viewerId: string, otherId: string) {
+      if (otherId === viewerId) throw new AppError(faults.self);
+      const opened = await store.open(viewerId, otherId, clock.now());
+      if ("fault" in opened) throw new AppError(opened.fault ?? peopleFaults.notFound);
+      if (opened.isNew) await notifications.tell(db, [viewerId], ["messages"]);
+      return get(viewerId, opened.id);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { callRecord, conversation, foundMessage, message } from "@alongside/contract/messages/messages.shapes.ts";
+import type { z } from "zod";
+import type { CallRow } from "./messages.calls.store.ts";
+import type { MessageRow } from "./messages.row.store.ts";
+import type { FoundRow } from "./messages.search.store.ts";
+import type { ConversationRow } from "./messages.talks.store.ts";
+
+type MessageView = z.input<typeof message>;
+
+export function messageView(row: MessageRow, sender: MessageView["sender"]): MessageView {
+  return { ...row, sender, sentAt: row.sentAt.toISOString() };
+}
+
+export function foundView({ sender, otherUser, ...row }: FoundRow): z.input<typeof foundMessage> {
+  return { ...messageView(row, sender), otherUser };
+}
+
+export function conversationView({ otherUser, isOnline, ...row }: ConversationRow): z.input<typeof conversation> {
+  const { lastMessage } = row;
+  return {
+    ...row,
+    otherUser: otherUser && { ...otherUser, isOnline },
+    lastMessage: lastMessage && { ...lastMessage, sentAt: lastMessage.sentAt.toISOString() },
+    lastMessageAt: lastMessage && row.lastMessageAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function callView({ isOutgoing, ...row }: CallRow): z.input<typeof callRecord> {
+  return {
+    ...row,
+    direction: isOutgoing ? "outgoing" : "incoming",
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,64 @@
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { blocksStore } from "./people.blocks.store.ts";
+import type { Needs } from "./people.needs.ts";
+import { peopleStore } from "./people.store.ts";
+import { blockView } from "./people.views.ts";
+
+/** What another domain must do, in the same transaction, when one member blocks another. */
+type Blocked = (tx: Db, blockerId: string, blockedId: string) => Promise<void>;
+
+/** More than a member comes to have; an export is bounded all the same. */
+const exported = 10_000;
+
+/** Blocks, and whom a member does not want to be proposed again. */
+export function createBlocks({ db, clock, events, notifications }: Needs) {
+  const hearers: Blocked[] = [];
+
+  /** Both look again at whatever shows the other. That is told to both alike, so it does not say who began. */
+  const tellBoth = async (tx: Db, one: string, other: string): Promise<void> => {
+    await events.announce(tx, [`ties:${one}`, `ties:${other}`]);
+    const topics = ["friends", "messages", "feed", "notifications", "experiences"] as const;
+    await notifications.tell(tx, [one, other], topics);
+  };
+
+  return {
+    /** Blocks for good, whether once or again. What the two had ends with it, by who hears of it. */
+    async block(viewerId: string, id: string): Promise<void> {
+      if (viewerId === id) throw new AppError(peopleFaults.self);
+      await inTransaction(db, async (tx) => {
+        if (!(await blocksStore(tx).block(viewerId, id, clock.now()))) return;
+        for (const hear of hearers) await hear(tx, viewerId, id);
+        await tellBoth(tx, viewerId, id);
+      });
+    },
+
+    unblock: (viewerId: string, id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await blocksStore(tx).unblock(viewerId, id)) await tellBoth(tx, viewerId, id);
+      }),
+
+    async blocked(viewerId: string, wish: PageWish) {
+      const { items, next } = await blocksStore(db).blockedBy(viewerId, wish);
+      return { items: items.map(blockView), next };
+    },
+
+    async dismiss(viewerId: string, id: string): Promise<void> {
+      if (viewerId === id) throw new AppError(peopleFaults.self);
+      if (!(await peopleStore(db).maySee(viewerId, id))) throw new AppError(peopleFaults.notFound);
+      await blocksStore(db).dismiss(viewerId, id, clock.now());
+    },
+
+    undismiss: (viewerId: string, id: string): Promise<void> => blocksStore(db).undismiss(viewerId, id),
+
+    async exportOf(userId: string) {
+      const { blocked, dismissed } = await blocksStore(db).listsOf(userId, exported);
+      return { blocked, dismissed };
+    },
+
+    onBlock: (hear: Blocked) => void hearers.push(hear),
+  };
+}

@@ -1,0 +1,102 @@
+/** What speaks for a person, counted in levels. */
+export interface Levels {
+  friends: number;
+  experiences: number;
+  categories: number;
+  words: number;
+  nearness: number;
+  activity: number;
+}
+
+/** What two people share, and where they are to each other. */
+export interface Facts extends Levels {
+  /** The latest experience of both, and whether it has begun. */
+  evening: { title: string; hasBegun: boolean } | null;
+  /** The names of the categories of goals both are at. */
+  kinds: readonly string[];
+  /** The person's town, as their card tells it. */
+  city: string | null;
+  /** It is the viewer's town too. */
+  isSameTown: boolean;
+}
+
+/**
+ * How likely each level makes it, taken alone, that two people get on; the last holds for everything above it. Each
+ * further friend or goal in common adds less than the one before.
+ */
+export const chances: Record<keyof Levels, readonly number[]> = {
+  friends: [0, 0.24, 0.36, 0.44, 0.5, 0.54, 0.57, 0.6],
+  experiences: [0, 0.3, 0.42, 0.5, 0.55],
+  categories: [0, 0.16, 0.26, 0.33, 0.38],
+  words: [0, 0.18, 0.3, 0.38],
+  nearness: [0, 0.06, 0.12, 0.2],
+  activity: [0, 0.04, 0.08],
+};
+
+/** Kilometres within which two people are near, from level 1 on. */
+export const nearWithin = [60, 30, 12] as const;
+/** Days within which somebody was last there, from level 1 on. */
+export const activeWithin = [30, 7] as const;
+
+/** English stems that stand in goals of every kind and so say nothing about any. */
+export const idleStems = `abl better becom begin best complet daili day enough everi everyday finish first get give go
+  goal good great habit hour improv keep learn least less life littl make mani minut month mother much new next one
+  peopl plan practic practis quick real realli regular start stop take thing three time today togeth tri twice two use
+  want week weekend well work year`.split(/\s+/u);
+
+/** Reasons told at most. */
+const told = 3;
+
+/** Per cent. Each thing in common is a chance of its own; the score is the chance that one of them is enough. */
+export function matchScore(levels: Levels): number {
+  const kinds = Object.keys(chances) as (keyof Levels)[]; // the record's own keys
+  const none = kinds.reduce((left, kind) => left * (1 - chanceOf(kind, levels[kind])), 1);
+  return Math.round(100 * (1 - none));
+}
+
+function chanceOf(kind: keyof Levels, level: number): number {
+  return chances[kind].at(Math.min(level, chances[kind].length - 1)) ?? 0;
+}
+
+/** The best reasons as one sentence. Nothing in it is known to its reader from the other's goals but their kind. */
+export function matchReason(facts: Facts): string {
+  const reasons = [
+    { weight: chanceOf("friends", facts.friends), text: friendsText(facts.friends) },
+    { weight: chanceOf("experiences", facts.experiences), text: eveningText(facts) },
+    {
+      weight: Math.max(chanceOf("categories", facts.categories), chanceOf("words", facts.words)),
+      text: goalsText(facts),
+    },
+    { weight: chanceOf("nearness", facts.nearness), text: placeText(facts) },
+  ];
+  const best = reasons
+    .filter(({ weight, text }) => weight > 0 && text !== null)
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, told)
+    .map(({ text }) => text)
+    .join(" · ");
+  return best.slice(0, 1).toUpperCase() + best.slice(1);
+}
+
+function friendsText(friends: number): string {
+  return friends === 1 ? "1 friend in common" : `${friends} friends in common`;
+}
+
+function eveningText({ evening, experiences }: Facts): string | null {
+  if (evening === null) return null;
+  const { title, hasBegun } = evening;
+  if (!hasBegun) return `you are both going to ${title}`;
+  return experiences === 1 ? `you were both at ${title}` : `you were both at ${title} and ${experiences - 1} more`;
+}
+
+function goalsText({ kinds, words }: Facts): string | null {
+  if (kinds.length > 0) return `you both have goals in ${kinds.slice(0, 2).join(" and ")}`;
+  return words > 0 ? "some of your goals are alike" : null;
+}
+
+/** Where somebody is, is told as far as their card tells it. */
+function placeText({ city, isSameTown, nearness }: Facts): string | null {
+  if (city === null) return null;
+  if (isSameTown) return `also in ${city}`;
+  return nearness > 1 ? `not far from you, in ${city}` : null;
+}

@@ -1,0 +1,187 @@
+import { type Name, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { friendIdsOf, isPublic } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+
+interface Levels {
+  friends: number;
+  experiences: number;
+  categories: number;
+  words: number;
+  nearness: number;
+  activity: number;
+}
+
+/** A person who may suit the viewer, and what the two have in common. */
+export interface MatchRow extends Levels {
+  card: PersonCard;
+  eveningTitle: string | null;
+  eveningHasBegun: boolean | null;
+  kinds: string[];
+  isSameTown: boolean;
+}
+
+/** How the rules weigh what is in common. */
+export interface Weights {
+  /** The chance each level is worth; the last holds for all above. */
+  chances: Readonly<Record<keyof Levels, readonly number[]>>;
+  /** Kilometres, and days since somebody was there: the bounds of level 1, 2 and so on. */
+  nearWithin: readonly number[];
+  activeWithin: readonly number[];
+  /** Categories of goals that say something, and stems of their titles that do not. */
+  categories: readonly string[];
+  idleStems: readonly string[];
+}
+
+/** How much each source reads and proposes at most, so that the cost does not grow with the community. */
+const bounds = {
+  /** Friends whose friends are looked at, and how many of each. */
+  friends: 200,
+  theirs: 200,
+  /** Own experiences, the latest, whose people are looked at. */
+  evenings: 30,
+  /** Own goals, the newest, and as many of each candidate. */
+  goals: 20,
+  /** Candidates from each source; of goals, from each category. */
+  fromFriends: 200,
+  fromEvenings: 200,
+  fromPlace: 150,
+  fromCategory: 30,
+} as const;
+
+/**
+ * People a member may want to know, in one statement: a bounded number of candidates from four sources, each by its
+ * index, then what is in common with each of them, weighed by the rules' chances. Positions are compared to a tenth of
+ * a degree, so that nobody's place can be found out by moving about.
+ */
+export function recommendStore(db: Db) {
+  return {
+    async matchesFor(viewerId: string, weights: Weights, now: Date, limit: number): Promise<MatchRow[]> {
+      const { rows } = await db.execute<MatchRow & Record<string, unknown>>(matches(viewerId, weights, now, limit));
+      return rows;
+    },
+  };
+}
+
+/** How likely a level leaves it that two people do not get on. */
+const unlikeness = (scale: readonly number[], level: Name) =>
+  sql`(1 - (${sql.raw(`array[${scale.join(", ")}]::float8[]`)})[least(${level}, ${sql.raw(String(scale.length - 1))}) + 1])`;
+
+/** Of bounds from wide to narrow, how many the value keeps to. */
+const levelWithin = (value: SQL, widest: readonly number[], unit: (bound: number) => SQL) =>
+  sql.join(
+    widest.map((bound) => sql`coalesce(${value} <= ${unit(bound)}, false)::int`),
+    sql` + `,
+  );
+
+const rounded = (column: SQL) => sql`round(${column}::numeric, 1)::float8`;
+
+/** Kilometres along the great circle between the rounded places of the viewer and a candidate. */
+const kilometres = sql`2 * 6371 * asin(sqrt(least(1,
+  power(sin(radians(${rounded(sql`person.latitude`)} - me.latitude) / 2), 2)
+  + cos(radians(me.latitude)) * cos(radians(${rounded(sql`person.latitude`)}))
+    * power(sin(radians(${rounded(sql`person.longitude`)} - me.longitude) / 2), 2))))`;
+
+const stems = (title: SQL) => sql`unnest(tsvector_to_array(to_tsvector('english', fold(${title}))))`;
+
+function matches(viewerId: string, weights: Weights, now: Date, limit: number): SQL {
+  const { chances, nearWithin, activeWithin } = weights;
+  const levelIn = (kind: keyof Levels) => unlikeness(chances[kind], sql.identifier(kind));
+  const nearest = sql.raw(String(nearWithin.length));
+  const nearAtAll = sql.raw(String(nearWithin[0] ?? 0));
+  const viewer = sql`${viewerId}::uuid`;
+  const moment = sql`${now}::timestamptz`;
+  return sql`
+    with me as materialized (
+      select fold(city) as town, ${rounded(sql`latitude`)} as latitude, ${rounded(sql`longitude`)} as longitude,
+        point(longitude, latitude) as place
+      from users where id = ${viewer}),
+    blocked as materialized (
+      select blocked_id as id from user_blocks where blocker_id = ${viewer}
+      union all select blocker_id from user_blocks where blocked_id = ${viewer}),
+    friends as materialized (select id from ${friendIdsOf(viewer)} tie),
+    known as materialized (
+      select ${viewer} as id union select friend_id from user_connections where user_id = ${viewer}
+      union select user_id from user_connections where friend_id = ${viewer}
+      union select id from blocked union select dismissed_id from dismissed_people where user_id = ${viewer}),
+    goals as materialized (
+      select title, category from user_goals where user_id = ${viewer} and not is_completed
+      order by created_at desc nulls last limit ${bounds.goals}),
+    kinds as materialized (select distinct category from goals where category = any(${sql.param([...weights.categories])}::text[])),
+    words as materialized (
+      select distinct stem from goals, ${stems(sql`title`)} stem
+      where stem <> all(${sql.param([...weights.idleStems])}::text[]) and stem !~ '^[0-9]+$'),
+    evenings as materialized (
+      select experience.id, experience.creator_id, experience.title, experience.date_time
+      from (select experience_id as id from experience_participants where user_id = ${viewer}
+        union select id from experiences where creator_id = ${viewer}) part
+      join experiences experience on experience.id = part.id
+      where is_active and cancelled_at is null and creator_id not in (select id from blocked)
+      order by date_time desc limit ${bounds.evenings}),
+    in_friends as materialized (
+      select theirs.id, count(*)::int as friends
+      from (select id from friends limit ${bounds.friends}) friend
+      cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} tie limit ${bounds.theirs}) theirs
+      where theirs.id not in (select id from known)
+      group by theirs.id order by friends desc limit ${bounds.fromFriends}),
+    in_evenings as materialized (
+      select seat.id, count(*)::int as experiences, (array_agg(evening.title order by evening.date_time desc))[1] as title,
+        max(evening.date_time) as latest
+      from evenings evening
+      cross join lateral (select user_id as id from experience_participants where experience_id = evening.id
+        union select evening.creator_id) seat
+      where seat.id not in (select id from known)
+      group by seat.id order by experiences desc limit ${bounds.fromEvenings}),
+    in_place as materialized (
+      select id from users
+      where latitude is not null and longitude is not null and (select place from me) is not null
+        and id not in (select id from known)
+      order by point(longitude, latitude) <-> (select place from me) limit ${bounds.fromPlace}),
+    in_kinds as materialized (
+      select others.user_id as id from kinds cross join lateral (
+        select user_id from user_goals where category = kinds.category and not is_completed
+          and user_id not in (select id from known)
+        order by created_at desc nulls last limit ${bounds.fromCategory}) others),
+    candidates as materialized (
+      select id from in_friends union select id from in_evenings union select id from in_place
+      union select id from in_kinds),
+    weighed as materialized (
+      select candidate.id, coalesce(in_friends.friends, 0) as friends,
+        coalesce(in_evenings.experiences, 0) as experiences, in_evenings.title, in_evenings.latest,
+        cardinality(common.kinds) as categories, common.kinds, common.words, place.is_same as is_same_town,
+        case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
+          else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
+        case when quiet.id is null then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
+          else 0 end as activity
+      from candidates candidate
+      join users person on person.id = candidate.id
+      cross join me
+      left join in_friends on in_friends.id = candidate.id
+      left join in_evenings on in_evenings.id = candidate.id
+      left join lateral (select user_id as id from user_privacy_settings
+        where user_id = candidate.id and not show_online_status) quiet on true
+      cross join lateral (select ${kilometres} as km offset 0) way
+      cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
+        and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
+      cross join lateral (
+        select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
+          (count(distinct stem) filter (where stem in (select stem from words)))::int as words
+        from (select category, title from user_goals where user_id = candidate.id and not is_completed
+          order by created_at desc nulls last limit ${bounds.goals}) goal
+        left join lateral ${stems(sql`goal.title`)} stem on true) common
+      where ${isPublic(sql`candidate.id`)}),
+    best as materialized (
+      select *, ${levelIn("friends")} * ${levelIn("experiences")}
+        * ${levelIn("categories")} * ${levelIn("words")}
+        * ${levelIn("nearness")} as unlike
+      from weighed)
+    select ${personCard(users, viewerId)} as card,
+      case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} tie
+        where tie.id in (select id from friends)) end as friends,
+      experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
+      title as "eveningTitle", latest <= ${moment} as "eveningHasBegun"
+    from best join users on users.id = best.id
+    where unlike < 1
+    order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;
+}

@@ -1,0 +1,27 @@
+import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PersonCard, ViewerId } from "../../db/person-card.ts";
+
+export interface Relation {
+  friendshipStatus: FriendshipStatus;
+  requestId: string | null;
+}
+
+/** A person in a list: what of them the viewer may see, and how the two stand to each other. */
+export interface PersonRow {
+  card: PersonCard;
+  relation: Relation;
+}
+
+/** How the viewer stands to a person, as one JSON column. A visitor stands to nobody. */
+export function relationTo(viewerId: ViewerId, personId: AnyColumn | SQL): SQL<Relation> {
+  const none = sql`json_build_object('friendshipStatus', 'none', 'requestId', null)`;
+  if (viewerId === null) return sql<Relation>`${none}`;
+  return sql<Relation>`coalesce((select json_build_object(
+      'friendshipStatus', case when between_us.status = 'accepted' then 'friends'
+        when between_us.user_id = ${viewerId}::uuid then 'pending_sent' else 'pending_received' end,
+      'requestId', case when between_us.status = 'pending' then between_us.id end)
+    from user_connections between_us
+    where least(between_us.user_id, between_us.friend_id) = least(${viewerId}::uuid, ${personId})
+      and greatest(between_us.user_id, between_us.friend_id) = greatest(${viewerId}::uuid, ${personId})), ${none})`;
+}

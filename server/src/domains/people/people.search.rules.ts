@@ -1,0 +1,16 @@
+interface Wanted {
+  whole: string;
+  words: readonly string[];
+  split: readonly [first: string, rest: string] | null;
+}
+
+/** Words a name is held to at most; more of them narrow nothing any more. */
+const most = 8;
+
+/** Reads a search. "@ana" asks for a username as "ana" does; null where nothing is left to look for. */
+export function wantedOf(query: string): Wanted | null {
+  const words = query.replace(/^@+/u, "").split(/\s+/u).filter(Boolean).slice(0, most);
+  const [first, ...others] = words;
+  if (first === undefined) return null;
+  return { whole: words.join(" "), words, split: others.length === 0 ? null : [first, others.join(" ")] };
+}

@@ -1,0 +1,56 @@
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import type { peopleSearch, recommendationQuery } from "@alongside/contract/people/people.shapes.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { createBlocks } from "./people.blocks.ts";
+import type { Needs } from "./people.needs.ts";
+import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
+import { recommendStore } from "./people.recommend.store.ts";
+import { onlineSince } from "./people.rules.ts";
+import { wantedOf } from "./people.search.rules.ts";
+import { searchStore } from "./people.search.store.ts";
+import { peopleStore } from "./people.store.ts";
+import { matchView, personView, profileView } from "./people.views.ts";
+
+export type PeopleService = ReturnType<typeof createPeople>;
+
+/** People as others see them: pages, search, recommendations, and who wants nothing to do with whom. */
+export function createPeople(needs: Needs) {
+  const { db, clock, goalKinds } = needs;
+  const store = peopleStore(db);
+  const weights = { chances, nearWithin, activeWithin, idleStems, categories: Object.keys(goalKinds) };
+  return {
+    ...createBlocks(needs),
+
+    async profile(viewerId: string | null, id: string) {
+      const row = await store.profile(viewerId, id, onlineSince(clock.now()));
+      if (row === null) throw new AppError(peopleFaults.notFound);
+      return profileView(viewerId, row);
+    },
+
+    /** In the words of document 2, section 7: everyone for who may see the picture, else none. */
+    async pictureVisibility(viewerId: string | null, id: string) {
+      const isShown = await store.showsPicture(viewerId, id);
+      if (isShown === null) throw new AppError(peopleFaults.notFound);
+      return { profilePictureVisibility: isShown ? ("everyone" as const) : ("none" as const) };
+    },
+
+    async newest(viewerId: string, wish: PageWish) {
+      const { items, next } = await store.newest(viewerId, wish);
+      return { items: items.map(personView), next };
+    },
+
+    async search(viewerId: string, { query, limit }: z.output<typeof peopleSearch>) {
+      const wanted = wantedOf(query);
+      if (wanted === null) return [];
+      return (await searchStore(db).search(viewerId, wanted, limit)).map(personView);
+    },
+
+    /** The best first, by what the rules make of the facts that are told. */
+    async recommend(viewerId: string, { limit }: z.output<typeof recommendationQuery>) {
+      const rows = await recommendStore(db).matchesFor(viewerId, weights, clock.now(), limit);
+      return rows.map((row) => matchView(row, goalKinds)).toSorted((one, other) => other.matchScore - one.matchScore);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { decodePosition, encodePosition, type Page, pageOf, type PageWish, type Position } from "../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { areFriends, friendIdsOf, isSeenOnline, maySeeProfile, takesCalls, takesMessages } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+import { type PersonRow, type Relation, relationTo } from "./people.relation.store.ts";
+
+/** A person's page, as far as the viewer may see it. */
+export interface ProfileRow {
+  card: PersonCard;
+  relation: Relation;
+  isOnline: boolean;
+  mutualFriends: number;
+  takesRequests: boolean;
+  takesMessages: boolean;
+  takesCalls: boolean;
+}
+
+/** The queries that show people; each names the condition under which the viewer may see them. */
+export function peopleStore(db: Db) {
+  return {
+    /** Null where the viewer may not know of the person. Who was seen since `onlineSince` counts as there. */
+    async profile(viewerId: string | null, id: string, onlineSince: Date): Promise<ProfileRow | null> {
+      const [row] = await db
+        .select({
+          card: personCard(users, viewerId),
+          relation: relationTo(viewerId, users.id),
+          isOnline: sql<boolean>`${isSeenOnline(users, onlineSince)} and ${isClose(viewerId)}`,
+          mutualFriends: mutualFriends(viewerId),
+          takesRequests: sql<boolean>`coalesce((select allow_friend_requests from user_privacy_settings
+            where user_id = ${users.id}), true)`,
+          takesMessages: sql<boolean>`${takesMessages(viewerId, users.id)}`,
+          takesCalls: sql<boolean>`${takesCalls(viewerId, users.id)}`,
+        })
+        .from(users)
+        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+      return row ?? null;
+    },
+
+    /** Whether the viewer may see the person's picture; null where they may not know of the person. */
+    async showsPicture(viewerId: string | null, id: string): Promise<boolean | null> {
+      const [row] = await db
+        .select({
+          isShown: sql<boolean>`case coalesce((select profile_picture_visibility from user_privacy_settings
+              where user_id = ${users.id}), 'everyone')
+            when 'everyone' then true when 'friends' then ${areFriends(viewerId, users.id)} else false end`,
+        })
+        .from(users)
+        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+      return row?.isShown ?? null;
+    },
+
+    async newest(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PersonRow>> {
+      const after = decodePosition(cursor);
+      const rows = await db
+        .select({
+          id: users.id,
+          createdAt: users.createdAt,
+          micros,
+          card: personCard(users, viewerId),
+          relation: relationTo(viewerId, users.id),
+        })
+        .from(users)
+        .where(and(maySeeProfile(viewerId, users.id), after ? isAfter(after) : undefined))
+        .orderBy(sql`${users.createdAt} desc nulls last`, sql`${users.id} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) =>
+        encodePosition({ at: last.createdAt, id: last.id, mark: String(last.micros) }),
+      );
+    },
+
+    async maySee(viewerId: string, id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Cursors count milliseconds, the database a thousandth of that: the rest goes into the mark. */
+const micros = sql<number>`extract(microseconds from ${users.createdAt})::int % 1000`;
+
+/** Further down the list. */
+function isAfter({ at, id, mark }: Position): SQL {
+  const rest = /^\d{1,3}$/u.test(mark) ? Number(mark) : 0;
+  return sql`(${users.createdAt}, ${users.id})
+    < (${at}::timestamptz + ${rest}::int * interval '1 microsecond', ${id}::uuid)`;
+}
+
+/** Friends and who has written or been written to are told who is there (rulings, section 4). */
+function isClose(viewerId: string | null): SQL {
+  if (viewerId === null) return sql`false`;
+  return sql`(${areFriends(viewerId, users.id)} or exists (select from conversations talk
+    where least(talk.participant1_id, talk.participant2_id) = least(${viewerId}::uuid, ${users.id})
+      and greatest(talk.participant1_id, talk.participant2_id) = greatest(${viewerId}::uuid, ${users.id})
+      and talk.participant1_id is not null and talk.participant2_id is not null
+      and talk.last_message_at is not null))`;
+}
+
+function mutualFriends(viewerId: string | null): SQL<number> {
+  if (viewerId === null) return sql<number>`0`;
+  return sql<number>`case when ${users.id} = ${viewerId}::uuid then 0 else (select count(*)::int
+    from ${friendIdsOf(sql`${users.id}`)} theirs
+    where theirs.id in (select id from ${friendIdsOf(sql`${viewerId}::uuid`)} mine)) end`;
+}

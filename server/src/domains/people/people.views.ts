@@ -1,0 +1,34 @@
+import { matchReason, matchScore } from "./people.recommend.rules.ts";
+import type { MatchRow } from "./people.recommend.store.ts";
+import type { BlockRow } from "./people.blocks.store.ts";
+import type { PersonRow } from "./people.relation.store.ts";
+import { allowancesOf } from "./people.rules.ts";
+import type { ProfileRow } from "./people.store.ts";
+
+export function personView({ card, relation }: PersonRow) {
+  return { ...card, ...relation };
+}
+
+export function profileView(viewerId: string | null, row: ProfileRow) {
+  const { card, relation, isOnline, mutualFriends } = row;
+  const viewerMay = allowancesOf(viewerId, card.id, { ...row, ...relation });
+  return { ...card, ...relation, isOnline, mutualFriends, viewerMay };
+}
+
+export function blockView({ user, createdAt }: BlockRow) {
+  return { user, createdAt: createdAt.toISOString() };
+}
+
+/** Nobody who is proposed has a tie to the viewer yet. `names` says what the categories of goals are called. */
+export function matchView(row: MatchRow, names: Readonly<Record<string, string>>) {
+  const { card, eveningTitle, eveningHasBegun, ...levels } = row;
+  const kinds = row.kinds.flatMap((kind) => names[kind] ?? []);
+  const evening = eveningTitle === null ? null : { title: eveningTitle, hasBegun: eveningHasBegun === true };
+  return {
+    ...card,
+    friendshipStatus: "none" as const,
+    requestId: null,
+    matchScore: matchScore(levels),
+    matchReason: matchReason({ ...levels, kinds, evening, city: card.city }),
+  };
+}

@@ -1,0 +1,287 @@
+import type { EndpointKey } from "@alongside/contract/contract.ts";
+import { words, type Setting, type ViewerKind, type World } from "./world.ts";
+
+/** What a viewer gets of the owner by one call. */
+export interface Seen {
+  /** 200 where nothing else is said. */
+  status?: number;
+  /** Whether the answer holds what is looked for; not asked where the answer is none. */
+  has?: boolean;
+}
+
+export interface Read {
+  /** What sets several rows of one endpoint apart. */
+  as?: string;
+  url(world: World, viewer: ViewerKind): string;
+  /** What is looked for in the answer; the owner's id where nothing is said. */
+  looksFor?(world: World, viewer: ViewerKind): string;
+  sees(viewer: ViewerKind, setting: Setting): Seen;
+}
+
+const isMember = (viewer: ViewerKind) => viewer !== "visitor";
+const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
+const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
+/** Decision 0012: a public profile is there for everybody but a blocked pair, a hidden one for friends and oneself. */
+const seesProfile = (viewer: ViewerKind, setting: Setting) =>
+  isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
+const seesPicture = (viewer: ViewerKind, setting: Setting) =>
+  viewer === "owner" ||
+  (!isBlocked(viewer) &&
+    setting !== "picture for nobody" &&
+    (setting !== "picture for friends" || viewer === "friend"));
+
+const unauthorized: Seen = { status: 401 };
+/** A list of the member's: 200 for every member, with the owner in it or not. */
+const listed =
+  (has: (viewer: ViewerKind, setting: Setting) => boolean) =>
+  (viewer: ViewerKind, setting: Setting): Seen =>
+    isMember(viewer) ? { has: has(viewer, setting) } : unauthorized;
+/** One record: 200, or 404 for who may not know of it. */
+const shown =
+  (may: (viewer: ViewerKind, setting: Setting) => boolean, access: "anyone" | "member" = "member") =>
+  (viewer: ViewerKind, setting: Setting): Seen => {
+    if (access === "member" && !isMember(viewer)) return unauthorized;
+    return may(viewer, setting) ? { has: true } : { status: 404 };
+  };
+/** A 200 in which nothing is looked for. */
+const opens =
+  (may: (viewer: ViewerKind, setting: Setting) => boolean, access: "anyone" | "member" = "member") =>
+  (viewer: ViewerKind, setting: Setting): Seen => {
+    if (access === "member" && !isMember(viewer)) return unauthorized;
+    return may(viewer, setting) ? {} : { status: 404 };
+  };
+const whoIsNotBlocked = (viewer: ViewerKind) => !isBlocked(viewer);
+const mayRead = {
+  public: seesProfile,
+  friends: isClose,
+  private: (viewer: ViewerKind) => viewer === "owner",
+} as const;
+
+const talkOf = ({ talks }: World, viewer: ViewerKind) =>
+  viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];
+/** The friend's conversation stands for everybody's who has none with the owner. */
+const isInside = (viewer: ViewerKind) => isMember(viewer) && !isBlocked(viewer);
+
+const post = (kind: "public" | "friends" | "private"): Read => ({
+  as: `a ${kind} post`,
+  url: ({ posts }) => `/api/posts/${posts[kind]}`,
+  sees: shown(mayRead[kind], "anyone"),
+});
+const inPosts =
+  (url: (world: World) => string, access: "anyone" | "member") =>
+  (kind: "public" | "friends" | "private"): Read => ({
+    as: `a ${kind} post`,
+    url,
+    looksFor: () => words[kind],
+    sees(viewer, setting) {
+      if (access === "member" && !isMember(viewer)) return unauthorized;
+      if (access === "anyone" && !seesProfile(viewer, setting)) return { status: 404 };
+      return { has: mayRead[kind](viewer, setting) };
+    },
+  });
+const kinds = ["public", "friends", "private"] as const;
+
+/** Every call that can show something of somebody else, with what each viewer gets of it. */
+export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
+  "GET /api/users/search": [
+    {
+      as: "by name",
+      url: () => "/api/users/search?query=Olivetta&limit=50",
+      sees: listed(seesProfile),
+    },
+    {
+      as: "by username",
+      url: ({ username }) => `/api/users/search?query=${username}&limit=50`,
+      sees: listed(
+        (viewer, setting) => seesProfile(viewer, setting) && (setting !== "not found by username" || isClose(viewer)),
+      ),
+    },
+  ],
+  "GET /api/users/all": [{ url: () => "/api/users/all?limit=100", sees: listed(seesProfile) }],
+  "GET /api/users/blocked": [{ url: () => "/api/users/blocked", sees: listed((viewer) => viewer === "blocker") }],
+  "GET /api/ai/recommend-users": [
+    {
+      url: () => "/api/ai/recommend-users?limit=5",
+      sees: listed((viewer, setting) => viewer === "stranger" && setting !== "profile hidden"),
+    },
+  ],
+  "GET /api/users/{id}": [{ url: ({ owner }) => `/api/users/${owner.id}`, sees: shown(seesProfile, "anyone") }],
+  "GET /api/users/{id}/privacy": [
+    {
+      url: ({ owner }) => `/api/users/${owner.id}/privacy`,
+      looksFor: () => '"everyone"',
+      sees: (viewer, setting) =>
+        seesProfile(viewer, setting) ? { has: seesPicture(viewer, setting) } : { status: 404 },
+    },
+  ],
+  "GET /api/users/{id}/media": [
+    {
+      as: "a photo for all",
+      url: ({ owner }) => `/api/users/${owner.id}/media`,
+      looksFor: ({ photos }) => photos.shown.id,
+      sees: shown(seesProfile, "anyone"),
+    },
+    {
+      as: "a photo for oneself",
+      url: ({ owner }) => `/api/users/${owner.id}/media`,
+      looksFor: ({ photos }) => photos.hidden.id,
+      sees: (viewer, setting) => (seesProfile(viewer, setting) ? { has: viewer === "owner" } : { status: 404 }),
+    },
+  ],
+  "GET /objects/media/{userId}/{name}": [
+    { as: "a photo for all", url: ({ photos }) => photos.shown.url, sees: opens(seesProfile, "anyone") },
+    {
+      as: "a photo for oneself",
+      url: ({ photos }) => photos.hidden.url,
+      sees: opens((viewer) => viewer === "owner", "anyone"),
+    },
+  ],
+  "GET /objects/profile-pictures/{userId}/{name}": [
+    { url: ({ picture }) => picture, sees: opens(seesPicture, "anyone") },
+  ],
+  "GET /api/users/{id}/friendship": [
+    {
+      url: ({ owner }) => `/api/users/${owner.id}/friendship`,
+      // Whoever waits for the other's answer knows of them.
+      sees: opens(
+        (viewer, setting) =>
+          seesProfile(viewer, setting) || (!isBlocked(viewer) && ["requested", "asked"].includes(viewer)),
+      ),
+    },
+  ],
+  "GET /api/users/{id}/mutual-friends": [
+    { url: ({ owner }) => `/api/users/${owner.id}/mutual-friends`, sees: opens(seesProfile) },
+  ],
+  "GET /api/friends": [{ url: () => "/api/friends", sees: listed((viewer) => viewer === "friend") }],
+  "GET /api/friends/requests/received": [
+    {
+      url: () => "/api/friends/requests/received",
+      sees: listed((viewer) => viewer === "asked"),
+    },
+  ],
+  "GET /api/friends/requests/sent": [
+    { url: () => "/api/friends/requests/sent", sees: listed((viewer) => viewer === "requested") },
+  ],
+  "GET /api/feed": kinds.map(inPosts(() => "/api/feed?limit=100", "member")),
+  "GET /api/users/{id}/posts": kinds.map(inPosts(({ owner }) => `/api/users/${owner.id}/posts`, "anyone")),
+  "GET /api/posts/{id}": [
+    ...kinds.map(post),
+    {
+      as: "somebody else's, with a comment of the owner's",
+      url: ({ thirdPost }) => `/api/posts/${thirdPost}`,
+      sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
+    },
+  ],
+  "GET /api/posts/{id}/likes": [
+    {
+      as: "of somebody else's post",
+      url: ({ thirdPost }) => `/api/posts/${thirdPost}/likes`,
+      sees: listed(whoIsNotBlocked),
+    },
+    { as: "of a friends' post", url: ({ posts }) => `/api/posts/${posts.friends}/likes`, sees: opens(isClose) },
+  ],
+  "GET /api/posts/{id}/comments": [
+    {
+      as: "of somebody else's post",
+      url: ({ thirdPost }) => `/api/posts/${thirdPost}/comments`,
+      sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
+    },
+    {
+      as: "of a friends' post",
+      url: ({ posts }) => `/api/posts/${posts.friends}/comments`,
+      sees: opens(isClose, "anyone"),
+    },
+  ],
+  "GET /api/conversations": [
+    {
+      url: () => "/api/conversations",
+      looksFor: ({ owner, idOf }, viewer) => (viewer === "owner" ? idOf("friend") : owner.id),
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+  "GET /api/conversations/{id}": [
+    { url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}`, sees: opens(isInside) },
+    {
+      as: "of two others",
+      url: ({ talks }, viewer) => `/api/conversations/${(viewer === "friend" ? talks.asked : talks.friend).id}`,
+      sees: opens((viewer) => viewer === "owner"),
+    },
+  ],
+  "GET /api/conversations/{id}/messages": [
+    {
+      url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/messages`,
+      looksFor: () => words.message,
+      sees: shown(isInside),
+    },
+    {
+      as: "of two others",
+      url: ({ talks }, viewer) =>
+        `/api/conversations/${(viewer === "friend" ? talks.asked : talks.friend).id}/messages`,
+      sees: opens((viewer) => viewer === "owner"),
+    },
+  ],
+  "GET /api/messages/search": [
+    {
+      url: () => `/api/messages/search?query=${words.message}`,
+      looksFor: () => words.message,
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+  "GET /api/calls": [
+    {
+      url: () => "/api/calls",
+      looksFor: ({ owner, idOf }, viewer) => (viewer === "owner" ? idOf("friend") : owner.id),
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+  "GET /api/notifications": [
+    {
+      url: () => "/api/notifications?limit=100",
+      looksFor: () => "OWNER-NOTICE",
+      sees: listed((viewer) => whoIsNotBlocked(viewer) && viewer !== "owner"),
+    },
+  ],
+  "GET /api/notifications/unread": [
+    {
+      url: () => "/api/notifications/unread",
+      // The karma of nobody here reaches a badge: the owner's notice is the only one the viewers have.
+      looksFor: () => '"unread":0',
+      sees: (viewer) => (isMember(viewer) ? (viewer === "owner" ? {} : { has: isBlocked(viewer) }) : unauthorized),
+    },
+  ],
+  "GET /api/experiences": [
+    {
+      url: () => "/api/experiences?limit=100",
+      looksFor: ({ evening }) => evening,
+      sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
+    },
+  ],
+  "GET /api/experiences/live": [
+    {
+      url: () => "/api/experiences/live?limit=100",
+      looksFor: ({ evening }) => evening,
+      sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
+    },
+  ],
+  "GET /api/experiences/{id}": [
+    { as: "the owner's", url: ({ evening }) => `/api/experiences/${evening}`, sees: shown(whoIsNotBlocked, "anyone") },
+    {
+      as: "with the owner among the participants",
+      url: ({ thirdEvening }) => `/api/experiences/${thirdEvening}`,
+      sees: (viewer) => ({ has: isMember(viewer) && whoIsNotBlocked(viewer) }),
+    },
+  ],
+  "GET /api/experiences/{id}/calendar.ics": [
+    { url: ({ evening }) => `/api/experiences/${evening}/calendar.ics`, sees: opens(whoIsNotBlocked, "anyone") },
+  ],
+  "GET /api/experiences/{id}/clashes": [
+    { url: ({ evening }) => `/api/experiences/${evening}/clashes`, sees: opens(whoIsNotBlocked) },
+  ],
+  "GET /api/experiences/{id}/messages": [
+    {
+      url: ({ thirdEvening }) => `/api/experiences/${thirdEvening}/messages`,
+      looksFor: () => words.group,
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+};

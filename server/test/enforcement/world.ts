@@ -1,0 +1,192 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { newId } from "../../src/db/ids.ts";
+import { hosted } from "../experience-makers.ts";
+import { asks, befriend, blocks, hides } from "../people-makers.ts";
+import { jpeg, pictured } from "../picture-makers.ts";
+import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
+
+/** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */
+export const viewers = ["visitor", "stranger", "requested", "asked", "friend", "blocked", "blocker", "owner"] as const;
+export type ViewerKind = (typeof viewers)[number];
+type MemberKind = Exclude<ViewerKind, "visitor">;
+
+/** What the owner has set, where it is not the standard; one setting at a time. */
+export const settings = {
+  standard: {},
+  "picture for friends": { profilePictureVisibility: "friends" },
+  "picture for nobody": { profilePictureVisibility: "none" },
+  "profile hidden": { showProfileToPublic: false },
+  "not found by username": { allowSearchByUsername: false },
+  "no friend requests": { allowFriendRequests: false },
+  "online status hidden": { showOnlineStatus: false },
+  "messages from everyone": { allowDirectMessages: "everyone" },
+  "messages from no one": { allowDirectMessages: "none" },
+  "calls from everyone": { allowCalls: "everyone" },
+  "calls from no one": { allowCalls: "none" },
+} as const;
+export type Setting = keyof typeof settings;
+
+const standard = {
+  allowDirectMessages: "friends",
+  allowCalls: "friends",
+  allowFriendRequests: true,
+  showOnlineStatus: true,
+  showProfileToPublic: true,
+  allowSearchByUsername: true,
+  profilePictureVisibility: "everyone",
+} as const;
+
+/** Everything of the owner that can be looked at. */
+export interface World {
+  app: TestApp;
+  owner: MemberCaller;
+  username: string;
+  /** Hosts an evening where everybody is, and has a public post which the owner has commented on and liked. */
+  third: MemberCaller;
+  callers: Record<ViewerKind, Caller>;
+  idOf(viewer: ViewerKind): string;
+  picture: string;
+  photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
+  posts: { public: string; friends: string; private: string };
+  thirdPost: string;
+  comment: string;
+  /** The owner's own evening, and the third's. */
+  evening: string;
+  thirdEvening: string;
+  groupMessage: string;
+  /** The conversation of a viewer with the owner, and the owner's message in it. */
+  talks: Record<Exclude<MemberKind, "owner">, { id: string; message: string }>;
+  /** The waiting request of `requested`, and the owner's to `asked`. */
+  requests: { requested: string; asked: string };
+}
+
+/** Words that stand in what the owner has written. */
+export const words = {
+  public: "OWNER-PUBLIC-POST",
+  friends: "OWNER-FRIENDS-POST",
+  private: "OWNER-PRIVATE-POST",
+  comment: "OWNER-COMMENT",
+  group: "OWNER-GROUP-MESSAGE",
+  message: "OWNER-DIRECT-MESSAGE",
+} as const;
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  const username = `olive_${process.pid}_${newId().slice(-6)}`;
+  const owner = await app.member({ firstName: "Olivetta", lastName: "Owner", username });
+  const third = await app.member({ firstName: "Theo" });
+  const names = viewers.filter((kind) => kind !== "visitor" && kind !== "owner") as Exclude<MemberKind, "owner">[];
+  const members = Object.fromEntries(
+    await Promise.all(names.map(async (kind) => [kind, await app.member({ firstName: `Viewer-${kind}` })] as const)),
+  ) as Record<Exclude<MemberKind, "owner">, MemberCaller>;
+
+  const picture = await pictured(owner);
+  const shown = await photo(owner, true);
+  const hidden = await photo(owner, false);
+  const write = async (who: MemberCaller, content: string, visibility: "public" | "friends" | "private") => {
+    const answer = await who.call("POST /api/posts", { body: { content, visibility } });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.id;
+  };
+  const posts = {
+    public: await write(owner, words.public, "public"),
+    friends: await write(owner, words.friends, "friends"),
+    private: await write(owner, words.private, "private"),
+  };
+  const thirdPost = await write(third, "Who comes along?", "public");
+  const comment = await owner.call("POST /api/posts/{id}/comment", {
+    params: { id: thirdPost },
+    body: { content: words.comment },
+  });
+  expect(comment.status, comment.text).toBe(201);
+  await owner.call("POST /api/posts/{id}/like", { params: { id: thirdPost } });
+
+  const evening = await hosted(owner, { maxParticipants: 50 });
+  const thirdEvening = await hosted(third, { maxParticipants: 50 });
+  for (const each of [owner, ...Object.values(members)]) {
+    const joined = await each.call("POST /api/experiences/{id}/join", { params: { id: thirdEvening.id } });
+    expect(joined.status, joined.text).toBe(200);
+  }
+  const group = await owner.call("POST /api/experiences/{id}/messages", {
+    params: { id: thirdEvening.id },
+    body: { message: words.group },
+  });
+
+  const talks: Partial<World["talks"]> = {};
+  for (const kind of names) {
+    const [one, two, message] = [newId(), members[kind].id, newId()];
+    await app.database.db.execute(sql`insert into conversations
+      (id, participant1_id, participant2_id, last_message_id, last_message_at)
+      values (${one}, ${owner.id}, ${two}, ${message}, now())`);
+    await app.database.db.execute(sql`insert into direct_messages (id, conversation_id, sender_id, message)
+      values (${message}, ${one}, ${owner.id}, ${words.message})`);
+    await app.database.db
+      .execute(sql`insert into notifications (id, user_id, type, title, message, related_id, actor_id)
+      values (${newId()}, ${two}, 'friend-accepted', 'Olivetta is your friend', 'OWNER-NOTICE', ${owner.id}, ${owner.id})`);
+    await app.database.db.execute(sql`insert into call_records (id, caller_id, receiver_id, call_type, status)
+      values (${newId()}, ${owner.id}, ${two}, 'voice', 'missed')`);
+    talks[kind] = { id: one, message };
+  }
+
+  await befriend(app, owner, members.friend);
+  const requests = {
+    requested: await asks(app, members.requested, owner),
+    asked: await asks(app, owner, members.asked),
+  };
+  await blocks(app, owner, members.blocked);
+  await blocks(app, members.blocker, owner);
+  // A day's first visit pays no karma here; everybody has been seen just now.
+  await app.database.db.execute(sql`update users set last_seen_at = now()`);
+
+  const callers = { ...members, owner, visitor: app.visitor };
+  return {
+    app,
+    owner,
+    username,
+    third,
+    callers,
+    idOf: (viewer) => (viewer === "visitor" ? "" : viewer === "owner" ? owner.id : members[viewer].id),
+    picture,
+    photos: { shown, hidden },
+    posts,
+    thirdPost,
+    comment: comment.body.id,
+    evening: evening.id,
+    thirdEvening: thirdEvening.id,
+    groupMessage: group.body.id,
+    talks: talks as World["talks"], // each of the names was set
+    requests,
+  };
+}
+
+/** Has the owner set everything anew, and waits until this node has heard of it. */
+export async function set(world: World, setting: Setting): Promise<void> {
+  await hides(world.app, world.owner, { ...standard, ...settings[setting] });
+  await heard(world.app, [`person:${world.owner.id}`]);
+}
+
+/** Says that these have changed, as the services do, and waits until whoever keeps them in memory has been told. */
+export async function heard({ app, database }: TestApp, names: readonly string[]): Promise<void> {
+  const { events } = app.services;
+  const told = Promise.withResolvers<void>();
+  const marker = `marker:${newId()}`;
+  const end = events.onChange((changed) => {
+    if (changed?.includes(marker)) told.resolve();
+  });
+  await events.announce(database.db, [...names, marker]);
+  await told.promise;
+  end();
+}
+
+async function photo(owner: MemberCaller, isPublic: boolean): Promise<{ id: string; url: string }> {
+  const form = new FormData();
+  form.set("isPublic", String(isPublic));
+  form.set("photo", new File([new Uint8Array(await jpeg())], "me.jpg", { type: "image/jpeg" }));
+  const request = new Request("http://here/", { method: "POST", body: form });
+  const answer = await owner.raw("POST", "/api/media/upload", Buffer.from(await request.arrayBuffer()), {
+    "content-type": request.headers.get("content-type") ?? "",
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const { id, mediaUrl } = answer.body as { id: string; mediaUrl: string };
+  return { id, url: mediaUrl };
+}

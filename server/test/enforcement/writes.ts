@@ -1,0 +1,226 @@
+import type { EndpointKey } from "@alongside/contract/contract.ts";
+import { sql } from "drizzle-orm";
+import type { Setting, ViewerKind, World } from "./world.ts";
+
+export interface Write {
+  /** What sets several rows of one endpoint apart. */
+  as?: string;
+  url(world: World, viewer: ViewerKind): string;
+  body?(world: World, viewer: ViewerKind): unknown;
+  /** Makes the world as this row wants it, before each call. */
+  before?(world: World, viewer: ViewerKind): Promise<void>;
+  /** Under which settings it is tried; these two where nothing is said. */
+  settings?: readonly Setting[];
+  /** What is done cannot be undone: the world is made anew after it. */
+  isFinal?: boolean;
+  status(viewer: ViewerKind, setting: Setting): number;
+}
+
+export const usual: readonly Setting[] = ["standard", "profile hidden"];
+
+const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
+const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
+const seesProfile = (viewer: ViewerKind, setting: Setting) =>
+  isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
+
+/** Every member for whom `may` holds gets `done`, the others `refused`, visitors 401. */
+const members =
+  (done: number, refused: number, may: (viewer: ViewerKind, setting: Setting) => boolean) =>
+  (viewer: ViewerKind, setting: Setting): number => {
+    if (viewer === "visitor") return 401;
+    return may(viewer, setting) ? done : refused;
+  };
+const only = (who: ViewerKind, done: number, refused = 404) => members(done, refused, (viewer) => viewer === who);
+
+const mayRead = {
+  public: seesProfile,
+  friends: isClose,
+  private: (viewer: ViewerKind) => viewer === "owner",
+} as const;
+const kinds = ["public", "friends", "private"] as const;
+const onPosts = (path: string, done: number, row: Partial<Write> & { othersMay?: boolean } = {}): readonly Write[] =>
+  kinds.map((kind) => ({
+    as: `a ${kind} post`,
+    url: ({ posts }) => `/api/posts/${posts[kind]}${path}`,
+    status: (viewer, setting) => {
+      if (viewer === "visitor") return 401;
+      if (!mayRead[kind](viewer, setting)) return 404;
+      return row.othersMay === false && viewer !== "owner" ? 403 : done;
+    },
+    ...row,
+  }));
+
+const talkOf = ({ talks }: World, viewer: ViewerKind) =>
+  viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];
+
+/** Decision 0012: who may write to the owner. The owner writes to the friend, whose settings are the standard. */
+const mayWrite = (viewer: ViewerKind, setting: Setting) =>
+  viewer === "owner" ||
+  setting === "messages from everyone" ||
+  (setting !== "messages from no one" && viewer === "friend");
+
+const reported = (as: string, targetType: string, target: (world: World, viewer: ViewerKind) => string) => ({
+  as,
+  url: () => "/api/reports",
+  body: (world: World, viewer: ViewerKind) => ({ targetType, targetId: target(world, viewer), reason: "spam" }),
+  async before({ app }: World) {
+    await app.database.db.execute(sql`delete from reports`);
+  },
+});
+
+const eveningCalls = (path: string, body?: unknown): readonly Write[] => [
+  {
+    as: "the owner's, by a blocked pair",
+    url: ({ evening }) => `/api/experiences/${evening}${path}`,
+    ...(body !== undefined && { body: () => body }),
+    // How those who may know of it are answered is the table of authorisation.api.test.ts.
+    status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : Number.NaN),
+  },
+];
+
+const comment = { content: "Well said" };
+const commentOf = ({ thirdPost, comment: id }: World) => `/api/posts/${thirdPost}/comments/${id}`;
+const photoOf = ({ photos }: World) => `/api/media/${photos.shown.id}`;
+
+/** Every call that does something to somebody else or to what is theirs, with how each viewer is answered. */
+export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
+  "POST /api/friends/request": [
+    {
+      url: () => "/api/friends/request",
+      body: ({ owner }) => ({ friendId: owner.id }),
+      settings: [...usual, "no friend requests"],
+      status(viewer, setting) {
+        if (viewer === "visitor") return 401;
+        if (viewer === "owner") return 400;
+        if (isBlocked(viewer)) return 404;
+        if (viewer === "friend" || viewer === "requested") return 409;
+        if (viewer === "asked") return 201;
+        return setting === "profile hidden" ? 404 : setting === "no friend requests" ? 403 : 201;
+      },
+    },
+  ],
+  "POST /api/friends/requests/{id}/accept": [
+    { url: ({ requests }) => `/api/friends/requests/${requests.asked}/accept`, status: only("asked", 200) },
+    {
+      as: "one's own",
+      url: ({ requests }) => `/api/friends/requests/${requests.requested}/accept`,
+      status: only("owner", 200),
+    },
+  ],
+  "POST /api/friends/requests/{id}/decline": [
+    { url: ({ requests }) => `/api/friends/requests/${requests.asked}/decline`, status: only("asked", 204) },
+  ],
+  "DELETE /api/friends/requests/{id}": [
+    { url: ({ requests }) => `/api/friends/requests/${requests.requested}`, status: only("requested", 204) },
+  ],
+  "DELETE /api/friends/{friendId}": [{ url: ({ owner }) => `/api/friends/${owner.id}`, status: only("friend", 204) }],
+  "POST /api/users/{id}/block": [
+    {
+      url: ({ owner }) => `/api/users/${owner.id}/block`,
+      // Also a person who cannot be seen can be blocked: whoever has their id has met them somewhere.
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : 204),
+    },
+  ],
+  "DELETE /api/users/{id}/block": [
+    { url: ({ owner }) => `/api/users/${owner.id}/block`, status: members(204, 204, () => true) },
+  ],
+  "POST /api/ai/recommend-users/{id}/dismiss": [
+    {
+      url: ({ owner }) => `/api/ai/recommend-users/${owner.id}/dismiss`,
+      status: (viewer, setting) => (viewer === "owner" ? 400 : members(204, 404, seesProfile)(viewer, setting)),
+    },
+  ],
+  "DELETE /api/ai/recommend-users/{id}/dismiss": [
+    { url: ({ owner }) => `/api/ai/recommend-users/${owner.id}/dismiss`, status: members(204, 204, () => true) },
+  ],
+  "POST /api/conversations": [
+    {
+      as: "the one there is",
+      url: () => "/api/conversations",
+      body: ({ owner }) => ({ otherUserId: owner.id }),
+      settings: ["standard", "profile hidden", "messages from no one"],
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
+    },
+  ],
+  "POST /api/messages": [
+    {
+      url: () => "/api/messages",
+      body: (world, viewer) => ({ conversationId: talkOf(world, viewer).id, message: "Hello" }),
+      settings: ["standard", "profile hidden", "messages from everyone", "messages from no one"],
+      status: (viewer, setting) => {
+        if (viewer === "visitor") return 401;
+        if (isBlocked(viewer)) return 404;
+        return mayWrite(viewer, setting) ? 201 : 403;
+      },
+    },
+  ],
+  "DELETE /api/messages/{id}": [
+    {
+      url: (world, viewer) => `/api/messages/${talkOf(world, viewer).message}`,
+      isFinal: true,
+      status: only("owner", 204),
+    },
+  ],
+  "POST /api/posts/{id}/like": onPosts("/like", 200),
+  "DELETE /api/posts/{id}/like": onPosts("/like", 200),
+  "POST /api/posts/{id}/comment": onPosts("/comment", 201, { body: () => comment }),
+  "PATCH /api/posts/{id}": onPosts("", 200, { body: () => ({ content: "Changed" }), othersMay: false, isFinal: true }),
+  "DELETE /api/posts/{id}": onPosts("", 204, { othersMay: false, isFinal: true }),
+  "PATCH /api/posts/{id}/comments/{commentId}": [
+    {
+      url: commentOf,
+      body: () => comment,
+      isFinal: true,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : viewer === "owner" ? 200 : 403),
+    },
+  ],
+  "DELETE /api/posts/{id}/comments/{commentId}": [
+    {
+      url: commentOf,
+      isFinal: true,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : viewer === "owner" ? 204 : 403),
+    },
+  ],
+  "PATCH /api/media/{id}": [
+    { url: photoOf, body: () => ({ description: "By the river" }), status: only("owner", 200) },
+  ],
+  "POST /api/media/{id}/set-profile": [
+    { url: (world) => `${photoOf(world)}/set-profile`, isFinal: true, status: only("owner", 200) },
+  ],
+  "DELETE /api/media/{id}": [{ url: photoOf, isFinal: true, status: only("owner", 204) }],
+  "POST /api/reports": [
+    {
+      ...reported("the owner", "user", ({ owner }) => owner.id),
+      // Who shares a conversation has met them, and one may report whom one has blocked.
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : viewer === "blocked" ? 404 : 201),
+    },
+    ...kinds.map((kind): Write => ({
+      ...reported(`a ${kind} post`, "post", ({ posts }) => posts[kind]),
+      status: (viewer, setting) => (viewer === "owner" ? 400 : members(201, 404, mayRead[kind])(viewer, setting)),
+    })),
+    {
+      ...reported("a comment", "comment", ({ comment: id }) => id),
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
+    },
+    {
+      ...reported("a message of two others", "message", ({ talks }, viewer) =>
+        viewer === "friend" ? talks.asked.message : talks.friend.message,
+      ),
+      status: (viewer) => (viewer === "owner" ? 400 : members(201, 404, () => false)(viewer, "standard")),
+    },
+    {
+      ...reported("an experience", "experience", ({ evening }) => evening),
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
+    },
+  ],
+  "POST /api/experiences/{id}/join": eveningCalls("/join"),
+  "POST /api/experiences/{id}/leave": eveningCalls("/leave"),
+  "POST /api/experiences/{id}/join-request": eveningCalls("/join-request", {}),
+  "DELETE /api/experiences/{id}/join-request": eveningCalls("/join-request"),
+  "POST /api/experiences/{id}/waitlist": eveningCalls("/waitlist"),
+  "DELETE /api/experiences/{id}/waitlist": eveningCalls("/waitlist"),
+  "POST /api/experiences/{id}/messages": eveningCalls("/messages", { message: "Hello" }),
+  "PATCH /api/experiences/{id}": eveningCalls("", { title: "Mine now" }),
+  "DELETE /api/experiences/{id}": eveningCalls(""),
+  "GET /api/experiences/{id}/join-requests": eveningCalls("/join-requests"),
+};

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import type { RenderAs } from "../../ui/render-as.ts";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { refusalText } from "../identity/shared/failure.ts";
+import { PersonLine } from "../people/shared/person-card.tsx";
+import { likesQuery } from "./feed.queries.ts";
+
+/** Who likes a post. */
+export function LikesDialog({ postId, trigger }: { postId: string; trigger: RenderAs }) {
+  return (
+    <Dialog trigger={trigger} title="Who likes this post">
+      <Likes postId={postId} />
+    </Dialog>
+  );
+}
+
+function Likes({ postId }: { postId: string }) {
+  const likes = useInfiniteQuery(likesQuery(postId));
+  const people = likes.data?.pages.flatMap((page) => page.items);
+  if (people === undefined) {
+    if (!likes.isError) return <SkeletonRows count={3} />;
+    return (
+      <ErrorState
+        title="The likes did not load"
+        message={refusalText(likes.error, "The connection may have dropped for a moment. Please try again.")}
+        onRetry={() => void likes.refetch()}
+        pending={likes.isFetching}
+      />
+    );
+  }
+  if (people.length === 0) {
+    return <EmptyState size="sm" icon={<Heart />} title="Nobody yet" text="You could be the first." />;
+  }
+  return (
+    <>
+      <ul className="-mx-3 flex flex-col">
+        {people.map((person) => (
+          <PersonLine key={person.id} user={person} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={likes.hasNextPage}
+        pending={likes.isFetchingNextPage}
+        onMore={() => void likes.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { grouped } from "../../ui/number-format.ts";
+import type { Account } from "../identity/identity.queries.ts";
+import { personName } from "../people/shared/person-name.ts";
+import { CommentField } from "./comment-field.tsx";
+import { Comments } from "./comments.tsx";
+import { EditPost } from "./edit-post.tsx";
+import { forgetPerson } from "./feed.cache.ts";
+import { FoldedText } from "./folded-text.tsx";
+import { LikeButton, likesWords } from "./like-button.tsx";
+import { PostHead } from "./post-head.tsx";
+import type { Post } from "./post-list.rules.ts";
+import { PostMenu } from "./post-menu.tsx";
+
+export interface PostCardProps {
+  post: Post;
+  /** Null for a visitor, who reads and does no more. */
+  account: Account | null;
+  now: number;
+  /** Its comments are open from the beginning. */
+  isOpen?: boolean;
+  /** Where it stands in its list, from 1. */
+  position?: number;
+  onDeleted?: () => void;
+}
+
+/** A post with its likes and comments. */
+export function PostCard({ post, account, now, isOpen = false, position, onDeleted }: PostCardProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const comments = useRef<HTMLDivElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [isWriting, setWriting] = useState(isOpen);
+  const [areAllShown, setAllShown] = useState(isOpen);
+  const onBlocked = (userId: string) => forgetPerson(client, userId);
+  const write = () => {
+    setWriting(true);
+    requestAnimationFrame(() => comments.current?.querySelector("textarea")?.focus());
+  };
+  return (
+    <Card
+      as="article"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      tabIndex={position === undefined ? undefined : 0}
+      className="flex flex-col gap-3"
+    >
+      <PostHead
+        post={post}
+        now={now}
+        nameId={`${id}-name`}
+        menu={
+          <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} onBlocked={onBlocked} />
+        }
+      />
+      {isEditing ? (
+        <EditPost post={post} onDone={() => setEditing(false)} />
+      ) : (
+        <div id={`${id}-text`}>
+          <FoldedText text={post.content} />
+        </div>
+      )}
+      <div className="-mb-1 flex flex-wrap items-center gap-x-1">
+        {account === null ? (
+          <p className="figures text-sm text-ink-soft">
+            {likesWords(post.likesCount)} · {commentsWords(post.commentsCount)} ·{" "}
+            <Link to={paths.login} search={{ next: paths.profile(post.userId) }} className="link">
+              Log in to join in
+            </Link>
+          </p>
+        ) : (
+          <>
+            <LikeButton post={post} />
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Comment on the post of ${personName(post.user)}`}
+              icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
+              onClick={write}
+            >
+              Comment
+            </Button>
+            {post.commentsCount > 0 && (
+              <span className="figures text-sm text-ink-faint">{commentsWords(post.commentsCount)}</span>
+            )}
+          </>
+        )}
+      </div>
+      {(post.commentsCount > 0 || isWriting) && (
+        <div ref={comments} className="flex flex-col gap-3 border-t border-line pt-3">
+          <Comments
+            post={post}
+            now={now}
+            isOpen={areAllShown}
+            onOpen={() => setAllShown(true)}
+            onBlocked={onBlocked}
+          />
+          {account !== null && isWriting && <CommentField postId={post.id} viewerId={account.id} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function commentsWords(count: number): string {
+  return `${grouped(count)} ${count === 1 ? "comment" : "comments"}`;
+}

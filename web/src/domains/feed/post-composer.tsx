@@ -1,0 +1,91 @@
+import { ImagePlus } from "lucide-react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import { isUnauthorized } from "../../api/api-error.ts";
+import { newId } from "../../api/new-id.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useKeptText } from "../../ui/use-kept-text.ts";
+import type { Account } from "../identity/identity.queries.ts";
+import { firstNameOf } from "../identity/shared/account-name.ts";
+import { refusalText } from "../identity/shared/failure.ts";
+import { PersonAvatar } from "../people/shared/person-card.tsx";
+import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
+import { type NewPost, useCreatePost } from "./use-post-acts.ts";
+
+const failed = "Failed to create post. Please try again.";
+
+interface PostComposerProps {
+  account: Account;
+  /** The field, so that whoever has nothing to read can be led to it. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes a post. The text stays until the server has it, also in a tab that is loaded again. */
+export function PostComposer({ account, field }: PostComposerProps) {
+  const [content, setContent] = useKeptText(`draft:post:${account.id}`);
+  const [visibility, setVisibility] = useState<PostVisibility>("friends");
+  // The answer may have been lost on the way: the same text is the same post.
+  const sent = useRef<NewPost>(undefined);
+  const create = useCreatePost({
+    onSuccess() {
+      setContent("");
+      setVisibility("friends");
+      sent.current = undefined;
+      toast.show({ title: "Post Created", tone: "success" });
+    },
+    onError(error) {
+      if (isUnauthorized(error)) return;
+      const reason = refusalText(error, "");
+      toast.show({ title: failed, ...(reason !== "" && { description: reason }), tone: "danger" });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSendable({ content }) || create.isPending) return;
+    const isSame = sent.current?.content === content.trim() && sent.current.visibility === visibility;
+    sent.current = {
+      content: content.trim(),
+      postType: "text",
+      visibility,
+      clientId: isSame ? sent.current?.clientId : newId(),
+    };
+    create.mutate(sent.current);
+  };
+  return (
+    <Card as="section" pad="sm" aria-label="Write a post">
+      <form onSubmit={submit} className="flex gap-3">
+        <PersonAvatar user={account} className="max-sm:hidden" />
+        <div className="flex min-w-0 grow flex-col gap-2.5">
+          <ContentField
+            ref={field}
+            label="Your post"
+            placeholder={`What is on your mind, ${firstNameOf(account)}?`}
+            value={content}
+            onValueChange={setContent}
+            disabled={create.isPending}
+          />
+          <div className="flex flex-wrap items-start gap-2">
+            <IconButton
+              label="Add a photo"
+              icon={<ImagePlus />}
+              onClick={() => toast.show({ title: "Coming Soon", description: "Photos in posts are on their way." })}
+            />
+            <VisibilityField value={visibility} onValueChange={setVisibility} disabled={create.isPending} />
+            <Button
+              type="submit"
+              className="ml-auto"
+              disabled={!isSendable({ content })}
+              pending={create.isPending}
+              pendingText="Posting..."
+            >
+              Post
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { invalidate } from "../../api/query.ts";
+import { addComment, changeComments, changePost, forgetPost, settle, showOwn } from "./feed.cache.ts";
+import { type Comment, type Post, withComment, withoutComment } from "./post-list.rules.ts";
+
+export type NewPost = Input<"POST /api/posts">["body"];
+export type PostChange = Input<"PATCH /api/posts/{id}">["body"];
+export type NewComment = Input<"POST /api/posts/{id}/comment">["body"];
+type Like = Reply<"POST /api/posts/{id}/like">;
+
+/** The answer of an act. What is on its way meanwhile is older than it. */
+async function answered<T>(client: QueryClient, act: Promise<T>): Promise<T> {
+  const answer = await act;
+  await settle(client);
+  return answer;
+}
+
+/** The answers show it all; a refusal means that the screen shows something old. */
+async function oldAfter(client: QueryClient, error: Error | null): Promise<void> {
+  if (error === null) return;
+  await invalidate(
+    client,
+    "GET /api/feed",
+    "GET /api/users/{id}/posts",
+    "GET /api/posts/{id}",
+    "GET /api/posts/{id}/comments",
+  );
+}
+
+export function useCreatePost(handlers: ActHandlers<Post, NewPost>) {
+  const client = useQueryClient();
+  return useAct(
+    (body: NewPost) => answered(client, call("POST /api/posts", { body })),
+    (_, error) => (error ? Promise.resolve() : invalidate(client, "GET /api/feed", "GET /api/users/{id}/posts")),
+    { show: showOwn, ...handlers },
+  );
+}
+
+export function useChangePost(id: string, handlers: ActHandlers<Post, PostChange>) {
+  const client = useQueryClient();
+  return useAct(
+    (body: PostChange) => answered(client, call("PATCH /api/posts/{id}", { params: { id }, body })),
+    oldAfter,
+    { show: (_, post) => changePost(client, id, () => post), ...handlers },
+  );
+}
+
+export function useDeletePost(id: string, handlers: ActHandlers<null, void>) {
+  const client = useQueryClient();
+  return useAct(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), oldAfter, {
+    show: () => forgetPost(client, id),
+    ...handlers,
+  });
+}
+
+/** Likes a post, or takes the like back; the last wish is the one that stays. */
+export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
+  const client = useQueryClient();
+  return useAct(
+    (isWanted: boolean) =>
+      answered(client, call(isWanted ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } })),
+    oldAfter,
+    {
+      show: (_, { likesCount, isLikedByCurrentUser }) =>
+        changePost(client, id, (post) => ({ ...post, likesCount, isLikedByCurrentUser })),
+      scope: `like/${id}`,
+      ...handlers,
+    },
+  );
+}
+
+export function useAddComment(postId: string, handlers: ActHandlers<Comment, NewComment>) {
+  const client = useQueryClient();
+  return useAct(
+    (body: NewComment) => answered(client, call("POST /api/posts/{id}/comment", { params: { id: postId }, body })),
+    oldAfter,
+    {
+      show(_, comment) {
+        changePost(client, postId, (post) => withComment(post, comment));
+        addComment(client, comment);
+      },
+      ...handlers,
+    },
+  );
+}
+
+interface OfComment {
+  postId: string;
+  id: string;
+}
+
+export function useChangeComment({ postId, id }: OfComment, handlers: ActHandlers<Comment, string>) {
+  const client = useQueryClient();
+  const params = { id: postId, commentId: id };
+  return useAct(
+    (content: string) =>
+      answered(client, call("PATCH /api/posts/{id}/comments/{commentId}", { params, body: { content } })),
+    oldAfter,
+    {
+      show(_, comment) {
+        changePost(client, postId, (post) => ({
+          ...post,
+          comments: post.comments.map((known) => (known.id === id ? comment : known)),
+        }));
+        changeComments(client, postId, (comments) => comments.map((known) => (known.id === id ? comment : known)));
+      },
+      ...handlers,
+    },
+  );
+}
+
+export function useDeleteComment({ postId, id }: OfComment, handlers: ActHandlers<null, void>) {
+  const client = useQueryClient();
+  const params = { id: postId, commentId: id };
+  return useAct(
+    () => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })),
+    oldAfter,
+    {
+      show() {
+        changePost(client, postId, (post) => withoutComment(post, id));
+        changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
+      },
+      ...handlers,
+    },
+  );
+}

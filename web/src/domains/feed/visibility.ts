@@ -1,0 +1,20 @@
+import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import { Globe, Lock, type LucideIcon, Users } from "lucide-react";
+
+interface Shown {
+  value: PostVisibility;
+  label: string;
+  /** For whoever writes. */
+  about: string;
+  icon: LucideIcon;
+}
+
+/** Who a post is for, the standard first. */
+export const visibilities: readonly Shown[] = [
+  { value: "friends", label: "Friends", about: "Only your friends see it.", icon: Users },
+  { value: "public", label: "Public", about: "Everybody sees it, visitors too.", icon: Globe },
+  { value: "private", label: "Only me", about: "Nobody else sees it.", icon: Lock },
+];
+
+export const isVisibility = (value: string): value is PostVisibility =>
+  visibilities.some((visibility) => visibility.value === value);

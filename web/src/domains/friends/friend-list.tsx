@@ -1,0 +1,79 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { SearchX, Users } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Loaded } from "../identity/shared/loaded.tsx";
+import { FriendRow } from "./friend-row.tsx";
+import { friendsQuery } from "./friends.queries.ts";
+import { useRested } from "./use-rested.ts";
+
+/** Friends from which on the list can be narrowed by name. */
+const filteredFrom = 10;
+
+export function FriendList({ count }: { count: number }) {
+  const [text, setText] = useState("");
+  const [searched, isResting] = useRested(text.trim());
+  const list = useInfiniteQuery({ ...friendsQuery(searched), placeholderData: keepPreviousData });
+  return (
+    <>
+      {(count >= filteredFrom || text !== "") && (
+        <SearchInput
+          className="mb-4"
+          label="Find a friend by name"
+          placeholder="Find a friend by name"
+          maxLength={100}
+          value={text}
+          onValueChange={setText}
+          pending={!isResting || list.isPlaceholderData}
+        />
+      )}
+      <Loaded query={list} failed="Your friends did not load" skeleton={<SkeletonRows count={5} />}>
+        {({ pages }) => {
+          const friends = pages.flatMap(({ items }) => items);
+          if (friends.length === 0) return searched === "" ? <NoFriends /> : <NoSuchFriend text={searched} />;
+          return (
+            <>
+              <Card pad="none" className="p-1.5">
+                <ul className="flex flex-col">
+                  {friends.map((friend) => (
+                    <FriendRow key={friend.id} friend={friend} />
+                  ))}
+                </ul>
+              </Card>
+              <ScrollMore
+                hasMore={list.hasNextPage}
+                pending={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+function NoFriends() {
+  return (
+    <Card pad="none">
+      <EmptyState
+        icon={<Users />}
+        title="No friends yet"
+        text="Look somebody up, or meet people who are after the same things as you."
+        action={<Button render={<Link to={paths.search} />}>Find Friends</Button>}
+      />
+    </Card>
+  );
+}
+
+function NoSuchFriend({ text }: { text: string }) {
+  return <EmptyState icon={<SearchX />} title={`No friend is called “${text}”`} text="Try only a part of the name." />;
+}

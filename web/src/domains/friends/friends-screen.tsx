@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { UserSearch } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { FriendList } from "./friend-list.tsx";
+import { friendCountsQuery } from "./friend-counts.queries.ts";
+import { RequestLists } from "./request-lists.tsx";
+
+/** Friends, and who asks to be one (document 2, section 2). The tab stands in the address. */
+export function FriendsScreen() {
+  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: counts } = useQuery(friendCountsQuery);
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Friends"
+        actions={
+          <Button
+            variant="secondary"
+            icon={<UserSearch aria-hidden="true" className="size-4" />}
+            render={<Link to={paths.search} />}
+          >
+            Find Friends
+          </Button>
+        }
+      />
+      <Tabs
+        value={tab === "requests" ? "requests" : "friends"}
+        onValueChange={(next) =>
+          void navigate({
+            to: paths.friends,
+            search: { tab: next === "requests" ? next : undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <TabList label="Friends and requests" layout="fill" className="mb-6">
+          <Tab value="friends">Friends{counted(counts?.friends)}</Tab>
+          <Tab value="requests">Requests{counted(counts?.received)}</Tab>
+        </TabList>
+        <TabPanel value="friends">
+          <FriendList count={counts?.friends ?? 0} />
+        </TabPanel>
+        <TabPanel value="requests">
+          <RequestLists />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}
+
+/** " (3)"; nothing until the number is known. */
+function counted(count: number | undefined): string {
+  return count === undefined ? "" : ` (${count})`;
+}

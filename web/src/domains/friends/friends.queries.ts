@@ -1,0 +1,110 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate } from "../../api/query.ts";
+import { type PublicUser, type Relation, setRelation } from "../people/people.queries.ts";
+
+export type Friend = Reply<"GET /api/friends">[number];
+export type ReceivedRequest = Reply<"GET /api/friends/requests/received">[number];
+export type SentRequest = Reply<"GET /api/friends/requests/sent">[number];
+
+const pageSize = 50;
+
+/** The friends with this in their name, the latest first; all of them without it. */
+export const friendsQuery = (text = "") =>
+  pagesQuery("GET /api/friends", { query: { limit: pageSize, query: text === "" ? undefined : text } });
+
+export const receivedQuery = pagesQuery("GET /api/friends/requests/received", { query: { limit: pageSize } });
+export const sentQuery = pagesQuery("GET /api/friends/requests/sent", { query: { limit: pageSize } });
+
+export const mutualFriendsQuery = (id: string) =>
+  pagesQuery("GET /api/users/{id}/mutual-friends", { params: { id }, query: { limit: pageSize } });
+
+/** Somebody, and the request that waits between them and the viewer. */
+export interface Asked {
+  person: Pick<PublicUser, "id">;
+  requestId: string;
+}
+
+const none: Relation = { friendshipStatus: "none", requestId: null };
+const friends: Relation = { friendshipStatus: "friends", requestId: null };
+
+/** What shows requests. The cards of people are written by `setRelation`, unless a refusal says that they are old. */
+async function requestsChanged(client: QueryClient, error: Error | null): Promise<void> {
+  await invalidate(
+    client,
+    "GET /api/friends/counts",
+    "GET /api/friends/requests/received",
+    "GET /api/friends/requests/sent",
+    "GET /api/users/{id}/friendship",
+    "GET /api/users/{id}",
+  );
+  if (error) await invalidate(client, "GET /api/users/search", "GET /api/users/all", "GET /api/ai/recommend-users");
+}
+
+/** Friends see more of each other than others do. */
+async function friendsChanged(client: QueryClient, error: Error | null): Promise<void> {
+  await Promise.all([
+    requestsChanged(client, error),
+    invalidate(
+      client,
+      "GET /api/friends",
+      "GET /api/users/{id}/mutual-friends",
+      "GET /api/users/{id}/posts",
+      "GET /api/users/{id}/media",
+      "GET /api/feed",
+      "GET /api/conversations",
+    ),
+  ]);
+}
+
+/** Asks somebody to be a friend; whose own request is waiting becomes one at once. */
+export function useSendRequest(handlers?: ActHandlers<Reply<"POST /api/friends/request">, Pick<PublicUser, "id">>) {
+  return useAct(
+    ({ id: friendId }: Pick<PublicUser, "id">) => call("POST /api/friends/request", { body: { friendId } }),
+    friendsChanged,
+    {
+      ...handlers,
+      show: (client, { id, status }, person) =>
+        setRelation(
+          client,
+          person.id,
+          status === "friends" ? friends : { friendshipStatus: "pending_sent", requestId: id },
+        ),
+    },
+  );
+}
+
+export function useAcceptRequest(handlers?: ActHandlers<Friend, Asked>) {
+  return useAct(
+    ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/accept", { params: { id } }),
+    friendsChanged,
+    { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, friends) },
+  );
+}
+
+export function useDeclineRequest(handlers?: ActHandlers<null, Asked>) {
+  return useAct(
+    ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/decline", { params: { id } }),
+    requestsChanged,
+    { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
+  );
+}
+
+/** Takes one's own request back. */
+export function useCancelRequest(handlers?: ActHandlers<null, Asked>) {
+  return useAct(
+    ({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }),
+    requestsChanged,
+    { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
+  );
+}
+
+export function useRemoveFriend(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
+  return useAct(
+    ({ id: friendId }: Pick<PublicUser, "id">) => call("DELETE /api/friends/{friendId}", { params: { friendId } }),
+    friendsChanged,
+    { ...handlers, show: (client, _, { id }) => setRelation(client, id, none) },
+  );
+}

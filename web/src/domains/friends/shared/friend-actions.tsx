@@ -1,0 +1,131 @@
+import { Check, Hourglass, UserPlus, UserRoundCheck, X } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { useSession } from "../../identity/identity.queries.ts";
+import type { Person } from "../../people/people.queries.ts";
+import { personName } from "../../people/shared/person-name.ts";
+import { useAcceptRequest, useDeclineRequest, useSendRequest } from "../friends.queries.ts";
+import { useCancel } from "./use-cancel.ts";
+
+type Related = Pick<Person, "id" | "firstName" | "lastName" | "username" | "friendshipStatus" | "requestId">;
+type Size = "sm" | "md";
+
+interface FriendActionProps {
+  person: Related;
+  size?: Size;
+  /** False where the person takes no requests: Add Friend does not show. */
+  canAdd?: boolean;
+}
+
+/** How the viewer stands to somebody, and what can be done about it (document 2, section 2). */
+export function FriendAction({ person, size = "sm", canAdd = true }: FriendActionProps) {
+  const account = useSession();
+  if (account === null) return null;
+  if (account.id === person.id) return <Badge tone="accent">You</Badge>;
+  return <Standing person={person} size={size} canAdd={canAdd} />;
+}
+
+/** Stays while the relation changes, so that an act which replaces its own button still tells how it went. */
+function Standing({ person, size, canAdd }: { person: Related; size: Size; canAdd: boolean }) {
+  const send = useSendRequest({
+    onSuccess: ({ status }) =>
+      toast.show({ title: status === "friends" ? "Friend Request Accepted" : "Friend Request Sent", tone: "success" }),
+    onError: (error) => showFailure(error, "Failed to send friend request. Please try again."),
+  });
+  const cancel = useCancel();
+  const name = personName(person);
+  const { requestId } = person;
+  // What was just pressed shows at once; where it fails, the card is as it was.
+  const isSending = send.isPending && person.friendshipStatus === "none";
+  const isTakingBack = cancel.isPending && person.friendshipStatus === "pending_sent";
+  const status = isSending ? "pending_sent" : isTakingBack ? "none" : person.friendshipStatus;
+  switch (status) {
+    case "friends":
+      return (
+        <Badge tone="sage" icon={<UserRoundCheck />}>
+          Friends
+        </Badge>
+      );
+    case "pending_received":
+      return requestId === null ? null : <Answers person={person} requestId={requestId} size={size} />;
+    case "pending_sent":
+      return (
+        <span className="flex items-center gap-1.5">
+          <Badge tone="honey" icon={<Hourglass />}>
+            Request sent
+          </Badge>
+          <Button
+            variant="quiet"
+            size={size}
+            disabled={requestId === null}
+            aria-label={`Cancel request to ${name}`}
+            onClick={() => requestId !== null && cancel.mutate({ person, requestId })}
+          >
+            Cancel
+          </Button>
+        </span>
+      );
+    case "none":
+      if (!canAdd) return null;
+      return (
+        <Button
+          variant="secondary"
+          size={size}
+          icon={<UserPlus aria-hidden="true" className="size-4" />}
+          disabled={cancel.isPending}
+          aria-label={`Add Friend: ${name}`}
+          onClick={() => send.mutate(person)}
+        >
+          Add Friend
+        </Button>
+      );
+  }
+}
+
+interface AnswersProps {
+  person: Pick<Related, "id" | "firstName" | "lastName" | "username">;
+  requestId: string;
+  size?: Size;
+}
+
+/** The two answers to somebody's request. */
+export function Answers({ person, requestId, size = "sm" }: AnswersProps) {
+  const accept = useAcceptRequest({
+    onSuccess: () => toast.show({ title: "Friend Request Accepted", tone: "success" }),
+    onError: (error) => showFailure(error, "Failed to accept friend request."),
+  });
+  const decline = useDeclineRequest({
+    onSuccess: () => toast.show({ title: "Request Declined" }),
+    onError: (error) => showFailure(error, "Failed to decline friend request."),
+  });
+  const name = personName(person);
+  const isAnswering = accept.isPending || decline.isPending;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="achieve"
+        size={size}
+        icon={<Check aria-hidden="true" className="size-4" />}
+        pending={accept.isPending}
+        disabled={isAnswering}
+        aria-label={`Accept ${name}`}
+        onClick={() => accept.mutate({ person, requestId })}
+      >
+        Accept
+      </Button>
+      <Button
+        variant="quiet"
+        size={size}
+        icon={<X aria-hidden="true" className="size-4" />}
+        pending={decline.isPending}
+        disabled={isAnswering}
+        aria-label={`Decline ${name}`}
+        onClick={() => decline.mutate({ person, requestId })}
+      >
+        Decline
+      </Button>
+    </span>
+  );
+}

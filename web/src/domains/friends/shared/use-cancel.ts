@@ -1,0 +1,11 @@
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { useCancelRequest } from "../friends.queries.ts";
+
+/** Takes one's own request back, and tells how it went. */
+export function useCancel() {
+  return useCancelRequest({
+    onSuccess: () => toast.show({ title: "Request Cancelled" }),
+    onError: (error) => showFailure(error, "Failed to cancel friend request."),
+  });
+}

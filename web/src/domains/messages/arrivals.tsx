@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { shortName } from "../people/shared/person-name.ts";
+import type { Conversation, Message } from "./messages.queries.ts";
+
+interface ArrivalsProps {
+  messages: readonly Message[];
+  viewerId: string;
+  other: Conversation["otherUser"];
+}
+
+/** Says what arrives while the chat is open; what was there before, and what comes in above, is left to be read. */
+export function Arrivals({ messages, viewerId, other }: ArrivalsProps) {
+  const last = messages.findLast(({ senderId }) => senderId !== viewerId);
+  const told = useRef(last?.sentAt ?? "");
+  const [said, setSaid] = useState("");
+  const lastId = last?.id;
+  useEffect(() => {
+    if (last === undefined || last.isDeleted || last.sentAt <= told.current) return;
+    told.current = last.sentAt;
+    setSaid(`${shortName(other)}: ${last.message}`);
+    // A message is told once, however often it is fetched.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastId]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import { MessageCircleHeart } from "lucide-react";
+import { Fragment, useCallback, useEffect, useMemo, useState } from "react";
+import type { History } from "../../api/history.ts";
+import { chatLines } from "../../ui/chat-lines.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PagedChatLog } from "../../ui/paged-chat-log.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+import { personName, shortName } from "../people/shared/person-name.ts";
+import { ChatMessage } from "./chat-message.tsx";
+import { type Chosen, MessageMenu } from "./message-menu.tsx";
+import { dayOf, dayWords } from "./message-time.ts";
+import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "./messages.queries.ts";
+import { showsState, shownMessages } from "./messages.rules.ts";
+import type { useOutbox } from "./use-outbox.ts";
+
+interface ChatHistoryProps {
+  conversation: Conversation;
+  history: History<Message>;
+  /** The found message the history stands around, and whether something comes after it. */
+  around: { messageId: string; hasNewer: boolean } | undefined;
+  outbox: ReturnType<typeof useOutbox>;
+  viewerId: string;
+  sentCount: number;
+  onNewest: () => void;
+}
+
+/** Messages above the found one that show with it. */
+const before = 3;
+
+/** The messages of a conversation, day by day. */
+export function ChatHistory(props: ChatHistoryProps) {
+  const { conversation, history, around, outbox, viewerId, sentCount, onNewest } = props;
+  const other = conversation.otherUser;
+  const older = useOlderMessages(conversation.id, around?.messageId);
+  const newer = useNewerMessages(conversation.id, around?.messageId, onNewest);
+  const [menu, setMenu] = useState<(Chosen & { isOpen: boolean }) | null>(null);
+  const now = useMinute();
+  useFailure(older.error, "Older messages did not load. Please try again.");
+  useFailure(newer.error, "Later messages did not load. Please try again.");
+
+  const isAtNewest = around === undefined;
+  const lines = useMemo(() => {
+    const shown = shownMessages(history.messages, isAtNewest ? outbox.outgoing : [], viewerId);
+    return chatLines(shown, {
+      authorOf: ({ isMine, message }) => (isMine ? viewerId : (message?.senderId ?? null)),
+      dayOf,
+    });
+  }, [history.messages, outbox.outgoing, isAtNewest, viewerId]);
+  const foundAt = lines.findIndex(({ message }) => message.message?.id === around?.messageId);
+
+  const openMenu = useCallback((message: Message, button: HTMLElement) => {
+    setMenu({ message, button, isOpen: true });
+  }, []);
+  const last = history.messages.at(-1);
+  const { older: cursor } = history;
+
+  return (
+    <>
+      <PagedChatLog
+        label={`Messages with ${personName(other)}`}
+        isQuiet
+        firstKey={lines[0]?.message.key}
+        isEmpty={lines.length === 0}
+        sentCount={sentCount}
+        older={{
+          hasMore: cursor !== null,
+          pending: older.isPending,
+          failed: older.isError,
+          onMore: () => cursor !== null && older.mutate(cursor),
+        }}
+        {...(around && {
+          newer: {
+            hasMore: around.hasNewer,
+            pending: newer.isPending,
+            failed: newer.isError,
+            onMore: () => last && newer.mutate(last.id),
+            onNewest,
+          },
+        })}
+      >
+        {lines.length === 0 && (
+          <EmptyState
+            className="my-auto"
+            icon={<MessageCircleHeart />}
+            title="No messages yet"
+            text={other && conversation.mayWrite ? `Say hello to ${shortName(other)}.` : undefined}
+          />
+        )}
+        {lines.map(({ message: shown, newDay, isFirst, isLast }, at) => (
+          <Fragment key={shown.key}>
+            {newDay !== null && (
+              <p className="figures my-3 self-center text-xs font-medium text-ink-faint">
+                <time dateTime={newDay}>{dayWords(shown.sentAt, now)}</time>
+              </p>
+            )}
+            {at === Math.max(0, foundAt - before) && foundAt >= 0 && <span data-read-from="" className="h-0" />}
+            <ChatMessage
+              shown={shown}
+              other={other}
+              isFirst={isFirst}
+              isLast={isLast}
+              hasState={showsState({ isLast, message: shown }, lines[at + 1]?.message)}
+              isFound={at === foundAt && foundAt >= 0}
+              onMenu={openMenu}
+              onRetry={outbox.retry}
+              onDiscard={outbox.discard}
+            />
+          </Fragment>
+        ))}
+      </PagedChatLog>
+      <MessageMenu
+        chosen={menu}
+        viewerId={viewerId}
+        other={other}
+        open={menu?.isOpen ?? false}
+        onOpenChange={(isOpen) => setMenu((chosen) => chosen && { ...chosen, isOpen })}
+      />
+    </>
+  );
+}
+
+function useFailure(error: Error | null, words: string) {
+  useEffect(() => {
+    if (error) showFailure(error, words);
+  }, [error, words]);
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessagesSquare } from "lucide-react";
+import { useEffect } from "react";
+import { invalidate } from "../../api/query.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+import { useMember } from "../identity/identity.queries.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { conversationsQuery } from "./messages.queries.ts";
+import { unreadQuery } from "./unread.queries.ts";
+
+interface ConversationListProps {
+  openId: string | undefined;
+  onChoose: () => void;
+}
+
+/** The conversations, the latest first. */
+export function ConversationList({ openId, onChoose }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery);
+  const viewerId = useMember().id;
+  const now = useMinute();
+  useWithUnread();
+  return (
+    <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="The conversations did not load">
+      {({ pages }) => {
+        const conversations = pages.flatMap(({ items }) => items);
+        return conversations.length === 0 ? (
+          <NoConversations />
+        ) : (
+          <>
+            <ul aria-label="Conversations" className="flex flex-col gap-0.5">
+              {conversations.map((conversation) => (
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  viewerId={viewerId}
+                  isOpen={conversation.id === openId}
+                  now={now}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+            <ScrollMore
+              hasMore={list.hasNextPage}
+              pending={list.isFetchingNextPage}
+              hasFailed={list.isFetchNextPageError}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No conversations yet"
+      text="Find somebody you would like to know, and say hello."
+      action={<Button render={<Link to={paths.search} />}>Find Friends</Button>}
+    />
+  );
+}
+
+/** Where the live stream is cut off, the count that is asked for now and then tells that the list is old. */
+function useWithUnread() {
+  const client = useQueryClient();
+  const unread = useQuery(unreadQuery).data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) void invalidate(client, "GET /api/conversations");
+  }, [client, unread]);
+}

@@ -1,0 +1,151 @@
+import { messagePolling } from "@alongside/contract/messages/messages.constants.ts";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { type History, withNewest, withOlder } from "../../api/history.ts";
+import { callPage, pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+import { type ContextHistory, joined, withContext, withNewer } from "./messages.rules.ts";
+import { unreadPolling } from "./unread.queries.ts";
+
+export type Conversation = Reply<"GET /api/conversations">[number];
+export type Message = Reply<"POST /api/messages">;
+export type FoundMessage = Reply<"GET /api/messages/search">[number];
+export type CallRecord = Reply<"GET /api/calls">[number];
+
+/** The conversations, the latest first. */
+export const conversationsQuery = {
+  ...pagesQuery("GET /api/conversations", { query: { limit: 30 } }),
+  staleTime: unreadPolling,
+};
+
+/** One conversation; what the list knows of it shows until it is there. */
+export const conversationQuery = (client: QueryClient, id: string) => ({
+  ...query("GET /api/conversations/{id}", { params: { id } }),
+  placeholderData: () => knownConversations(client).find((conversation) => conversation.id === id),
+});
+
+export function knownConversations(client: QueryClient): Conversation[] {
+  return client.getQueryData(conversationsQuery.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+export const searchQuery = (text: string) => ({
+  ...pagesQuery("GET /api/messages/search", { query: { query: text, limit: 30 } }),
+  staleTime: 0,
+});
+
+export const callsQuery = { ...pagesQuery("GET /api/calls", { query: { limit: 30 } }), staleTime: 0 };
+
+const endpoint = "GET /api/conversations/{id}/messages";
+
+/** Where the history of a conversation is kept as far as it was read. */
+export const historyKey = (id: string) => [endpoint, { params: { id } }, "history"] as const;
+const contextKey = (id: string, around: string) => [endpoint, { params: { id } }, "around", around] as const;
+
+/**
+ * The history of a conversation, which the newest page, older ones and sent ones join. Asking for it marks the other's
+ * messages as read, so it is asked for only while somebody looks at it.
+ */
+export const messagesQuery = (client: QueryClient, id: string) =>
+  queryOptions<History<Message>>({
+    queryKey: historyKey(id),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params: { id }, signal });
+      tellTheList(client, id, page.items[0]);
+      return withNewest(client.getQueryData<History<Message>>(historyKey(id)), page);
+    },
+    // What is not there is told once, not every three seconds.
+    refetchInterval: ({ state }) =>
+      state.error instanceof ApiError && state.error.status < 500 ? false : messagePolling,
+    refetchOnMount: "always",
+  });
+
+/** Nothing of an open conversation is unread any more, and the list is told of its newest message. */
+function tellTheList(client: QueryClient, id: string, newest: Message | undefined): void {
+  const before = client.getQueryData<History<Message>>(historyKey(id))?.messages.at(-1)?.id;
+  const unread = knownConversations(client).find((conversation) => conversation.id === id)?.unreadCount ?? 0;
+  if (unread > 0 || (newest !== undefined && before !== newest.id)) void listChanged(client);
+}
+
+const listChanged = (client: QueryClient) =>
+  invalidate(client, "GET /api/conversations", "GET /api/conversations/unread");
+
+/** What stands around a message that was found. */
+export const contextQuery = (client: QueryClient, id: string, around: string) =>
+  queryOptions<ContextHistory>({
+    queryKey: contextKey(id, around),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params: { id }, query: { around }, signal });
+      return withContext(client.getQueryData<ContextHistory>(contextKey(id, around)), page);
+    },
+  });
+
+/** Older messages join the history they belong to; `around` names the one around a found message. */
+export function useOlderMessages(id: string, around: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cursor: string) => callPage(endpoint, { params: { id }, query: { cursor } }),
+    onSuccess: (page) => {
+      if (around === undefined) {
+        client.setQueryData<History<Message>>(historyKey(id), (history) => history && withOlder(history, page));
+      } else {
+        client.setQueryData<ContextHistory>(
+          contextKey(id, around),
+          (context) => context && { ...context, ...withOlder(context, page) },
+        );
+      }
+    },
+  });
+}
+
+/** Newer messages join what was read around a found one; having reached the newest, that is the history itself. */
+export function useNewerMessages(id: string, around: string | undefined, onReached: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (last: string) => callPage(endpoint, { params: { id }, query: { around: last } }),
+    onSuccess: (page) => {
+      if (around === undefined) return;
+      const known = client.getQueryData<ContextHistory>(contextKey(id, around));
+      if (known === undefined) return;
+      const context = withNewer(known, page);
+      client.setQueryData(contextKey(id, around), context);
+      if (context.hasNewer) return;
+      client.setQueryData<History<Message>>(historyKey(id), (history) => joined(context, history));
+      onReached();
+    },
+  });
+}
+
+/** Opens the conversation with somebody, the one there is or a new one. */
+export function useOpenConversation(handlers: ActHandlers<Conversation, string>) {
+  return useAct((otherUserId: string) => call("POST /api/conversations", { body: { otherUserId } }), listChanged, {
+    ...handlers,
+    show: (client, conversation) =>
+      client.setQueryData(conversationQuery(client, conversation.id).queryKey, conversation),
+  });
+}
+
+/** Deletes one's own message for both. */
+export function useDeleteMessage(handlers: ActHandlers<null, Message>) {
+  const client = useQueryClient();
+  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), listChanged, {
+    ...handlers,
+    onSuccess(result, deleted) {
+      // Histories that were read further than one page are not fetched again.
+      client.setQueriesData<History<Message>>(
+        { queryKey: [endpoint, { params: { id: deleted.conversationId } }] },
+        (history) => history && withoutText(history, deleted.id),
+      );
+      handlers.onSuccess?.(result, deleted);
+    },
+  });
+}
+
+function withoutText<T extends History<Message>>(history: T, deletedId: string): T {
+  const deleted = { message: "", isDeleted: true };
+  return {
+    ...history,
+    messages: history.messages.map((message) => (message.id === deletedId ? { ...message, ...deleted } : message)),
+  };
+}

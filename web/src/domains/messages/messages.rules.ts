@@ -1,0 +1,111 @@
+import type { History } from "../../api/history.ts";
+import type { ListPage } from "../../api/pages.ts";
+import type { Conversation, Message } from "./messages.queries.ts";
+
+/** The part of a history around a message that was found. */
+export interface ContextHistory extends History<Message> {
+  /** False once it reaches the newest message. */
+  hasNewer: boolean;
+}
+
+/** What is known around a message; asked for again, what was read further up and down stays. */
+export function withContext(known: ContextHistory | undefined, page: ListPage<Message>): ContextHistory {
+  if (known === undefined) return { messages: page.items.toReversed(), older: page.next, hasNewer: true };
+  const fresh = new Map(page.items.map((message) => [message.id, message]));
+  return { ...known, messages: known.messages.map((message) => fresh.get(message.id) ?? message) };
+}
+
+/** What is known after asking around its newest message. */
+export function withNewer(known: ContextHistory, page: ListPage<Message>): ContextHistory {
+  const ids = new Set(known.messages.map(({ id }) => id));
+  const last = known.messages.at(-1)?.sentAt ?? "";
+  const newer = page.items.filter(({ id, sentAt }) => !ids.has(id) && sentAt >= last).toReversed();
+  return { ...known, messages: [...known.messages, ...newer], hasNewer: newer.length > 0 };
+}
+
+/** The history once what was read around a message has reached the newest. */
+export function joined(context: ContextHistory, history: History<Message> | undefined): History<Message> {
+  const { messages, older } = context;
+  const first = messages[0]?.id;
+  if (history === undefined) return { messages, older };
+  if (history.messages.some(({ id }) => id === first)) return history;
+  const newest = new Map(history.messages.map((message) => [message.id, message]));
+  const ids = new Set(messages.map(({ id }) => id));
+  const later = history.messages.filter(({ id }) => !ids.has(id));
+  // The newest page may have begun after the end of what was read: then only it is sure.
+  if (later.length === history.messages.length) return history;
+  return { messages: [...messages.map((message) => newest.get(message.id) ?? message), ...later], older };
+}
+
+/** A message of the viewer that the server has not answered for. */
+export interface Outgoing {
+  clientId: string;
+  text: string;
+  /** When it was written. */
+  at: string;
+  hasFailed: boolean;
+}
+
+export interface ShownMessage {
+  /** The same before and after the server has it, so that nothing is drawn anew. */
+  key: string;
+  isMine: boolean;
+  text: string;
+  sentAt: string;
+  /** How far it got; null for the other's. */
+  state: "pending" | "failed" | "sent" | "read" | null;
+  /** What the server has; null on the way. */
+  message: Message | null;
+}
+
+/** The messages as they stand in the chat: what is on its way comes last, and each stands there once. */
+export function shownMessages(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  viewerId: string,
+): ShownMessage[] {
+  // Whoever has read a message has read those before it, also where these were fetched long ago.
+  const lastRead = messages.findLastIndex((message) => message.senderId === viewerId && message.isRead);
+  const there = new Set(messages.map(({ clientId }) => clientId));
+  const arrived = messages.map((message, at): ShownMessage => {
+    const isMine = message.senderId === viewerId;
+    return {
+      key: message.clientId ?? message.id,
+      isMine,
+      text: message.message,
+      sentAt: message.sentAt,
+      state: isMine ? (at <= lastRead ? "read" : "sent") : null,
+      message,
+    };
+  });
+  const onTheWay = outgoing
+    .filter(({ clientId }) => !there.has(clientId))
+    .map(({ clientId, text, at, hasFailed }): ShownMessage => {
+      return { key: clientId, isMine: true, text, sentAt: at, state: hasFailed ? "failed" : "pending", message: null };
+    });
+  return [...arrived, ...onTheWay];
+}
+
+const asGood = (state: ShownMessage["state"]) => (state === "pending" ? "sent" : state);
+
+/** Whether time and state stand below a message: at the end of a run, and where the next got less far. */
+export function showsState(line: { isLast: boolean; message: ShownMessage }, next: ShownMessage | undefined): boolean {
+  return line.isLast || asGood(line.message.state) !== asGood(next?.state ?? null);
+}
+
+/** The last line of a conversation in the list. */
+export function lastWords({ lastMessage }: Pick<Conversation, "lastMessage">, viewerId: string): string {
+  if (lastMessage === null) return "No messages yet";
+  if (lastMessage.isDeleted) return "Message deleted";
+  return lastMessage.senderId === viewerId ? `You: ${lastMessage.message}` : lastMessage.message;
+}
+
+/** A long text cut so that what was looked for stands in it, in three parts: before, found, after. */
+export function excerpt(text: string, query: string): [string, string, string] {
+  const at = text.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
+  if (at === -1) return [text, "", ""];
+  const from = at > 40 ? text.indexOf(" ", at - 30) + 1 : 0;
+  const start = from > 0 && from <= at ? from : Math.max(0, at > 40 ? at - 30 : 0);
+  const end = at + query.length;
+  return [(start > 0 ? "…" : "") + text.slice(start, at), text.slice(at, end), text.slice(end)];
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { HeartHandshake } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
+import { type BlockedPerson, blockedQuery, useUnblock } from "./people.queries.ts";
+import { PersonAvatar } from "./shared/person-card.tsx";
+import { personName } from "./shared/person-name.ts";
+
+/** Whom the member has blocked, and the way back. */
+export function BlockedPeople() {
+  const list = useInfiniteQuery(blockedQuery);
+  return (
+    <Loaded query={list} failed="The blocked people did not load" skeleton={<SkeletonRows count={2} />}>
+      {({ pages }) => {
+        const blocked = pages.flatMap(({ items }) => items);
+        if (blocked.length === 0) return <NobodyBlocked />;
+        return (
+          <>
+            <ul className="-mx-3 flex flex-col">
+              {blocked.map((entry) => (
+                <BlockedRow key={entry.user.id} entry={entry} />
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={list.hasNextPage}
+              pending={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** No link: as long as somebody is blocked, their page is not there. */
+function BlockedRow({ entry: { user, createdAt } }: { entry: BlockedPerson }) {
+  const name = personName(user);
+  const unblock = useUnblock({
+    onSuccess: () => toast.show({ title: `${name} is not blocked any more` }),
+    onError: (error) => showFailure(error, "Failed to unblock. Please try again."),
+  });
+  return (
+    <ListRow
+      media={<PersonAvatar user={user} />}
+      title={<bdi>{name}</bdi>}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={unblock.isPending}
+          aria-label={`Unblock ${name}`}
+          onClick={() => unblock.mutate(user)}
+        >
+          Unblock
+        </Button>
+      }
+    >
+      <span className="text-xs text-ink-faint">
+        Blocked on <time dateTime={createdAt}>{dayFormat.format(new Date(createdAt))}</time>
+      </span>
+    </ListRow>
+  );
+}
+
+function NobodyBlocked() {
+  return (
+    <EmptyState
+      size="sm"
+      icon={<HeartHandshake />}
+      title="Nobody is blocked"
+      text="Whoever bothers you can be blocked from the menu beside their name."
+    />
+  );
+}

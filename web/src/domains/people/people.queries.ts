@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { call, type Input, type Reply, request } from "../../api/call.ts";
+import { nextCursor, pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+
+/** A person in a list, and how the viewer stands to them. */
+export type Person = Reply<"GET /api/users/search">[number];
+export type PersonProfile = Reply<"GET /api/users/{id}">;
+export type Recommendation = Reply<"GET /api/ai/recommend-users">[number];
+export type BlockedPerson = Reply<"GET /api/users/blocked">[number];
+/** A person as others see them. */
+export type PublicUser = BlockedPerson["user"];
+export type Relation = Pick<Person, "friendshipStatus" | "requestId">;
+
+/** Other people come and go: at each opening asked afresh, unless that was a moment ago. Milliseconds. */
+const staleTime = 60_000;
+const pageSize = 30;
+
+export const searchQuery = (text: string) => ({
+  ...query("GET /api/users/search", { query: { query: text, limit: 50 } }),
+  staleTime,
+  placeholderData: keepPreviousData,
+});
+
+export const recommendationsQuery = { ...query("GET /api/ai/recommend-users", { query: { limit: 5 } }), staleTime };
+
+interface PeoplePage {
+  users: Person[];
+  next: string | null;
+}
+
+/** All members, the newest first. Its pages are objects, as the documents have them. */
+export const allPeopleQuery = infiniteQueryOptions({
+  queryKey: ["GET /api/users/all", {}, "pages"],
+  initialPageParam: undefined as string | undefined, // the first page has no cursor
+  queryFn: async ({ signal, pageParam: cursor }): Promise<PeoplePage> => {
+    const input: Input<"GET /api/users/all"> = { query: { limit: pageSize, cursor }, signal };
+    const response = await request("GET /api/users/all", input, "application/json");
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    const { users } = JSON.parse(text) as Reply<"GET /api/users/all">; // the server cut it to this shape
+    return { users, next: nextCursor(response.headers.get("link")) };
+  },
+  getNextPageParam: ({ next }) => next,
+  staleTime,
+});
+
+export const personQuery = (id: string) => query("GET /api/users/{id}", { params: { id } });
+
+/** Whom the member has blocked, the latest first. */
+export const blockedQuery = pagesQuery("GET /api/users/blocked", { query: { limit: pageSize } });
+
+/** Writes a new relation into every card of this person that is in memory, so that lists need not be fetched for it. */
+export function setRelation(client: QueryClient, personId: string, relation: Relation): void {
+  const changed = <T extends { id: string }>(person: T): T =>
+    person.id === personId ? { ...person, ...relation } : person;
+  client.setQueriesData<Person[]>({ queryKey: ["GET /api/users/search"] }, (people) => people?.map(changed));
+  client.setQueriesData<Recommendation[]>({ queryKey: ["GET /api/ai/recommend-users"] }, (people) =>
+    people?.map(changed),
+  );
+  client.setQueriesData<PersonProfile>({ queryKey: ["GET /api/users/{id}"] }, (person) => person && changed(person));
+  client.setQueryData(
+    allPeopleQuery.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, users: page.users.map(changed) })) },
+  );
+}
+
+const recommendationsChanged = (client: QueryClient) => invalidate(client, "GET /api/ai/recommend-users");
+
+/** Does not propose this person again. */
+export function useDismiss(handlers?: ActHandlers<null, Recommendation>) {
+  return useAct(
+    ({ id }: Recommendation) => call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
+    recommendationsChanged,
+    handlers,
+  );
+}
+
+export function useUndoDismiss(handlers?: ActHandlers<null, Recommendation>) {
+  return useAct(
+    ({ id }: Recommendation) => call("DELETE /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
+    recommendationsChanged,
+    handlers,
+  );
+}
+
+/** A blocked pair see nothing of each other on any call: every answer there is may have changed. */
+const everythingChanged = (client: QueryClient) => client.invalidateQueries();
+
+export function useBlock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
+  return useAct(
+    ({ id }: Pick<PublicUser, "id">) => call("POST /api/users/{id}/block", { params: { id } }),
+    everythingChanged,
+    handlers,
+  );
+}
+
+export function useUnblock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
+  return useAct(
+    ({ id }: Pick<PublicUser, "id">) => call("DELETE /api/users/{id}/block", { params: { id } }),
+    everythingChanged,
+    handlers,
+  );
+}

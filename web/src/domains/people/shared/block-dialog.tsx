@@ -1,0 +1,48 @@
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type PublicUser, useBlock, useUnblock } from "../people.queries.ts";
+import { personName, shortName } from "./person-name.ts";
+
+interface BlockDialogProps {
+  person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** For a screen that has nothing left to show after it. */
+  onBlocked?: () => void;
+}
+
+/** Asks before the two are gone for each other. */
+export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
+  const name = personName(person);
+  const unblock = useUnblock({
+    onSuccess: () => toast.show({ title: `${name} is not blocked any more` }),
+    onError: (error) => showFailure(error, "Failed to unblock. Please try again."),
+  });
+  const block = useBlock({
+    onSuccess() {
+      onOpenChange(false);
+      toast.show({
+        title: `${name} is blocked`,
+        action: { label: "Undo", onSelect: () => unblock.mutate(person) },
+      });
+      onBlocked?.();
+    },
+    onError(error) {
+      onOpenChange(false);
+      showFailure(error, "Failed to block. Please try again.");
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block ${name}?`}
+      description={`You and ${shortName(person)} will see nothing of each other: no page, posts, messages or experiences. If you are friends, that ends. Nobody is told, and you can unblock them on your privacy page.`}
+      confirmLabel="Block"
+      pending={block.isPending}
+      pendingText="Blocking..."
+      onConfirm={() => block.mutate(person)}
+    />
+  );
+}

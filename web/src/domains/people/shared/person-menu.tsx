@@ -1,0 +1,66 @@
+import { Ban, Ellipsis, Flag } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { useSession } from "../../identity/identity.queries.ts";
+import type { PublicUser } from "../people.queries.ts";
+import type { ReportTarget } from "../report.queries.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+import { personName, shortName } from "./person-name.ts";
+import { ReportDialog } from "./report-dialog.tsx";
+
+interface PersonMenuProps {
+  /** Whose it is; null is somebody whose account is no longer there. */
+  person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username"> | null;
+  /** What can be reported, and what it is called: "this post". The person themselves where nothing is named. */
+  report?: { type: ReportTarget; id: string; what: string };
+  /** The name of the button where it is not about the person: "More about this post of Ana Ruiz". */
+  label?: string;
+  /** Entries of the caller's own, above the others. */
+  extra?: ReactNode;
+  size?: "sm" | "md";
+  onBlocked?: () => void;
+  className?: string;
+}
+
+/** The "…" beside a person and what they made: report and block. On one's own it holds the caller's entries alone. */
+export function PersonMenu({ person, report, label, extra, size = "sm", onBlocked, className }: PersonMenuProps) {
+  const account = useSession();
+  const [dialog, setDialog] = useState<"report" | "block" | null>(null);
+  const others = account === null || account.id === person?.id ? null : person;
+  const target = report ?? (others && { type: "user" as const, id: others.id, what: personName(others) });
+  const canReport = account !== null && target !== null && account.id !== person?.id;
+  if (!extra && !canReport) return null;
+  const close = (isOpen: boolean) => {
+    if (!isOpen) setDialog(null);
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size={size}
+            label={label ?? `More about ${personName(person)}`}
+            icon={<Ellipsis />}
+            className={className}
+          />
+        }
+      >
+        {extra}
+        {extra && canReport && <MenuSeparator />}
+        {canReport && (
+          <MenuItem icon={<Flag />} onSelect={() => setDialog("report")}>
+            Report {report ? report.what : shortName(person)}
+          </MenuItem>
+        )}
+        {others && (
+          <MenuItem icon={<Ban />} tone="danger" onSelect={() => setDialog("block")}>
+            Block {shortName(others)}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === "report" && target && <ReportDialog target={target} what={target.what} open onOpenChange={close} />}
+      {dialog === "block" && others && <BlockDialog person={others} open onOpenChange={close} onBlocked={onBlocked} />}
+    </>
+  );
+}

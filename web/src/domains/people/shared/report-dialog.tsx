@@ -1,0 +1,95 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { reportReasons } from "@alongside/contract/support/support.constants.ts";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type ReportTarget, useReport } from "../report.queries.ts";
+
+interface ReportDialogProps {
+  target: { type: ReportTarget; id: string };
+  /** What is reported, as in "Report this post". */
+  what: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+type Reason = (typeof reportReasons)[number]["value"];
+
+/** Tells the administrators of something. They see it as it is now, whatever becomes of it. */
+export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState<Reason>();
+  const [details, setDetails] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const report = useReport({
+    onSuccess() {
+      onOpenChange(false);
+      toast.show({
+        title: "Report sent",
+        description: "Thank you for telling us. Our team will look at it.",
+        tone: "success",
+      });
+    },
+    onError: (error) => showFailure(error, "Failed to send the report. Please try again."),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand, in the page's tree, inside a form of its caller.
+    event.stopPropagation();
+    if (reason === undefined) setMissing(true);
+    else report.mutate({ targetType: target.type, targetId: target.id, reason, details });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report ${what}`}
+      description="Only our team reads this. Whoever it is about is not told who reported it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={form} pending={report.isPending} pendingText="Sending...">
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} className="flex flex-col gap-5">
+        <div>
+          <RadioCards
+            legend="What is wrong?"
+            options={reportReasons}
+            value={reason}
+            onValueChange={(next) => {
+              setReason(next);
+              setMissing(false);
+            }}
+          />
+          {isMissing && (
+            <p role="alert" className="mt-2 text-xs font-medium text-danger-ink">
+              Please choose a reason
+            </p>
+          )}
+        </div>
+        <Field
+          label="Anything we should know"
+          hint="You need not write anything."
+          aside={`${details.length} / ${lengths.shortDescription}`}
+        >
+          <Textarea
+            maxLength={lengths.shortDescription}
+            value={details}
+            onChange={(event) => setDetails(event.currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

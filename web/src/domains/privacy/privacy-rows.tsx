@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { refusalText } from "../identity/shared/failure.ts";
+import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
+import { AudienceRow } from "./shared/audience-row.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
+
+type SwitchName = "allowFriendRequests" | "showOnlineStatus" | "showProfileToPublic" | "allowSearchByUsername";
+
+/** Document 2, section 2, in its order. */
+const switches: ReadonlyArray<{ name: SwitchName; label: string; description: string }> = [
+  { name: "allowFriendRequests", label: "Friend Requests", description: "Others may ask to be your friend." },
+  { name: "showOnlineStatus", label: "Online Status", description: "A green dot tells others that you are here." },
+  {
+    name: "showProfileToPublic",
+    label: "Public Profile",
+    description: "Everybody may open your page. Off, it is there for your friends alone.",
+  },
+  {
+    name: "allowSearchByUsername",
+    label: "Searchable by Username",
+    description: "Others find you by your username, too. Off, by your name alone.",
+  },
+];
+
+/** The six rows of who may reach, find and see the member; each holds as soon as it is saved. */
+export function PrivacyRows() {
+  const { data, error, refetch, isFetching } = useQuery(privacySettingsQuery);
+  if (data) return <Rows saved={data} />;
+  if (!error) {
+    return (
+      <div role="status" className="grid min-h-60 place-items-center text-ink-faint">
+        <span className="sr-only">Loading</span>
+        <Spinner className="size-8" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title="Your settings did not load"
+      message={refusalText(error, "The connection may have dropped for a moment. Please try again.")}
+      onRetry={() => void refetch()}
+      pending={isFetching}
+    />
+  );
+}
+
+function Rows({ saved }: { saved: PrivacySettings }) {
+  const change = usePrivacyChange();
+  const box = useFocusBack<HTMLDivElement>(change.isPending);
+  // What was chosen shows while it is being saved.
+  const shown = change.isPending ? { ...saved, ...change.variables } : saved;
+  return (
+    <div ref={box} className="divide-y divide-line" aria-busy={change.isPending}>
+      <AudienceRow
+        label="Direct Messages"
+        description="Who may write to you."
+        value={shown.allowDirectMessages}
+        disabled={change.isPending}
+        onValueChange={(allowDirectMessages) => change.mutate({ allowDirectMessages })}
+      />
+      <AudienceRow
+        label="Voice & Video Calls"
+        description="Who may call you."
+        value={shown.allowCalls}
+        disabled={change.isPending}
+        onValueChange={(allowCalls) => change.mutate({ allowCalls })}
+      />
+      {switches.map(({ name, label, description }) => (
+        <Switch
+          key={name}
+          label={label}
+          description={description}
+          checked={shown[name]}
+          disabled={change.isPending}
+          onCheckedChange={(isOn) => change.mutate({ [name]: isOn })}
+        />
+      ))}
+    </div>
+  );
+}

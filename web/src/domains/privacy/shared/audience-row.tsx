@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import type { Option } from "../../../ui/option.ts";
+import type { Audience } from "../privacy.queries.ts";
+
+/** Document 2, section 2. */
+const audiences: readonly Option<Audience>[] = [
+  { value: "everyone", label: "Everyone" },
+  { value: "friends", label: "Friends Only" },
+  { value: "none", label: "No One" },
+];
+
+interface AudienceRowProps {
+  label: string;
+  description: string;
+  value: Audience;
+  disabled: boolean;
+  onValueChange: (value: Audience) => void;
+}
+
+/** A setting with three answers: the text stands left, the choice right. */
+export function AudienceRow({ label, description, value, disabled, onValueChange }: AudienceRowProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <label htmlFor={id} className="block text-sm font-medium text-ink">
+          {label}
+        </label>
+        <p id={`${id}-about`} className="text-xs text-ink-faint">
+          {description}
+        </p>
+      </div>
+      <NativeSelect
+        id={id}
+        aria-describedby={`${id}-about`}
+        options={audiences}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = audiences.find((option) => option.value === event.currentTarget.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
+        className="w-full sm:w-44"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarHeart } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { allPeopleQuery } from "../../domains/people/people.queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { PersonRow, PersonRows } from "./person-row.tsx";
+
+/** Everybody who shows themselves, page by page as one scrolls. */
+export function AllUsers() {
+  const list = useInfiniteQuery(allPeopleQuery);
+  return (
+    <Section title="All Users">
+      <Loaded query={list} failed="The members did not load" skeleton={<SkeletonRows count={6} />}>
+        {({ pages }) => {
+          const people = pages.flatMap(({ users }) => users);
+          if (people.length === 0) return <NobodyYet />;
+          return (
+            <>
+              <PersonRows>
+                {people.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </PersonRows>
+              <ScrollMore
+                hasMore={list.hasNextPage}
+                pending={list.isFetchingNextPage}
+                hasFailed={list.isFetchNextPageError}
+                onMore={() => void list.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<CalendarHeart />}
+      title="Nobody here yet"
+      text="Plan something, and share its link with people you would like to have there."
+      action={
+        <Button variant="secondary" render={<Link to={paths.createExperience} />}>
+          Create Experience
+        </Button>
+      }
+    />
+  );
+}

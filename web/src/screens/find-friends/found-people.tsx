@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import type { Person } from "../../domains/people/people.queries.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { PersonRow, PersonRows } from "./person-row.tsx";
+
+/** Whom a search has found. What was found before stays until the new answer is there. */
+export function FoundPeople({ text, search }: { text: string; search: UseQueryResult<Person[]> }) {
+  return (
+    <Section title="Search Results">
+      <Loaded query={search} failed="The search did not work" skeleton={<SkeletonRows count={4} />}>
+        {(people) => (
+          <>
+            <p role="status" className="sr-only">
+              {!search.isPlaceholderData && countWords(people.length)}
+            </p>
+            {people.length === 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={`Nobody found for “${text}”`}
+                text="Try another spelling, or only a part of the name. Not everybody can be found by username."
+              />
+            ) : (
+              <PersonRows>
+                {people.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </PersonRows>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? "1 person found" : `${count} people found`;
+}

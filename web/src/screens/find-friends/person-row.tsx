@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
+import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
+import type { Person } from "../../domains/people/people.queries.ts";
+import { PersonLine } from "../../domains/people/shared/person-card.tsx";
+import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
+import { Card } from "../../ui/card.tsx";
+
+/** A person, how one stands to them, and the menu. */
+export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }) {
+  return (
+    <PersonLine
+      user={person}
+      className="lazy-row"
+      meta={meta ?? <KarmaBadge points={person.karmaPoints} className="mt-1" />}
+      actions={
+        <>
+          <FriendAction person={person} />
+          <PersonMenu person={person} />
+        </>
+      }
+    />
+  );
+}
+
+/** Rows in one column, in two where there is room. */
+export function PersonRows({ children }: { children: ReactNode }) {
+  return (
+    <Card pad="none" className="p-1.5">
+      <ul className="grid gap-x-4 xl:grid-cols-2">{children}</ul>
+    </Card>
+  );
+}

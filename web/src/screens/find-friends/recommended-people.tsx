@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Sparkles, Sprout, X } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
+import { showFailure } from "../../domains/identity/shared/failure.ts";
+import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import {
+  type Recommendation,
+  recommendationsQuery,
+  useDismiss,
+  useUndoDismiss,
+} from "../../domains/people/people.queries.ts";
+import { PersonAvatar, personAbout } from "../../domains/people/shared/person-card.tsx";
+import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
+import { personName } from "../../domains/people/shared/person-name.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { grouped } from "../../ui/number-format.ts";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+/** People the member may want to know, each with a reason (document 2, section 2). */
+export function RecommendedPeople() {
+  const recommendations = useQuery(recommendationsQuery);
+  return (
+    <Section title="AI-Recommended" description="From what you have in common, and have not hidden.">
+      <Loaded query={recommendations} failed="The recommendations did not load" skeleton={<SkeletonRows count={3} />}>
+        {(people) => (people.length === 0 ? <NobodyFits /> : <Recommendations people={people} />)}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Recommendations({ people }: { people: Recommendation[] }) {
+  const undo = useUndoDismiss({
+    onError: (error) => showFailure(error, "Failed to bring the recommendation back. Please try again."),
+  });
+  const dismiss = useDismiss({
+    onSuccess: (_, person) =>
+      toast.show({
+        title: `${personName(person)} will not be recommended again`,
+        action: { label: "Undo", onSelect: () => undo.mutate(person) },
+      }),
+    onError: (error) => showFailure(error, "Failed to dismiss the recommendation. Please try again."),
+  });
+  const leaving = dismiss.isPending ? dismiss.variables.id : undefined;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {people
+        .filter(({ id }) => id !== leaving)
+        .map((person) => (
+          <RecommendationCard key={person.id} person={person} onDismiss={() => dismiss.mutate(person)} />
+        ))}
+    </ul>
+  );
+}
+
+function RecommendationCard({ person, onDismiss }: { person: Recommendation; onDismiss: () => void }) {
+  const name = personName(person);
+  const about = personAbout(person);
+  return (
+    <Card as="li" pad="sm" tone="lift" className="flex flex-col gap-3">
+      <div className="flex items-start gap-3.5">
+        <PersonAvatar user={person} />
+        <div className="min-w-0 grow">
+          <p className="truncate text-sm font-semibold">
+            <Link to={paths.profile(person.id)} className="rounded-xs after:absolute after:inset-0 after:rounded-xl">
+              <bdi>{name}</bdi>
+            </Link>
+          </p>
+          {about && <p className="truncate text-sm text-ink-soft">{about}</p>}
+        </div>
+        <IconButton
+          size="sm"
+          label={`Dismiss ${name}`}
+          icon={<X />}
+          className="z-10 -mt-1.5 -mr-1.5"
+          onClick={onDismiss}
+        />
+      </div>
+      <p className="grow text-sm text-ink-soft">{person.matchReason}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
+          {person.matchScore}% match
+        </Badge>
+        <Badge tone="sage" icon={<Sprout aria-hidden="true" />}>
+          {grouped(person.karmaPoints)} karma
+        </Badge>
+      </p>
+      <div className="relative z-10 flex items-center justify-between gap-2 self-stretch">
+        <FriendAction person={person} />
+        <PersonMenu person={person} className="-mr-1.5" />
+      </div>
+    </Card>
+  );
+}
+
+function NobodyFits() {
+  return (
+    <Card pad="none">
+      <EmptyState
+        size="sm"
+        icon={<Sparkles />}
+        title="Nobody to recommend yet"
+        text="Set a goal or join an experience: people who share it will stand here."
+        action={
+          <Button variant="secondary" render={<Link to={paths.experiences} />}>
+            Discover experiences
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../app/paths.ts";
+
+interface SearchAddress {
+  typed: string;
+  type: (text: string) => void;
+  /** What is searched for; empty below two letters. */
+  searched: string;
+}
+
+/** What is searched for stands in the address, once the typing has rested (document 2, section 9). */
+export function useSearchAddress(): SearchAddress {
+  const { q }: { q?: string } = useSearch({ strict: false });
+  const searched = wordsOf(q ?? "");
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  // Back, forward and links change the address from outside.
+  if (known !== searched) {
+    setKnown(searched);
+    if (wordsOf(typed) !== searched) setTyped(searched);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const go = (words: string) =>
+    navigate({ to: paths.search, search: { q: words || undefined }, replace: true, resetScroll: false });
+  const type = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(text);
+    const words = wordsOf(text);
+    if (words === "") void go("");
+    else timer.current = setTimeout(() => void go(words), peopleLimits.searchPause);
+  };
+  return { typed, type, searched };
+}
+
+function wordsOf(text: string): string {
+  const words = text.trim();
+  return [...words].length < peopleLimits.searchFrom ? "" : words;
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { BlockedPeople } from "../../domains/people/blocked-people.tsx";
+import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
+import { PrivacyRows } from "../../domains/privacy/privacy-rows.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardHeader } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** Who may reach, find and see the member, and whom they have blocked. */
+export function PrivacyScreen() {
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Privacy Settings"
+        description="What you choose here holds at once, on every page and for every file."
+        back={<a href={paths.landing}>Back</a>}
+      />
+      <div className="flex flex-col gap-6">
+        <Card as="section" aria-label="Who may reach and find you">
+          <CardHeader title="Who may reach and find you" />
+          <PrivacyRows />
+        </Card>
+        <Card as="section" aria-label="Profile picture">
+          <CardHeader title="Profile picture" description="Who sees it. All others see your initials." />
+          <PictureVisibility />
+        </Card>
+        <Card as="section" aria-label="Blocked people">
+          <CardHeader
+            title="Blocked people"
+            description="You and they see nothing of each other. Nobody is told that they are blocked."
+          />
+          <BlockedPeople />
+        </Card>
+        <Card as="section" tone="accent" aria-label="Need Help">
+          <CardHeader
+            title="Need Help?"
+            description="What each setting means exactly, what others see of you, and what becomes of your data: in plain words."
+          />
+          <Button variant="secondary" render={<Link to={paths.privacyAbout} />}>
+            Learn More About Privacy
+          </Button>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+export interface ChatLine<T> {
+  message: T;
+  /** The day it begins, "2026-05-01", where the one before it was written on another. */
+  newDay: string | null;
+  /** First of a run by the same person on the same day. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+interface Reading<T> {
+  authorOf: (message: T) => string | null;
+  /** The reader's calendar. */
+  dayOf: (moment: string) => string;
+}
+
+/** The messages with what stands between them. */
+export function chatLines<T extends { sentAt: string }>(
+  messages: readonly T[],
+  { authorOf, dayOf }: Reading<T>,
+): ChatLine<T>[] {
+  const days = messages.map((message) => dayOf(message.sentAt));
+  const authors = messages.map(authorOf);
+  const continues = (at: number) =>
+    at < messages.length && authors[at] === authors[at - 1] && days[at] === days[at - 1];
+  return messages.map((message, at) => ({
+    message,
+    newDay: days[at] === days[at - 1] ? null : (days[at] ?? null),
+    isFirst: at === 0 || !continues(at),
+    isLast: !continues(at + 1),
+  }));
+}
