@@ -35,8 +35,8 @@ export async function seedMembers(client: pg.Client): Promise<void> {
 }
 
 /**
- * More posts, the newest so far, half a minute apart: a fifth public, a fifth private, the others for friends. Each of
- * the newest `lively` has three comments and ten likes.
+ * More posts, the newest so far, half a minute apart: one of a hundred public, so that about half a page is friends',
+ * a fifth private, the others for friends. Each of the newest `lively` has three comments and ten likes.
  */
 export async function seedPosts(client: pg.Client, count: number, lively: number): Promise<void> {
   const { rows } = await client.query<{ held: number }>("select count(*)::int as held from user_posts");
@@ -46,7 +46,7 @@ export async function seedPosts(client: pg.Client, count: number, lively: number
   await inBulk(client, [
     `insert into user_posts (id, user_id, content, visibility, created_at)
       select ${idAt(time)}, ${anyMember}, 'Post ' || n || '. ' || repeat('What people write on a day. ', 2 + n % 8),
-        (array['public', 'friends', 'private', 'friends', 'friends'])[1 + n % 5], to_timestamp(${time} / 1000.0)
+        case when n % 100 = 0 then 'public' when n % 5 = 1 then 'private' else 'friends' end, to_timestamp(${time} / 1000.0)
       from generate_series(${from}, ${from + count - 1}) n`,
     `create temporary table lively as select id, created_at, row_number() over () as number
       from (select id, created_at from user_posts order by id desc limit ${lively}) newest`,

@@ -15,6 +15,8 @@ import { friendsRoutes } from "./domains/friends/friends.routes.ts";
 import { createFriends } from "./domains/friends/friends.service.ts";
 import { experiencesRoutes } from "./domains/experiences/experiences.routes.ts";
 import { createExperiences } from "./domains/experiences/experiences.service.ts";
+import { feedRoutes } from "./domains/feed/feed.routes.ts";
+import { createFeed } from "./domains/feed/feed.service.ts";
 import { goalsRoutes } from "./domains/goals/goals.routes.ts";
 import { createGoals } from "./domains/goals/goals.service.ts";
 import { createBalances } from "./domains/identity/balances.service.ts";
@@ -36,7 +38,10 @@ import { createPeople } from "./domains/people/people.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { notificationsRoutes } from "./domains/notifications/notifications.routes.ts";
 import { createNotifications } from "./domains/notifications/notifications.service.ts";
+import { supportRoutes } from "./domains/support/support.routes.ts";
+import { createSupport } from "./domains/support/support.service.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
+import { createCards } from "./domains/people/people.cards.service.ts";
 import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
 import { createPrivacy } from "./domains/privacy/privacy.service.ts";
 import { answerClientError, connectionTimeout, requestTimeout } from "./http/client-errors.ts";
@@ -140,11 +145,16 @@ export function createServices(needs: Dependencies) {
     country: config.helplineCountry,
     helplines: config.ai.helplines,
   });
+  const cards = createCards({ db, clock, events });
+  const feed = createFeed({ db, clock, events, notifications, karma, cards });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(experiences.farewell);
+  const support = createSupport({ db, clock });
+  people.onBlock(friends.endBetween);
   identity.onFarewell(friends.farewell);
   identity.onFarewell(messages.farewell);
   identity.onFarewell(media.farewell);
+  identity.onFarewell(feed.farewell);
   identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onFarewell((tx, userId) => events.announce(tx, [`person:${userId}`]));
   identity.onChange((tx, userId) => events.announce(tx, [`person:${userId}`]));
@@ -158,6 +168,8 @@ export function createServices(needs: Dependencies) {
   identity.onExport("agenda", agenda.exportOf);
   identity.onExport("goals", goals.exportOf);
   identity.onExport("experiences", experiences.exportOf);
+  identity.onExport("reports", support.exportOf);
+  identity.onExport("feed", feed.exportOf);
   identity.onExport("messages", messages.exportOf);
   return {
     limits,
@@ -177,6 +189,8 @@ export function createServices(needs: Dependencies) {
     experiences,
     messages,
     coach,
+    support,
+    feed,
   };
 }
 
@@ -258,6 +272,8 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   goalsRoutes(http, services.goals);
   coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
+  supportRoutes(http, services.support);
+  feedRoutes(http, services.feed);
   messagesRoutes(http, services.messages);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
   fallback(server, client?.page ?? null);

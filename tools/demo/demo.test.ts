@@ -134,6 +134,20 @@ describe("the demo community", () => {
     expect(due).toEqual([]);
   });
 
+  it("knows each other: friends, requests that wait, posts with likes and comments, and letters", async () => {
+    const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
+      select (select count(*) from user_connections where status = 'accepted')::int as friendships,
+        (select count(*) from user_connections where status = 'pending')::int as waiting,
+        (select count(*) from user_posts)::int as posts,
+        (select count(*) from post_comments)::int as comments,
+        (select count(*) from direct_messages where not is_read)::int as unread,
+        (select count(*) from user_posts p where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
+          or comments_count <> (select count(*) from post_comments c where c.post_id = p.id))::int as wrong`);
+    const [{ friendships = 0, waiting, posts, comments = 0, unread = 0, wrong } = {}] = counts;
+    expect({ waiting, posts, wrong }).toEqual({ waiting: 6, posts: 20, wrong: 0 });
+    expect(Math.min(friendships - 80, comments - 20, unread - 3)).toBeGreaterThan(0);
+  });
+
   it("adds up: seats, groups, agendas and karma", async () => {
     expect(await mistakes(house.database)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { notificationTopics } from "@alongside/contract/notifications/notifications.constants.ts";
 import { createServices, type Dependencies, type Services } from "../../server/src/app.ts";
 import { AppError } from "../../server/src/app-error.ts";
 import type { Database } from "../../server/src/db/client.ts";
@@ -9,6 +10,7 @@ import { furnish } from "./homes.ts";
 import { people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
+import { mingle } from "./social.ts";
 
 /** Of every member of the demo community. */
 export const demoPassword = "Alongside-demo-1";
@@ -55,14 +57,12 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
     });
   }
   const began = now.getTime() - 20 * day;
-  await furnish(
-    services,
-    (username) => idOf(members, username),
-    now,
-    (share) => {
-      moment = new Date(began + share * (now.getTime() - hour - began));
-    },
-  );
+  const goTo = (share: number) => {
+    moment = new Date(began + share * (now.getTime() - hour - began));
+  };
+  const idOfMember = (username: string) => idOf(members, username);
+  await furnish(services, idOfMember, now, goTo);
+  await mingle(services, idOfMember, goTo);
   moment = now;
   await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
   return "loaded";
@@ -96,7 +96,7 @@ async function removeAll(services: Services, now: Date): Promise<void> {
 }
 
 /** Their addresses belong to nobody. */
-const noMails = { requests: false, changes: false, places: false, karma: false };
+const noMails = Object.fromEntries(notificationTopics.map((topic) => [topic, false]));
 
 async function signUpAll({ identity, notifications, sessions }: Services, mails: Mail[]): Promise<Members> {
   const members = new Map<string, string>();

@@ -34,8 +34,9 @@ export function blockedWith(viewerId: Exclude<ViewerId, null>): SQL {
 
 /** The person shows their profile to everybody; false hides them from all but friends and themselves. */
 export function isPublic(personId: PersonId): SQL {
-  return sql`not exists (select from user_privacy_settings hidden
-    where hidden.user_id = ${personId} and not hidden.show_profile_to_public)`;
+  // A question about one row: as "not exists" it may be answered by reading everybody's settings first.
+  return sql`coalesce((select shown.show_profile_to_public from user_privacy_settings shown
+    where shown.user_id = ${personId}), true)`;
 }
 
 /** The viewer may see this person's page and find them in lists: themselves, friends, and whom a public profile shows. */

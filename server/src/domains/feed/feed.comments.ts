@@ -29,18 +29,16 @@ export function createComments({ db, clock, events, notifications, karma, cards 
     await notifications.tell(tx, [post.userId, userId], ["feed"]);
   };
 
-  const present = async (viewerId: string | null, about: { id: string; userId: string }, rows: readonly CommentRow[]) => {
+  const present = async (
+    viewerId: string | null,
+    about: { id: string; userId: string },
+    rows: readonly CommentRow[],
+  ) => {
     const known = await cards.of(
       viewerId,
       rows.map(({ userId }) => userId),
     );
     return rows.flatMap((row) => commentView(row, about, viewerId, known) ?? []);
-  };
-
-  const presentOne = async (viewerId: string, about: { id: string; userId: string }, row: CommentRow | null) => {
-    const [view] = row === null ? [] : await present(viewerId, about, [row]);
-    if (view === undefined) throw new AppError(faults.commentNotFound);
-    return view;
   };
 
   return {
@@ -52,7 +50,11 @@ export function createComments({ db, clock, events, notifications, karma, cards 
     },
 
     /** Sent again under the same `clientId`, it is the same comment. */
-    async comment(userId: string, postId: string, { content, clientId }: z.output<typeof newComment>): Promise<CommentView> {
+    async comment(
+      userId: string,
+      postId: string,
+      { content, clientId }: z.output<typeof newComment>,
+    ): Promise<CommentView> {
       const [post, id] = await inTransaction(db, async (tx) => {
         const held = await hold(tx, userId, postId);
         const store = writingStore(tx);
@@ -67,10 +69,11 @@ export function createComments({ db, clock, events, notifications, karma, cards 
         }
         return [held, made];
       });
-      if (id !== null) return presentOne(userId, post, await lists.comment(id));
-      const sent = clientId === undefined ? null : await lists.commentSent(userId, clientId);
-      // The name of another post's comment names none here.
-      return presentOne(userId, post, sent?.postId === postId ? sent : null);
+      const row = id === null ? await lists.commentSent(userId, clientId ?? "") : await lists.comment(id);
+      const [view] = row === null ? [] : await present(userId, { ...post, id: row.postId }, [row]);
+      // Deleted again in this very moment, or the post with it.
+      if (view === undefined) throw new AppError(faults.postNotFound);
+      return view;
     },
 
     async changeComment(userId: string, postId: string, id: string, content: string): Promise<CommentView> {
@@ -83,7 +86,10 @@ export function createComments({ db, clock, events, notifications, karma, cards 
         await announce(tx, held, userId);
         return held;
       });
-      return presentOne(userId, post, await lists.comment(id));
+      const row = await lists.comment(id);
+      const [view] = row === null ? [] : await present(userId, post, [row]);
+      if (view === undefined) throw new AppError(faults.commentNotFound);
+      return view;
     },
 
     /** What it paid is taken back where its author takes it back. */

@@ -16,7 +16,9 @@ const written = {
 
 /** The comments and likes of one post, page by page, and what a member has made for their export. */
 export function listsStore(db: Db) {
-  const commentOf = (row: Omit<CommentRow, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null }) => ({
+  const commentOf = (
+    row: Omit<CommentRow, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date | null },
+  ) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt?.toISOString() ?? null,
@@ -45,14 +47,20 @@ export function listsStore(db: Db) {
       return { items: page.items.map(commentOf), next: page.next };
     },
 
-    async comment(id: string): Promise<CommentRow | null> {
-      const [row] = await db.select(written).from(postComments).where(eq(postComments.id, id));
-      return row === undefined ? null : commentOf(row);
+    async comment(id: string): Promise<(CommentRow & { postId: string }) | null> {
+      const [row] = await db
+        .select({ ...written, postId: postComments.postId })
+        .from(postComments)
+        .where(eq(postComments.id, id));
+      return row === undefined ? null : { ...commentOf(row), postId: row.postId };
     },
     /** A comment that came under this name before. */
     async commentSent(userId: string, clientId: string): Promise<(CommentRow & { postId: string }) | null> {
       const isIt = and(eq(postComments.userId, userId), eq(postComments.clientId, clientId));
-      const [row] = await db.select({ ...written, postId: postComments.postId }).from(postComments).where(isIt);
+      const [row] = await db
+        .select({ ...written, postId: postComments.postId })
+        .from(postComments)
+        .where(isIt);
       return row === undefined ? null : { ...commentOf(row), postId: row.postId };
     },
 

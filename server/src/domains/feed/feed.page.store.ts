@@ -65,7 +65,10 @@ export function pageStore(db: Db) {
   const statements = sizes.map((size) => ({
     size,
     // Without a cursor the plan for one viewer is the plan for all, and the database keeps it.
-    first: db.select(columns).from(skeleton(viewer, null, size)).prepare(`feed_${size}`),
+    first: db
+      .select(columns)
+      .from(skeleton(viewer, null, size))
+      .prepare(`feed_${size}`),
     further: db
       .select(columns)
       .from(skeleton(viewer, sql.placeholder("before"), size))

@@ -56,7 +56,8 @@ export function createPolls({ clock, events, friendsOf }: Needs) {
     where.delete(key);
   };
 
-  const holds = ({ since, on }: Held): boolean => changes.since(since)?.every((change) => !dependsOn(on, change)) ?? false;
+  const holds = ({ since, on }: Held): boolean =>
+    changes.since(since)?.every((change) => !dependsOn(on, change)) ?? false;
 
   /** The friends whose posts come into the feed: asked for once, and again when the member's ties have changed. */
   const authors = async (viewerId: string): Promise<Held> => {

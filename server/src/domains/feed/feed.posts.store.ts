@@ -57,7 +57,17 @@ export function postsStore(db: Db) {
   const visibility = sql<PostVisibility>`${userPosts.visibility}`;
   const version = sql<string>`${userPosts}.xmin::text`;
   const columns = {
-    ...{ id, version, userId, content, mediaUrls, postType, visibility, likesCount, commentsCount, createdAt, updatedAt },
+    id,
+    version,
+    userId,
+    content,
+    mediaUrls,
+    postType,
+    visibility,
+    likesCount,
+    commentsCount,
+    createdAt,
+    updatedAt,
     comments: latestComments(sql`${id}`, sql``),
   };
   const byIds = (viewer: ViewerId) =>
@@ -72,7 +82,8 @@ export function postsStore(db: Db) {
   const rows = (viewer: ViewerId, condition: SQL) => {
     const isLiked = sql<boolean>`exists (select from post_likes mine
       where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
-    const hasBlocks = viewer === null ? sql<boolean>`false` : sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
+    const hasBlocks =
+      viewer === null ? sql<boolean>`false` : sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
     return db.select({ id, version, isLiked, hasBlocks }).from(userPosts).where(condition);
   };
 

@@ -26,7 +26,14 @@ export function createPosts({ db, clock, events, notifications, karma }: Needs, 
       const id = await inTransaction(db, async (tx) => {
         const store = writingStore(tx);
         const createdAt = clock.now();
-        const made = await store.insert({ userId, content, postType, visibility, clientId: clientId ?? null, createdAt });
+        const made = await store.insert({
+          userId,
+          content,
+          postType,
+          visibility,
+          clientId: clientId ?? null,
+          createdAt,
+        });
         if (made === null) return clientId === undefined ? null : store.sentBefore(userId, clientId);
         await events.announce(tx, [names.author(userId), ...(visibility === "public" ? [names.public] : [])]);
         await notifications.tell(tx, [userId], ["feed"]);

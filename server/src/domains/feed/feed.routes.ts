@@ -1,5 +1,6 @@
 import { mount, type Http } from "../../http/mount.ts";
 import { Versioned } from "../../http/versioned.ts";
+import { memberId } from "../../http/viewer.ts";
 import type { FeedService } from "./feed.service.ts";
 
 export function feedRoutes(http: Http, feed: FeedService): void {
@@ -15,12 +16,12 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     return new Versioned(tag, answer, (as) => sent?.(as));
   });
   mount(http, "GET /api/users/{id}/posts", async ({ viewer, params, query, next }) => {
-    const page = await feed.postsOf(memberOf(viewer), params.id, query);
+    const page = await feed.postsOf(memberId(viewer), params.id, query);
     next(page.next);
     return page.items;
   });
   mount(http, "POST /api/posts", ({ viewer, body }) => feed.write(viewer.userId, body));
-  mount(http, "GET /api/posts/{id}", ({ viewer, params }) => feed.one(memberOf(viewer), params.id));
+  mount(http, "GET /api/posts/{id}", ({ viewer, params }) => feed.one(memberId(viewer), params.id));
   mount(http, "PATCH /api/posts/{id}", ({ viewer, params, body }) => feed.change(viewer.userId, params.id, body));
   mount(http, "DELETE /api/posts/{id}", ({ viewer, params }) => feed.remove(viewer.userId, params.id));
 
@@ -33,7 +34,7 @@ export function feedRoutes(http: Http, feed: FeedService): void {
   });
 
   mount(http, "GET /api/posts/{id}/comments", async ({ viewer, params, query, next }) => {
-    const page = await feed.comments(memberOf(viewer), params.id, query);
+    const page = await feed.comments(memberId(viewer), params.id, query);
     next(page.next);
     return page.items;
   });

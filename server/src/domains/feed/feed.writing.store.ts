@@ -33,7 +33,10 @@ export function writingStore(tx: Db) {
   return {
     /** The id of the new post; null where the author has sent it before. */
     async insert(post: Omit<typeof userPosts.$inferInsert, "id">): Promise<string | null> {
-      const write = tx.insert(userPosts).values(post).onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
+      const write = tx
+        .insert(userPosts)
+        .values(post)
+        .onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
       const [made] = await ofMember(write.returning({ id: userPosts.id }).execute(), "user_posts_user_id_users_id_fk");
       return made?.id ?? null;
     },
@@ -55,7 +58,10 @@ export function writingStore(tx: Db) {
       return post ?? null;
     },
 
-    async change(id: string, change: Partial<Pick<typeof userPosts.$inferInsert, "content" | "visibility" | "updatedAt">>) {
+    async change(
+      id: string,
+      change: Partial<Pick<typeof userPosts.$inferInsert, "content" | "visibility" | "updatedAt">>,
+    ) {
       await tx.update(userPosts).set(change).where(eq(userPosts.id, id));
     },
     async remove(id: string): Promise<void> {
@@ -80,8 +86,14 @@ export function writingStore(tx: Db) {
     /** The id of the new comment; null where its author has sent it before. The post must be held. */
     async comment(comment: NewComment): Promise<string | null> {
       const { userId, clientId } = postComments;
-      const write = tx.insert(postComments).values(comment).onConflictDoNothing({ target: [userId, clientId] });
-      const rows = await ofMember(write.returning({ id: postComments.id }).execute(), "post_comments_user_id_users_id_fk");
+      const write = tx
+        .insert(postComments)
+        .values(comment)
+        .onConflictDoNothing({ target: [userId, clientId] });
+      const rows = await ofMember(
+        write.returning({ id: postComments.id }).execute(),
+        "post_comments_user_id_users_id_fk",
+      );
       const [made] = rows;
       if (made !== undefined) await tx.execute(count(comment.postId, "comments_count", 1));
       return made?.id ?? null;

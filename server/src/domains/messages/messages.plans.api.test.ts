@@ -8,6 +8,8 @@ const test = useTestApp();
 const own = 1_000;
 const others = 4_000;
 const each = 8;
+/** A way through all of a growing table. The people on a page may be looked up in any way. */
+const readsAll = /Seq Scan on (?:conversations|direct_messages|call_records)/u;
 let mira: MemberCaller;
 let talk: string;
 
@@ -50,20 +52,56 @@ async function planFor(url: string, tables: RegExp): Promise<string> {
 }
 
 describe(`with ${own} conversations of one's own and ${others} of others`, () => {
-  it.each(["/api/conversations", "/api/conversations?limit=100"])("%s is one statement that reads a page", async (url) => {
-    const plan = await planFor(url, /conversations|direct_messages/u);
-    for (const index of ["conversations_first_idx", "conversations_second_idx", "direct_messages_unread_idx"]) {
-      expect(plan).toContain(index);
-    }
-    expect(plan).not.toContain("Seq Scan");
-  });
-  it("debug", async () => {
-    for (const url of ["/api/conversations", "/api/conversations/unread", `/api/conversations/${talk}`, `/api/conversations/${talk}/messages`, "/api/messages/search?query=meet", "/api/messages/search?query=a1b2c3", "/api/messages/search?query=me", `/api/messages/search?query=meet&conversationId=${talk}`, "/api/calls"]) {
-      const all = await statementsOf(() => mira.raw("GET", url), /conversations|direct_messages|call_records/u);
-      for (const s of all) {
-        const { rows } = await test.database.pool.query(`explain (analyze, buffers) ${s.text}`, s.values);
-        console.log(url + "\n" + s.text.slice(0, 100) + "\n" + rows.map((r) => r["QUERY PLAN"]).filter((l)=>!/^ *(Buffers|Index Cond)/.test(l)).join("\n"));
+  it.each(["/api/conversations", "/api/conversations?limit=100"])(
+    "%s is one statement that reads a page",
+    async (url) => {
+      const plan = await planFor(url, /conversations|direct_messages/u);
+      for (const index of ["conversations_first_idx", "conversations_second_idx", "direct_messages_unread_idx"]) {
+        expect(plan).toContain(index);
       }
+      expect(plan).not.toMatch(readsAll);
+    },
+  );
+
+  it.each([
+    ["the count of what is unread", () => "/api/conversations/unread", /conversations/u, "direct_messages_unread_idx"],
+    ["one conversation", () => `/api/conversations/${talk}`, /conversations/u, "conversations_pkey"],
+    ["the calls", () => "/api/calls", /call_records/u, "call_records_receiver_idx"],
+  ])("%s is one statement that reads what it must", async (_, url, tables, index) => {
+    const plan = await planFor(url(), tables);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(readsAll);
+  });
+
+  it.each([
+    ["a word", "query=a1b2c3", "direct_messages_words_idx"],
+    ["two letters", "query=a1", "direct_messages_order_idx"],
+    ["a wildcard", "query=%25%25%25", "direct_messages_order_idx"],
+    ["a word that many use", "query=meet", "direct_messages_order_idx"],
+  ])("a search for %s stays among one's own or finds the letters", async (_, query, index) => {
+    const plan = await planFor(`/api/messages/search?${query}`, /direct_messages/u);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(readsAll);
+  });
+
+  it("a page of messages comes in the order of its index, and at a message from both sides of it", async () => {
+    const { db, pool } = test.database;
+    await db.execute(sql`insert into direct_messages (id, conversation_id, sender_id, message, is_read)
+      select gen_random_uuid(), ${talk}, ${mira.id}, 'Hello', true from generate_series(1, 2000)`);
+    await pool.query("analyze direct_messages");
+    const { rows } = await db.execute<{ id: string }>(sql`select id from direct_messages
+      where conversation_id = ${talk} order by id offset 900 limit 1`);
+    const url = `/api/conversations/${talk}/messages`;
+    await mira.raw("GET", url);
+    for (const [query, scans] of [
+      ["", 1],
+      [`?around=${rows[0]?.id}`, 2],
+    ] as const) {
+      const statements = await statementsOf(() => mira.raw("GET", url + query), /attachment_name/u);
+      expect(statements).toHaveLength(1);
+      const plan = await planOf(test.database, statements[0] ?? { text: "", values: [] });
+      expect(plan.split("direct_messages_order_idx")).toHaveLength(scans + 1);
+      expect(plan).not.toMatch(readsAll);
     }
   });
 });

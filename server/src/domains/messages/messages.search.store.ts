@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -30,29 +30,34 @@ export function searchStore(db: Db) {
     /** Messages of the viewer's conversations, newest first. */
     async search(viewerId: string, { query, conversationId, limit, cursor }: SearchWish): Promise<Page<FoundRow>> {
       const before = decodePosition(cursor);
-      const otherId = sql`case when ${conversations.participant1Id} = ${viewerId}
-        then ${conversations.participant2Id} else ${conversations.participant1Id} end`;
+      const older = before ? sql`and id < ${before.id}` : sql``;
       const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;
-      // As a list of its own, so that it can be laid over what the letters find.
-      const own = sql`array(select id from conversations where participant1_id = ${viewerId} ${one}
-        union all select id from conversations where participant2_id = ${viewerId} ${one})`;
-      const older = before ? sql`and ${directMessages.id} < ${before.id}` : sql``;
+      const side = (own: SQL, otherId: SQL) => sql`select id from conversations
+        where ${own} = ${viewerId} ${one} and ${notBlocked(viewerId, otherId)}`;
+      // The conversations as a list, to be laid over what the letters find; and all of the hits before their order, in
+      // which the messages of everybody else would be walked through.
+      const page = sql`(select id from (
+          select id from direct_messages
+          where not is_deleted and fold(message) like ${holding(query)} ${older} and conversation_id = any(array(
+            ${side(sql`participant1_id`, sql`participant2_id`)} union all ${side(sql`participant2_id`, sql`participant1_id`)}))
+          offset 0) hit
+        order by id desc limit ${limit + 1}) as page`;
       const rows = await db
         .select({
           ...messageColumns,
           sender: sql<PersonCard | null>`case when ${sender.id} is not null then ${personCard(sender, viewerId)} end`,
           otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
         })
-        .from(directMessages)
+        .from(page)
+        .innerJoin(directMessages, eq(directMessages.id, sql`page.id`))
         .innerJoin(conversations, eq(conversations.id, directMessages.conversationId))
         .leftJoin(sender, eq(sender.id, directMessages.senderId))
-        .leftJoin(other, eq(other.id, otherId))
-        .where(
-          sql`not is_deleted and fold(${directMessages.message}) like ${holding(query)}
-            and ${directMessages.conversationId} = any(${own}) ${older} and ${notBlocked(viewerId, otherId)}`,
+        .leftJoin(
+          other,
+          sql`${other.id} = case when ${conversations.participant1Id} = ${viewerId}
+            then ${conversations.participant2Id} else ${conversations.participant1Id} end`,
         )
-        .orderBy(desc(directMessages.id))
-        .limit(limit + 1);
+        .orderBy(desc(directMessages.id));
       return pageOf(rows, limit, ({ sentAt, id }) => encodePosition({ at: sentAt, id }));
     },
   };

@@ -40,10 +40,15 @@ const sides = [
   { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
 ];
 
-/** What the other, whose account may be gone, has sent and the viewer not yet fetched. */
-export const unreadOf = (talkId: SQL, otherId: SQL) => sql`from direct_messages fresh
-  where fresh.conversation_id = ${talkId} and not fresh.is_read and not fresh.is_deleted
-    and (fresh.sender_id = ${otherId} or fresh.sender_id is null)`;
+/**
+ * What the other, whose account may be gone, has sent and the viewer not yet fetched. In two parts, so that the index of
+ * what is unread also leaves out whatever the viewer has sent.
+ */
+export function unreadOf(talkId: SQL, otherId: SQL): SQL {
+  const from = (sender: SQL) => sql`select from direct_messages fresh
+    where fresh.conversation_id = ${talkId} and not fresh.is_read and not fresh.is_deleted and fresh.sender_id ${sender}`;
+  return sql`from (${from(sql`= ${otherId}`)} union all ${from(sql`is null`)}) unread`;
+}
 
 export function talksStore(db: Db) {
   /** The conversations of `talk`, as the viewer sees them. */

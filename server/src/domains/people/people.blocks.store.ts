@@ -15,27 +15,16 @@ export interface BlockRow {
 
 /** Whom a member has blocked, and whom they do not want to be proposed again. */
 export function blocksStore(db: Db) {
-  const hasBlocked = async (blockerId: string, blockedId: string): Promise<boolean> => {
-    const rows = await db
-      .select({ id: userBlocks.blockedId })
-      .from(userBlocks)
-      .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)));
-    return rows.length > 0;
-  };
-
   return {
-    /** False where there was nothing to do. Who has blocked the member is not there for them. */
-    async block(blockerId: string, blockedId: string, now: Date): Promise<boolean> {
-      const written = db.execute(sql`
-        insert into user_blocks (blocker_id, blocked_id, created_at)
-        select ${blockerId}::uuid, ${blockedId}::uuid, ${now}::timestamptz
-        where not exists (select from user_blocks theirs
-            where theirs.blocker_id = ${blockedId} and theirs.blocked_id = ${blockerId})
-        on conflict do nothing returning blocker_id`);
-      const { rows } = await toPerson(ofMember(written, "user_blocks_blocker_id_users_id_fk"));
-      if (rows.length > 0) return true;
-      if (await hasBlocked(blockerId, blockedId)) return false;
-      throw new AppError(peopleFaults.notFound);
+    /** False where they were blocked already. Whoever knows of a person may block them, also unseen. */
+    async block(blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
+      const written = db
+        .insert(userBlocks)
+        .values({ blockerId, blockedId, createdAt })
+        .onConflictDoNothing()
+        .returning({ id: userBlocks.blockedId });
+      const rows = await toPerson(ofMember(written, "user_blocks_blocker_id_users_id_fk"));
+      return rows.length > 0;
     },
 
     /** False where there was none. */

@@ -17,11 +17,19 @@ export interface PersonRow {
 export function relationTo(viewerId: ViewerId, personId: AnyColumn | SQL): SQL<Relation> {
   const none = sql`json_build_object('friendshipStatus', 'none', 'requestId', null)`;
   if (viewerId === null) return sql<Relation>`${none}`;
-  return sql<Relation>`coalesce((select json_build_object(
+  return nested(sql`coalesce((select json_build_object(
       'friendshipStatus', case when between_us.status = 'accepted' then 'friends'
         when between_us.user_id = ${viewerId}::uuid then 'pending_sent' else 'pending_received' end,
       'requestId', case when between_us.status = 'pending' then between_us.id end)
     from user_connections between_us
     where least(between_us.user_id, between_us.friend_id) = least(${viewerId}::uuid, ${personId})
-      and greatest(between_us.user_id, between_us.friend_id) = greatest(${viewerId}::uuid, ${personId})), ${none})`;
+      and greatest(between_us.user_id, between_us.friend_id) = greatest(${viewerId}::uuid, ${personId})), ${none})`);
+}
+
+/**
+ * The query builder drops the table's name from columns right in a selected expression, where a subquery would take them
+ * for its own; one level further down it leaves them as they are.
+ */
+export function nested<T>(expression: SQL): SQL<T> {
+  return sql<T>`${expression}`;
 }

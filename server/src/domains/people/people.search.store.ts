@@ -49,7 +49,11 @@ const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uu
   or ${areFriends(viewerId, users.id)})`;
 
 function found(viewerId: string, { whole, words, split }: Wanted, limit: number): SQL {
-  const holds = (text: SQL) => sql.join(words.map((word) => sql`${text} like ${anywhere(word)}`), sql` and `);
+  const holds = (text: SQL) =>
+    sql.join(
+      words.map((word) => sql`${text} like ${anywhere(word)}`),
+      sql` and `,
+    );
   const some = (condition: SQL, order: SQL, most = fromEach) =>
     sql`(select ${users.id} from users where ${condition} and ${maySeeProfile(viewerId, users.id)} ${order}
       limit ${sql.raw(String(most))})`;

@@ -4,7 +4,7 @@ import { decodePosition, encodePosition, type Page, pageOf, type PageWish, type 
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { areFriends, friendIdsOf, isSeenOnline, maySeeProfile, takesCalls, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
-import { type PersonRow, type Relation, relationTo } from "./people.relation.store.ts";
+import { type PersonRow, nested, type Relation, relationTo } from "./people.relation.store.ts";
 
 /** A person's page, as far as the viewer may see it. */
 export interface ProfileRow {
@@ -26,12 +26,12 @@ export function peopleStore(db: Db) {
         .select({
           card: personCard(users, viewerId),
           relation: relationTo(viewerId, users.id),
-          isOnline: sql<boolean>`${isSeenOnline(users, onlineSince)} and ${isClose(viewerId)}`,
+          isOnline: nested<boolean>(sql`${isSeenOnline(users, onlineSince)} and ${isClose(viewerId)}`),
           mutualFriends: mutualFriends(viewerId),
-          takesRequests: sql<boolean>`coalesce((select allow_friend_requests from user_privacy_settings
-            where user_id = ${users.id}), true)`,
-          takesMessages: sql<boolean>`${takesMessages(viewerId, users.id)}`,
-          takesCalls: sql<boolean>`${takesCalls(viewerId, users.id)}`,
+          takesRequests: nested<boolean>(sql`coalesce((select allow_friend_requests from user_privacy_settings
+            where user_id = ${users.id}), true)`),
+          takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),
+          takesCalls: nested<boolean>(takesCalls(viewerId, users.id)),
         })
         .from(users)
         .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
@@ -42,9 +42,10 @@ export function peopleStore(db: Db) {
     async showsPicture(viewerId: string | null, id: string): Promise<boolean | null> {
       const [row] = await db
         .select({
-          isShown: sql<boolean>`case coalesce((select profile_picture_visibility from user_privacy_settings
-              where user_id = ${users.id}), 'everyone')
-            when 'everyone' then true when 'friends' then ${areFriends(viewerId, users.id)} else false end`,
+          isShown: nested<boolean>(sql`case when ${users.id} = ${viewerId}::uuid then true
+            else case coalesce((select profile_picture_visibility from user_privacy_settings
+                where user_id = ${users.id}), 'everyone')
+              when 'everyone' then true when 'friends' then ${areFriends(viewerId, users.id)} else false end end`),
         })
         .from(users)
         .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
@@ -102,7 +103,7 @@ function isClose(viewerId: string | null): SQL {
 
 function mutualFriends(viewerId: string | null): SQL<number> {
   if (viewerId === null) return sql<number>`0`;
-  return sql<number>`case when ${users.id} = ${viewerId}::uuid then 0 else (select count(*)::int
+  return nested(sql`case when ${users.id} = ${viewerId}::uuid then 0 else (select count(*)::int
     from ${friendIdsOf(sql`${users.id}`)} theirs
-    where theirs.id in (select id from ${friendIdsOf(sql`${viewerId}::uuid`)} mine)) end`;
+    where theirs.id in (select id from ${friendIdsOf(sql`${viewerId}::uuid`)} mine)) end`);
 }

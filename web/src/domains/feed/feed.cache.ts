@@ -1,13 +1,10 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import type { ListPage } from "../../api/pages.ts";
 import { commentsQuery, feedKey, personPostsKey } from "./feed.queries.ts";
 import { type Comment, type Post, type PostList, withChange, withoutSome, withOwn } from "./post-list.rules.ts";
 
 const lists = ["GET /api/feed", "GET /api/users/{id}/posts"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/posts/{id}" satisfies EndpointKey;
-
-type Comments = InfiniteData<ListPage<Comment>, string | null>;
 
 function changeLists(client: QueryClient, change: (list: PostList) => PostList): void {
   for (const key of lists) client.setQueriesData<PostList>({ queryKey: [key] }, (list) => list && change(list));
@@ -43,14 +40,14 @@ export function forgetPerson(client: QueryClient, userId: string): void {
 
 /** Changes the comments of a post where they were opened. */
 export function changeComments(client: QueryClient, postId: string, change: (comments: Comment[]) => Comment[]): void {
-  client.setQueryData(commentsQuery(postId).queryKey, (data: Comments | undefined) =>
+  client.setQueryData(commentsQuery(postId).queryKey, (data) =>
     data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }
 
 /** Puts a new comment on top of them. */
 export function addComment(client: QueryClient, comment: Comment): void {
-  client.setQueryData(commentsQuery(comment.postId).queryKey, (data: Comments | undefined) => {
+  client.setQueryData(commentsQuery(comment.postId).queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? [];
     if (data === undefined || first === undefined || first.items.some(({ id }) => id === comment.id)) return data;
     return { ...data, pages: [{ ...first, items: [comment, ...first.items] }, ...rest] };

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { ApiError } from "../../api/api-error.ts";
 import { callPage, type ListPage, pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
-import { type Post, type PostList, withNewest, withOlder } from "./post-list.rules.ts";
+import { type Post, type PostList, withNewest, withOlder, withWaiting } from "./post-list.rules.ts";
 
 /** How long a list is kept for the way back to it, in milliseconds. */
 const keptFor = 3_600_000;
@@ -15,6 +15,8 @@ type Ask = (part: { limit: number; cursor?: string }, signal?: AbortSignal) => P
 interface Source {
   queryKey: readonly unknown[];
   ask: Ask;
+  /** News wait until the reader asks for them. */
+  holdsBack: boolean;
 }
 
 export const feedKey = ["GET /api/feed", {}, "held"] as const;
@@ -23,14 +25,16 @@ export const personPostsKey = (id: string) => ["GET /api/users/{id}/posts", { pa
 const feed: Source = {
   queryKey: feedKey,
   ask: (query, signal) => callPage("GET /api/feed", { query, signal }),
+  holdsBack: true,
 };
 const postsOf = (id: string): Source => ({
   queryKey: personPostsKey(id),
   ask: (query, signal) => callPage("GET /api/users/{id}/posts", { params: { id }, query, signal }),
+  holdsBack: false,
 });
 
-/** One entry for the list as far as it was read: its top is asked for again, and what is below stays. */
-function held({ queryKey, ask }: Source, viewerId: string | undefined) {
+/** One entry for the list as far as it was read: its top is asked for again, what is below stays. */
+function held({ queryKey, ask, holdsBack }: Source, viewerId: string | undefined) {
   return queryOptions<PostList>({
     queryKey,
     queryFn: async ({ client, signal }) => {
@@ -39,7 +43,8 @@ function held({ queryKey, ask }: Source, viewerId: string | undefined) {
       const isOld = client.getQueryState(queryKey)?.isInvalidated ?? false;
       const limit = isOld ? Math.min(Math.max(known, pages.feed), pages.most) : pages.feed;
       const page = await ask({ limit }, signal);
-      return withNewest(client.getQueryData<PostList>(queryKey), page, viewerId);
+      const list = withNewest(client.getQueryData<PostList>(queryKey), page, viewerId);
+      return holdsBack ? list : withWaiting(list);
     },
     refetchOnMount: "always",
     gcTime: keptFor,

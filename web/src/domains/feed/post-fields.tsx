@@ -9,6 +9,8 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { privacySettingsQuery } from "../privacy/privacy.queries.ts";
 import { isVisibility, visibilities } from "./visibility.ts";
 
+const options = visibilities.map(({ value, label }) => ({ value, label }));
+
 /** So near to the end the letters are counted. */
 const near = 500;
 
@@ -72,7 +74,7 @@ export function VisibilityField({ value, onValueChange, disabled }: VisibilityFi
       hint={isHidden ? "Your profile is not public, so it reaches your friends only." : about}
     >
       <NativeSelect
-        options={visibilities}
+        options={options}
         value={value}
         disabled={disabled}
         onChange={({ currentTarget }) => {

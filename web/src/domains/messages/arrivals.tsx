@@ -13,14 +13,11 @@ export function Arrivals({ messages, viewerId, other }: ArrivalsProps) {
   const last = messages.findLast(({ senderId }) => senderId !== viewerId);
   const told = useRef(last?.sentAt ?? "");
   const [said, setSaid] = useState("");
-  const lastId = last?.id;
   useEffect(() => {
     if (last === undefined || last.isDeleted || last.sentAt <= told.current) return;
     told.current = last.sentAt;
     setSaid(`${shortName(other)}: ${last.message}`);
-    // A message is told once, however often it is fetched.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastId]);
+  }, [last, other]);
   return (
     <p aria-live="polite" className="sr-only">
       {said}

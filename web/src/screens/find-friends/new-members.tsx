@@ -4,35 +4,30 @@ import { useState } from "react";
 import { allPeopleQuery, type Person } from "../../domains/people/people.queries.ts";
 import { agoOf } from "../../ui/ago.ts";
 import { Section } from "../../ui/section.tsx";
-import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { PersonRow, PersonRows } from "./person-row.tsx";
 
 /** Those of the last seven days: the first of all members, who stand with the newest ahead (document 2, section 2). */
 export function NewMembers() {
-  const { data, isPending } = useInfiniteQuery(allPeopleQuery);
+  const { data } = useInfiniteQuery(allPeopleQuery);
   const [now] = useState(() => new Date());
   const newest = newOnes(data?.pages[0]?.users ?? [], now);
-  // Where the members did not load, the list of them says so.
-  if (newest.length === 0 && !isPending) return null;
+  // Until the members are there, and where they did not load, the list of them says so.
+  if (newest.length === 0) return null;
   return (
     <Section title="New Members">
-      {isPending ? (
-        <SkeletonRows count={3} />
-      ) : (
-        <PersonRows>
-          {newest.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              meta={
-                <span className="block text-xs text-ink-faint">
-                  Joined <time dateTime={person.createdAt}>{agoOf(person.createdAt, now)}</time>
-                </span>
-              }
-            />
-          ))}
-        </PersonRows>
-      )}
+      <PersonRows>
+        {newest.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            meta={
+              <span className="block text-xs text-ink-faint">
+                Joined <time dateTime={person.createdAt}>{agoOf(person.createdAt, now)}</time>
+              </span>
+            }
+          />
+        ))}
+      </PersonRows>
     </Section>
   );
 }

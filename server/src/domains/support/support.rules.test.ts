@@ -1,0 +1,43 @@
+import { reportReasons } from "@alongside/contract/support/support.constants.ts";
+import { describe, expect, it } from "vitest";
+import { descriptionOf, nameOf, priorityOf, titleOf } from "./support.rules.ts";
+
+const ana = { firstName: "Ana", lastName: "Sol", username: "ana" };
+const bo = { firstName: "Bo", lastName: null, username: null };
+
+it.each([
+  [ana, "Ana Sol (@ana)"],
+  [bo, "Bo"],
+  [{ firstName: null, lastName: null, username: "cy" }, "@cy"],
+  [{ firstName: null, lastName: "", username: null }, "a member without a name"],
+  [null, "a deleted member"],
+])("names %j", (person, name) => {
+  expect(nameOf(person)).toBe(name);
+});
+
+it("lets nothing wait where somebody is in danger", () => {
+  const high = reportReasons.filter(({ value }) => priorityOf(value) === "high").map(({ value }) => value);
+  expect(high).toEqual(["violence", "self-harm"]);
+  expect(priorityOf("a reason of a program's own")).toBe("normal");
+});
+
+describe("the ticket of a report", () => {
+  const now = new Date("2031-05-06T10:07:59Z");
+
+  it("says who reported what of whom, why, and what it said", () => {
+    const report = { targetType: "post" as const, reason: "harassment", details: "Every day." };
+    expect(titleOf("post", "harassment")).toBe("Report: post – harassment");
+    expect(descriptionOf(report, ana, { owner: bo, words: "Rude words" }, now)).toBe(
+      "Ana Sol (@ana) has reported a post of Bo.\n\nReason: Harassment or bullying\n\n" +
+        "In their own words:\nEvery day.\n\nAs it was on 2031-05-06 10:07 UTC:\nRude words",
+    );
+  });
+
+  it("does without details, without a known reason and without an owner", () => {
+    const report = { targetType: "message" as const, reason: "too loud", details: null };
+    expect(descriptionOf(report, ana, { owner: null, words: "Hey" }, now)).toBe(
+      "Ana Sol (@ana) has reported a message of a deleted member.\n\nReason: too loud\n\n" +
+        "As it was on 2031-05-06 10:07 UTC:\nHey",
+    );
+  });
+});

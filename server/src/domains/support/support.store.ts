@@ -1,0 +1,54 @@
+import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { supportFaults } from "@alongside/contract/support/support.faults.ts";
+import { desc, eq } from "drizzle-orm";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { reports, supportTickets } from "../../db/schema/admin.ts";
+import { users } from "../../db/schema/identity.ts";
+import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import type { Named } from "./support.rules.ts";
+
+export type NewTicket = typeof supportTickets.$inferInsert;
+export type NewReport = Omit<typeof reports.$inferInsert, "targetType"> & { targetType: ReportTarget };
+export type Reporter = Named & { email: string | null };
+
+export function supportStore(db: Db) {
+  return {
+    async findReporter(userId: string): Promise<Reporter | null> {
+      const { firstName, lastName, username, email } = users;
+      const [row] = await db.select({ firstName, lastName, username, email }).from(users).where(eq(users.id, userId));
+      return row ?? null;
+    },
+
+    async insertTicket(ticket: NewTicket): Promise<string> {
+      const [row] = await ofMember(
+        db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id }),
+        "support_tickets_user_id_users_id_fk",
+      );
+      if (row === undefined) throw new Error("an inserted ticket came back as nothing");
+      return row.id;
+    },
+
+    /** Null where the member has reported the same before; of two at once the second finds the first. */
+    async insertReport(report: NewReport): Promise<{ id: string } | null> {
+      try {
+        const [row] = await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+        return row ?? null;
+      } catch (error) {
+        const isGone = violatedConstraint(error) === "reports_target_user_id_users_id_fk";
+        throw isGone ? new AppError(supportFaults.targetNotFound, { cause: error }) : error;
+      }
+    },
+
+    /** What a member has reported, the latest first. */
+    reportsBy(userId: string, limit: number) {
+      const { targetType, targetId, reason, details, createdAt } = reports;
+      return db
+        .select({ targetType, targetId, reason, details, createdAt })
+        .from(reports)
+        .where(eq(reports.reporterId, userId))
+        .orderBy(desc(createdAt), desc(reports.id))
+        .limit(limit);
+    },
+  };
+}

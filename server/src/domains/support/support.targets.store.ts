@@ -1,0 +1,107 @@
+import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { areFriends, isPublic, maySeeProfile, notBlocked } from "../../db/relations.ts";
+import type { Named } from "./support.rules.ts";
+
+/** What somebody wants to report, as it is now. */
+export interface TargetRow {
+  ownerId: string | null;
+  owner: Named | null;
+  words: string;
+  /** All of it, for who will judge it when it may long be changed or gone. */
+  snapshot: Record<string, unknown>;
+}
+
+const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A person of the query, whatever their privacy: for the administrators alone. */
+const person = (alias: string) =>
+  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'username', ${alias}.username,
+    'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'city', ${alias}.city,
+    'picture', ${alias}.profile_image_url, 'location', ${alias}.location) end`);
+const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 'text', p.content,
+  'visibility', p.visibility, 'media', p.media_urls, 'createdAt', ${time("p.created_at")},
+  'updatedAt', ${time("p.updated_at")})`;
+
+/** The post `p` of `author` is there for the viewer. */
+const isSeenPost = (viewerId: string) => sql`(p.is_active and (p.user_id = ${viewerId}::uuid
+  or (${notBlocked(viewerId, sql`p.user_id`)} and ((p.visibility = 'public' and ${isPublic(sql`p.user_id`)})
+    or (p.visibility <> 'private' and ${areFriends(viewerId, sql`p.user_id`)})))))`;
+
+/** For each kind, what is there for the viewer to be reported. */
+const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
+  // Also whom the viewer has blocked, and who has written to them before blocking them.
+  user: (viewerId, id) => sql`
+    select owner.id as owner_id, ${person("owner")} as owner,
+      concat_ws(E'\\n', nullif(concat_ws(' ', owner.first_name, owner.last_name), ''), '@' || owner.username,
+        owner.location) as words,
+      jsonb_build_object('person', ${person("owner")}, 'memberSince', ${time("owner.created_at")}) as snapshot
+    from users owner
+    where owner.id = ${id} and (${maySeeProfile(viewerId, sql`owner.id`)}
+      or exists (select from user_blocks own where own.blocker_id = ${viewerId} and own.blocked_id = owner.id)
+      or exists (select from user_connections known where ${isPairOf("known", "user_id", "friend_id", viewerId)})
+      or exists (select from conversations talk
+        where ${isPairOf("talk", "participant1_id", "participant2_id", viewerId)}))`,
+
+  post: (viewerId, id) => sql`
+    select author.id as owner_id, ${person("author")} as owner, p.content as words,
+      jsonb_build_object('post', ${post}) as snapshot
+    from user_posts p join users author on author.id = p.user_id
+    where p.id = ${id} and ${isSeenPost(viewerId)}`,
+
+  comment: (viewerId, id) => sql`
+    select writer.id as owner_id, ${person("writer")} as owner, c.content as words,
+      jsonb_build_object('comment', json_build_object('id', c.id, 'author', ${person("writer")}, 'text', c.content,
+        'createdAt', ${time("c.created_at")}, 'updatedAt', ${time("c.updated_at")}), 'post', ${post}) as snapshot
+    from post_comments c join users writer on writer.id = c.user_id
+    join user_posts p on p.id = c.post_id join users author on author.id = p.user_id
+    where c.id = ${id} and c.is_active and ${notBlocked(viewerId, sql`c.user_id`)} and ${isSeenPost(viewerId)}`,
+
+  // Whoever is part of a conversation has its messages before them, also while it rests.
+  message: (viewerId, id) => sql`
+    select m.sender_id as owner_id, ${person("sender")} as owner, m.message as words,
+      jsonb_build_object('message', json_build_object('id', m.id, 'sender', ${person("sender")}, 'text', m.message,
+        'type', m.message_type, 'attachment', m.attachment_url, 'attachmentName', m.attachment_name,
+        'sentAt', ${time("m.sent_at")}), 'conversationId', m.conversation_id) as snapshot
+    from direct_messages m join conversations talk on talk.id = m.conversation_id
+    left join users sender on sender.id = m.sender_id
+    where m.id = ${id} and not m.is_deleted and ${viewerId}::uuid in (talk.participant1_id, talk.participant2_id)`,
+
+  // A cancelled one is there for those who were part of it.
+  experience: (viewerId, id) => sql`
+    select host.id as owner_id, ${person("host")} as owner, concat_ws(E'\\n', e.title, e.description, e.location) as words,
+      jsonb_build_object('experience', json_build_object('id', e.id, 'host', ${person("host")}, 'title', e.title,
+        'text', e.description, 'category', e.category, 'agenda', e.agenda, 'location', e.location,
+        'picture', e.image_url, 'dateTime', ${time("e.date_time")}, 'price', e.price,
+        'createdAt', ${time("e.created_at")}, 'updatedAt', ${time("e.updated_at")})) as snapshot
+    from experiences e join users host on host.id = e.creator_id
+    where e.id = ${id} and e.is_active and ${notBlocked(viewerId, sql`e.creator_id`)}
+      and (e.cancelled_at is null or exists (select from experience_memberships tie
+        where tie.experience_id = e.id and tie.user_id = ${viewerId}))`,
+};
+
+/** The row of `alias` that is of the viewer and `owner`. */
+function isPairOf(alias: string, one: string, other: string, viewerId: string): SQL {
+  const [first, second] = [sql.raw(`${alias}.${one}`), sql.raw(`${alias}.${other}`)];
+  return sql`least(${first}, ${second}) = least(${viewerId}::uuid, owner.id)
+    and greatest(${first}, ${second}) = greatest(${viewerId}::uuid, owner.id)
+    and ${first} is not null and ${second} is not null`;
+}
+
+export function targetsStore(db: Db) {
+  return {
+    /** Null where there is nothing the viewer may see under this id. */
+    async find(viewerId: string, targetType: ReportTarget, id: string): Promise<TargetRow | null> {
+      const { rows } = await db.execute<{
+        owner_id: string | null;
+        owner: Named | null;
+        words: string;
+        snapshot: Record<string, unknown>;
+      }>(targets[targetType](viewerId, id));
+      const [row] = rows;
+      return row === undefined
+        ? null
+        : { ownerId: row.owner_id, owner: row.owner, words: row.words, snapshot: row.snapshot };
+    },
+  };
+}

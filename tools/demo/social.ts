@@ -1,0 +1,87 @@
+import type { Services } from "../../server/src/app.ts";
+import { friendships, type Pair, tellers, waiting } from "./circles.ts";
+import { stars } from "./population.ts";
+import { at, chanceOf, type Chance } from "./random.ts";
+import { letters, type Letters, type Saying, sayings } from "./sayings.ts";
+
+/** Moves the time on, from 0 (the first days) to 1 (now). */
+type GoTo = (share: number) => void;
+type IdOf = (username: string) => string;
+
+const seed = 20_261_121;
+
+/** Who knows whom, what they tell each other, and what they write to one alone. */
+export async function mingle(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+  const chance = chanceOf(seed);
+  const pairs = friendships(chance);
+  for (const [index, [from, to]] of pairs.entries()) {
+    goTo((0.3 * index) / pairs.length);
+    const { id } = await services.friends.request(idOf(from), idOf(to));
+    await services.friends.accept(idOf(to), id);
+  }
+  const authors = tellers(sayings.length);
+  for (const [index, saying] of sayings.entries()) {
+    const share = 0.32 + (0.6 * index) / sayings.length;
+    await tell(services, idOf, { saying, author: at(authors, index), pairs, chance }, share, goTo);
+  }
+  for (const [index, exchange] of letters.entries()) {
+    await write(services, idOf, exchange, 0.93 + (0.05 * index) / letters.length, goTo);
+  }
+  // They have looked at their notices before the last things happened.
+  for (const star of stars) await services.notifications.markRead(idOf(star), undefined);
+  goTo(0.99);
+  for (const [from, to] of waiting) await services.friends.request(idOf(from), idOf(to));
+}
+
+interface Scene {
+  saying: Saying;
+  author: string;
+  pairs: readonly Pair[];
+  chance: Chance;
+}
+
+/** A post, the likes of some friends, and what they say to it within the hours that follow. */
+async function tell(
+  { feed }: Services,
+  idOf: IdOf,
+  { saying, author, pairs, chance }: Scene,
+  share: number,
+  goTo: GoTo,
+): Promise<void> {
+  goTo(share);
+  const { text, visibility, comments } = saying;
+  const { id } = await feed.write(idOf(author), { content: text, postType: "text", visibility });
+  if (visibility === "private") return;
+  const friends = chance.shuffled(friendsOf(author, pairs));
+  for (const friend of friends.slice(0, 2 + chance.below(6))) await feed.like(idOf(friend), id);
+  let turn = 0;
+  for (const [index, comment] of comments.entries()) {
+    goTo(share + 0.004 * (index + 1));
+    const isAuthors = typeof comment !== "string";
+    const who = isAuthors ? author : at(friends, turn++);
+    await feed.comment(idOf(who), id, { content: isAuthors ? comment.author : comment });
+  }
+}
+
+function friendsOf(who: string, pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(([one, other]) => (one === who ? [other] : other === who ? [one] : []));
+}
+
+/** Each line is read when it is answered; what follows the last answer waits to be read. */
+async function write({ messages }: Services, idOf: IdOf, { from, to, lines }: Letters, share: number, goTo: GoTo) {
+  goTo(share);
+  const { id: conversationId } = await messages.talks.open(idOf(from), idOf(to));
+  let before: "from" | "to" = "from";
+  for (const [index, [side, message]] of lines.entries()) {
+    goTo(share + 0.0006 * (index + 1));
+    const writer = idOf(side === "from" ? from : to);
+    if (side !== before) await read(writer);
+    await messages.send(writer, { conversationId, message, messageType: "text" });
+    before = side;
+  }
+
+  async function read(readerId: string): Promise<void> {
+    const { read: open } = await messages.messages(readerId, conversationId, { limit: 50 });
+    await open();
+  }
+}

@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import type { Person } from "../people/people.queries.ts";
+import { aPerson, aUser, requestId } from "../people/test/people-makers.ts";
+import "../../screens/find-friends/find-friends-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const createdAt = "2026-11-01T10:00:00.000Z";
+const send = "POST /api/friends/request";
+const accept = `POST /api/friends/requests/${requestId(1)}/accept`;
+const decline = `POST /api/friends/requests/${requestId(1)}/decline`;
+const cancel = `DELETE /api/friends/requests/${requestId(1)}`;
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({ "GET /api/auth/user": ok(robin), "GET /api/ai/recommend-users": ok([]) });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function openRow(person: Partial<Person> = {}) {
+  api.answers["GET /api/users/all"] = ok({ users: [aPerson(1, person)] });
+  openApp("/search");
+  await screen.findByRole("link", { name: "Ana Number1" });
+  return within(await screen.findByRole("region", { name: "All Users" }));
+}
+const asks = { friendshipStatus: "pending_received", requestId: requestId(1) } as const;
+const wasAsked = { friendshipStatus: "pending_sent", requestId: requestId(1) } as const;
+const answered = (status: "pending" | "friends") => ({
+  status: 201,
+  body: { id: requestId(1), status, friend: aUser(1), createdAt },
+});
+
+it("sends a request, which shows before the server has answered, and can be taken back", async () => {
+  const answer = Promise.withResolvers<Response>();
+  api.answers[send] = () => answer.promise;
+  api.answers[cancel] = { status: 204 };
+  const row = await openRow();
+  await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
+  expect(row.getByText("Request sent")).toBeDefined();
+  expect(row.getByRole("button", { name: /^Cancel/u })).toHaveProperty("disabled", true);
+  answer.resolve(Response.json(answered("pending").body, { status: 201 }));
+  expect(await screen.findByText("Friend Request Sent")).toBeDefined();
+  expect(api.sent.find(({ key }) => key === send)?.body).toEqual({ friendId: aUser(1).id });
+
+  await userEvent.click(row.getByRole("button", { name: "Cancel request to Ana Number1" }));
+  expect(await screen.findByText("Request Cancelled")).toBeDefined();
+  expect(await row.findByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
+});
+
+it("is friends at once where the other's request was waiting", async () => {
+  api.answers[send] = answered("friends");
+  const row = await openRow();
+  await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
+  expect(await screen.findByText("Friend Request Accepted")).toBeDefined();
+  expect(await row.findByText("Friends")).toBeDefined();
+});
+
+it.each([
+  ["no connection" as const, "Failed to send friend request. Please try again."],
+  [{ status: 500 }, "Failed to send friend request. Please try again."],
+  [
+    { status: 403, body: { code: "friends/not-taking", message: "This member takes no friend requests" } },
+    "This member takes no friend requests",
+  ],
+])("says why a request was not sent, and shows the card as it was %#", async (answer, words) => {
+  api.answers[send] = answer;
+  const row = await openRow();
+  await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(await row.findByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
+});
+
+it("asks for the cards again after a refusal, which means that they are old", async () => {
+  api.answers[send] = { status: 409, body: { code: "friends/already", message: "You are friends already" } };
+  const row = await openRow();
+  api.answers["GET /api/users/all"] = ok({ users: [aPerson(1, { friendshipStatus: "friends" })] });
+  await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
+  expect(await row.findByText("Friends")).toBeDefined();
+});
+
+it.each([
+  ["Accept Ana Number1", accept, ok({ id: requestId(1), friend: { ...aUser(1), isOnline: false }, createdAt })],
+  ["Decline Ana Number1", decline, { status: 204 }],
+])("answers a request: %s", async (button, key, answer) => {
+  api.answers[key] = answer;
+  const row = await openRow(asks);
+  await userEvent.click(row.getByRole("button", { name: button }));
+  const isAccept = key === accept;
+  expect(await screen.findByText(isAccept ? "Friend Request Accepted" : "Request Declined")).toBeDefined();
+  const after = isAccept ? row.findByText("Friends") : row.findByRole("button", { name: "Add Friend: Ana Number1" });
+  expect(await after).toBeDefined();
+});
+
+it.each([
+  [asks, "Accept Ana Number1", accept, "Failed to accept friend request."],
+  [asks, "Decline Ana Number1", decline, "Failed to decline friend request."],
+  [wasAsked, "Cancel request to Ana Number1", cancel, "Failed to cancel friend request."],
+])("says that it failed: $1", async (relation, button, key, words) => {
+  api.answers[key] = "no connection";
+  const row = await openRow(relation);
+  await userEvent.click(row.getByRole("button", { name: button }));
+  expect(await screen.findByText(words)).toBeDefined();
+  await waitFor(() => expect(row.getByRole("button", { name: button })).toHaveProperty("disabled", false));
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { handleOf, personName, shortName } from "./person-name.ts";
+
+const named = (firstName: string | null, lastName: string | null, username: string | null) => ({
+  firstName,
+  lastName,
+  username,
+});
+
+it.each([
+  [named("Robin", "Vermeulen", "robin"), "Robin Vermeulen", "Robin"],
+  [named("Robin", null, "robin"), "Robin", "Robin"],
+  [named(null, "Vermeulen", "robin"), "Vermeulen", "Vermeulen"],
+  [named(null, null, "robin"), "@robin", "@robin"],
+  [named("", "", ""), "A member", "A member"],
+  [named(null, null, null), "A member", "A member"],
+  [null, "Deleted member", "Deleted member"],
+])("%o is called %s, and %s for short", (user, name, short) => {
+  expect(personName(user)).toBe(name);
+  expect(shortName(user)).toBe(short);
+});
+
+it("has a handle where there is a username", () => {
+  expect(handleOf(named(null, null, "robin"))).toBe("@robin");
+  expect(handleOf(named("Robin", null, null))).toBeNull();
+});

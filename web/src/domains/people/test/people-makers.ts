@@ -1,0 +1,30 @@
+import type { Person, PublicUser } from "../people.queries.ts";
+
+/** A member of the tests; the number makes the id, and the last name unless one is given. */
+export function aUser(number: number, what: Partial<PublicUser> = {}): PublicUser {
+  return {
+    id: `0198c0de-0000-7000-8001-${String(number).padStart(12, "0")}`,
+    username: `member${number}`,
+    firstName: "Ana",
+    lastName: `Number${number}`,
+    profileImageUrl: null,
+    city: "Lisbon",
+    karmaPoints: 164,
+    createdAt: "2026-01-01T10:00:00.000Z",
+    ...what,
+  };
+}
+
+/** The same with how the viewer stands to them: not at all, unless told. */
+export function aPerson(number: number, what: Partial<Person> = {}): Person {
+  return { friendshipStatus: "none", requestId: null, ...aUser(number), ...what };
+}
+
+/** The id of a request of the tests. */
+export const requestId = (number: number) => `0198c0de-0000-7000-9000-${String(number).padStart(12, "0")}`;
+
+/** An answer of a list that goes on: the cursor of the next page in its Link header. */
+export function page(body: unknown, next?: string): () => Response {
+  return () =>
+    Response.json(body, next === undefined ? {} : { headers: { link: `</next?cursor=${next}>; rel="next"` } });
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { UserRound } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../domains/identity/identity.queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+
+/** One's own page by its short address; a visitor has none yet. */
+export function OwnProfileScreen() {
+  const account = useSession();
+  if (account !== null) return <ProfilePage userId={account.id} />;
+  const search = { next: paths.ownProfile };
+  return (
+    <Page width="text">
+      <h1 className="sr-only">Your profile</h1>
+      <Card>
+        <EmptyState
+          icon={<UserRound />}
+          title="Your profile"
+          text="Please log in or sign up to see your profile."
+          action={
+            <>
+              <Button render={<Link to={paths.login} search={search} />}>Log In</Button>
+              <Button variant="secondary" render={<Link to={paths.signup} search={search} />}>
+                Sign Up
+              </Button>
+            </>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

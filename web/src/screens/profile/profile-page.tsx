@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { useSession } from "../../domains/identity/identity.queries.ts";
+import { refusalText } from "../../domains/identity/shared/failure.ts";
+import { personQuery } from "../../domains/people/people.queries.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProfileHeader, ProfileSkeleton } from "./profile-header.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { UserNotFound } from "./user-not-found.tsx";
+
+/** A person: who they are, what they have written, and their photos. */
+export function ProfilePage({ userId }: { userId: string }) {
+  const account = useSession();
+  const { data: person, error, refetch, isFetching } = useQuery({
+    ...personQuery(userId),
+    // How the two stand to each other, and what may be seen, changes elsewhere.
+    refetchOnMount: "always",
+  });
+  // Also where it was there a moment ago: blocked, hidden or deleted meanwhile.
+  if (error instanceof ApiError && error.status < 500) return <UserNotFound />;
+  return (
+    <Page width="text">
+      {person ? (
+        <>
+          <ProfileHeader person={person} account={account} />
+          <ProfileTabs userId={userId} isOwn={account?.id === userId} />
+        </>
+      ) : error ? (
+        <>
+          <h1 className="sr-only">Profile</h1>
+          <ErrorState
+            title="This profile did not load"
+            message={refusalText(error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void refetch()}
+            pending={isFetching}
+          />
+        </>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Image, Newspaper } from "lucide-react";
+import { PersonPosts } from "../../domains/feed/person-posts.tsx";
+import { PhotosTab } from "../../domains/people/photos-tab.tsx";
+import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+
+/** Posts and media; which of them is open stands in the address. */
+export function ProfileTabs({ userId, isOwn }: { userId: string; isOwn: boolean }) {
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={tab === "media" ? "media" : "posts"}
+      onValueChange={(next) =>
+        void navigate({
+          to: ".",
+          search: next === "media" ? { tab: next } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      <TabList label="Posts and media" layout="fill" className="mb-4">
+        <Tab value="posts" icon={<Newspaper />}>
+          Posts
+        </Tab>
+        <Tab value="media" icon={<Image />}>
+          Media
+        </Tab>
+      </TabList>
+      <TabPanel value="posts">
+        <PersonPosts userId={userId} />
+      </TabPanel>
+      <TabPanel value="media">
+        <PhotosTab userId={userId} isOwn={isOwn} />
+      </TabPanel>
+    </Tabs>
+  );
+}
