@@ -4,12 +4,26 @@ declare module "autocannon" {
     requests: { average: number; total: number };
     latency: { average: number; p50: number; p99: number };
     non2xx: number;
+    "3xx": number;
     errors: number;
   }
-  export default function autocannon(options: {
+  interface Request {
+    method?: "GET" | "POST";
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+  /** One connection. */
+  interface Client {
+    setRequests(requests: readonly Request[]): void;
+  }
+  interface Options {
     url: string;
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-  }): Promise<Result>;
+    requests?: readonly Request[];
+    setupClient?: (client: Client) => void;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
 }

@@ -35,6 +35,8 @@ import { mediaRoutes } from "./domains/media/media.routes.ts";
 import { createMedia } from "./domains/media/media.service.ts";
 import { peopleRoutes } from "./domains/people/people.routes.ts";
 import { createPeople } from "./domains/people/people.service.ts";
+import { photosRoutes } from "./domains/people/photos.routes.ts";
+import { createPhotos } from "./domains/people/photos.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { notificationsRoutes } from "./domains/notifications/notifications.routes.ts";
 import { createNotifications } from "./domains/notifications/notifications.service.ts";
@@ -117,8 +119,9 @@ export function createServices(needs: Dependencies) {
   const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
   const privacy = createPrivacy({ db, events, notifications });
   const people = createPeople({ db, clock, events, notifications, goalKinds });
+  const photos = createPhotos({ db, clock, media });
   const karma = createKarma({ db, clock, balances, notifications });
-  const friends = createFriends({ db, clock, karma, notifications });
+  const friends = createFriends({ db, clock, events, karma, notifications });
   const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
   const goals = createGoals({ db, clock, balances, karma, notifications });
   const experiences = createExperiences({
@@ -150,6 +153,7 @@ export function createServices(needs: Dependencies) {
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(experiences.farewell);
   const support = createSupport({ db, clock });
+  people.onBlock(experiences.part);
   people.onBlock(friends.endBetween);
   identity.onFarewell(friends.farewell);
   identity.onFarewell(messages.farewell);
@@ -160,6 +164,8 @@ export function createServices(needs: Dependencies) {
   identity.onChange((tx, userId) => events.announce(tx, [`person:${userId}`]));
   identity.onExport("coach", coach.exportOf);
   identity.onExport("uploads", media.exportOf);
+  identity.onExport("photos", photos.exportOf);
+  media.pictures.onReplace(photos.forgetProfile);
   identity.onExport("privacy", privacy.exportOf);
   identity.onExport("people", people.exportOf);
   identity.onExport("notifications", notifications.exportOf);
@@ -183,6 +189,7 @@ export function createServices(needs: Dependencies) {
     karma,
     privacy,
     people,
+    photos,
     friends,
     agenda,
     goals,
@@ -247,7 +254,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     setTimeout(() => void services.coach.close(), answerGrace).unref();
   });
   server.addHook("onClose", async () => {
-    await Promise.all([services.coach.close(), services.media.uploads.settled()]);
+    await Promise.all([services.coach.close(), services.media.settled()]);
     await services.events.close();
   });
   const http: Http = {
@@ -267,6 +274,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   karmaRoutes(http, services.karma);
   privacyRoutes(http, services.privacy);
   peopleRoutes(http, services.people);
+  photosRoutes(http, services.photos);
   friendsRoutes(http, services.friends);
   agendaRoutes(http, services.agenda);
   goalsRoutes(http, services.goals);

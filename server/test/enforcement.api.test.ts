@@ -6,7 +6,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { alone } from "./enforcement/alone.ts";
 import { reads, type Read } from "./enforcement/reads.ts";
 import { usual, writes, type Write } from "./enforcement/writes.ts";
-import { heard, makeWorld, set, settings, viewers, type Setting, type ViewerKind, type World } from "./enforcement/world.ts";
+import {
+  heard,
+  makeWorld,
+  set,
+  settings,
+  viewers,
+  type Setting,
+  type ViewerKind,
+  type World,
+} from "./enforcement/world.ts";
 import { useTestApp } from "./test-app.ts";
 
 // Who sees and does what with a member's things, for every call there is: viewer × setting × call (decision 0012).
@@ -139,8 +148,8 @@ async function restore(): Promise<void> {
     (${requests.asked}, ${owner.id}, ${idOf("asked")}, 'pending')`);
   await db.execute(sql`insert into user_blocks (blocker_id, blocked_id) values
     (${owner.id}, ${idOf("blocked")}), (${idOf("blocker")}, ${owner.id})`);
-  await test.app.services.events.announce(
-    db,
+  await heard(
+    test,
     viewers.map((viewer) => `ties:${idOf(viewer)}`),
   );
 }

@@ -104,6 +104,7 @@ export const peopleEndpoints = endpoints({
       photos.none,
       photos.tooLarge,
       photos.galleryFull,
+      photos.moving,
       mediaFaults.notAnImage,
       mediaFaults.otherType,
       mediaFaults.unreadable,

@@ -125,7 +125,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       },
       handler: async (request, reply) => {
         const file = endpoint.upload && incomingFile(request);
-        const form = endpoint.form && incomingForm(request, endpoint.form);
+        const form = endpoint.form && incomingForm(request, reply, endpoint.form);
         const parts = parseParts(endpoint, request);
         // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
         // where the generic meets the wire.

@@ -30,6 +30,10 @@ const seesPicture = (viewer: ViewerKind, setting: Setting) =>
     setting !== "picture for nobody" &&
     (setting !== "picture for friends" || viewer === "friend"));
 
+/** Whoever waits for the other's answer knows of them, also of a hidden profile. */
+const knowsOf = (viewer: ViewerKind, setting: Setting) =>
+  seesProfile(viewer, setting) || viewer === "requested" || viewer === "asked";
+
 const unauthorized: Seen = { status: 401 };
 /** A list of the member's: 200 for every member, with the owner in it or not. */
 const listed =
@@ -142,15 +146,11 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/users/{id}/friendship": [
     {
       url: ({ owner }) => `/api/users/${owner.id}/friendship`,
-      // Whoever waits for the other's answer knows of them.
-      sees: opens(
-        (viewer, setting) =>
-          seesProfile(viewer, setting) || (!isBlocked(viewer) && ["requested", "asked"].includes(viewer)),
-      ),
+      sees: opens(knowsOf),
     },
   ],
   "GET /api/users/{id}/mutual-friends": [
-    { url: ({ owner }) => `/api/users/${owner.id}/mutual-friends`, sees: opens(seesProfile) },
+    { url: ({ owner }) => `/api/users/${owner.id}/mutual-friends`, sees: opens(knowsOf) },
   ],
   "GET /api/friends": [{ url: () => "/api/friends", sees: listed((viewer) => viewer === "friend") }],
   "GET /api/friends/requests/received": [

@@ -86,14 +86,17 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, actio
           {author}
           <span className="sr-only">: </span>
         </span>
-        <div
-          dir="auto"
-          className={clsx(
-            "[unicode-bidi:plaintext] rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
-            mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-wash text-ink",
-          )}
-        >
-          {children}
+        <div className={clsx("flex max-w-full items-center", mine && "flex-row-reverse")}>
+          <div
+            dir="auto"
+            className={clsx(
+              "[unicode-bidi:plaintext] min-w-0 rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",
+              mine ? "rounded-br-xs bg-accent-soft text-ink" : "rounded-bl-xs bg-wash text-ink",
+            )}
+          >
+            {children}
+          </div>
+          {actions && <div className="shrink-0">{actions}</div>}
         </div>
         {(time || note) && (
           <span className="figures px-1 text-xs text-ink-faint">
@@ -103,7 +106,6 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, actio
           </span>
         )}
       </div>
-      {actions && <div className="-mx-1.5 shrink-0 self-center">{actions}</div>}
     </div>
   );
 }

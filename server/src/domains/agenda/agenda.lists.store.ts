@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql, type SQL } from "
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
 
@@ -18,9 +19,10 @@ export interface AgendaWish extends PageWish {
 
 const { id, userId, title, dateTime, duration, isCompleted, experienceId } = agendaItems;
 
-/** An experience that an administrator took out of sight is on no list (rulings, section 6). */
+/** An experience that an administrator took out of sight, or whose host is blocked, is on no list (rulings, 4 and 6). */
 export const isShown = sql`(${experienceId} is null or exists (
-  select from ${experiences} where ${experiences.id} = ${experienceId} and ${experiences.isActive}))`;
+  select from ${experiences} where ${experiences.id} = ${experienceId} and ${experiences.isActive}
+    and ${notBlocked(sql`${userId}`, experiences.creatorId)}))`;
 
 function isIn(state: AgendaWish["state"], now: Date): SQL | undefined {
   if (state === undefined) return undefined;

@@ -52,6 +52,11 @@ export function createAgenda(needs: Needs) {
       await tell(tx, await agendaStore(tx).deleteOfExperience(experienceId, userId));
     },
 
+    /** Takes several off a member's agenda. */
+    async removeExperiences(tx: Db, experienceIds: readonly string[], userId: string): Promise<void> {
+      if (await agendaStore(tx).deleteOfExperiences(experienceIds, userId)) await tell(tx, [userId]);
+    },
+
     /** The open items that share at least a minute with a span of `duration` minutes; what only touches it does not. */
     async clashes(userId: string, start: Date, duration: number, exceptExperienceId: string) {
       const span = { start, end: endOf(start, duration), earliest: endOf(start, -longestItem) };

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
 import { ofMember } from "../../db/violations.ts";
@@ -79,6 +79,15 @@ export function agendaStore(tx: Db) {
         .where(eq(agendaItems.experienceId, experienceId))
         .returning({ userId: agendaItems.userId });
       return rows.map(({ userId }) => userId);
+    },
+
+    /** From one member's agenda; answers whether any stood on it. */
+    async deleteOfExperiences(experienceIds: readonly string[], userId: string): Promise<boolean> {
+      const rows = await tx
+        .delete(agendaItems)
+        .where(and(eq(agendaItems.userId, userId), inArray(agendaItems.experienceId, [...experienceIds])))
+        .returning({ id: agendaItems.id });
+      return rows.length > 0;
     },
 
     /** From everybody's agenda where no member is named. Answers whose it stood on. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byId, isShown, ownOf } from "./coach.own.store.ts";
+import { byId, isKnownTo, isShown, ownOf } from "./coach.own.store.ts";
 
 /** Most of each that the coach is told. */
 const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, asked: 5 };
@@ -44,12 +45,15 @@ export function coachContextStore(db: Db) {
             where user_id = u.id order by created_at desc nulls last, id desc nulls last limit ${most.karma}) k),
           'completedGoals', (select count(*) from user_goals where user_id = u.id and is_completed),
           'pastExperiences', (select count(*) from experience_participants p join experiences e on e.id = p.experience_id
-            where p.user_id = u.id and e.is_active and e.cancelled_at is null and e.date_time < ${now}),
+            where p.user_id = u.id and e.is_active and e.cancelled_at is null and e.date_time < ${now}
+              and ${isKnownTo(userId)}),
           'requestsToAnswer', (select count(*) from experiences e join experience_join_requests r on r.experience_id = e.id
-            where e.creator_id = u.id and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'),
+            where e.creator_id = u.id and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'
+              and ${notBlocked(userId, sql`r.user_id`)}),
           'asked', (select coalesce(json_agg(a.title), '[]') from (
             select e.title from experience_join_requests r cross join lateral ${byId(sql`r.experience_id`)} e
             where r.user_id = u.id and r.status = 'pending' and e.is_active and e.cancelled_at is null and e.date_time >= ${now}
+              and ${isKnownTo(userId)}
             order by e.date_time, e.id limit ${most.asked}) a)
         ) as standing from ${users} u where u.id = ${userId}`);
       return rows[0]?.standing ?? null;
@@ -92,7 +96,7 @@ export function coachContextStore(db: Db) {
             eq(agendaItems.isCompleted, false),
             gte(agendaItems.dateTime, span.from),
             lt(agendaItems.dateTime, span.to),
-            isShown(sql`${agendaItems.experienceId}`),
+            isShown(sql`${agendaItems.experienceId}`, userId),
           ),
         )
         .orderBy(sql`${agendaItems.dateTime} < ${span.today}`, asc(agendaItems.dateTime), asc(agendaItems.id))
@@ -104,7 +108,7 @@ export function coachContextStore(db: Db) {
         select json_build_object('title', e.title, 'location', e.location, 'dateTime', e.date_time,
           'timeZone', e.time_zone, 'isHost', e.creator_id = ${userId}) as experience
         from ${ownOf(sql`${userId}`, now)} own cross join lateral ${byId(sql`own.id`)} e
-        where e.is_active and e.cancelled_at is null and e.date_time >= ${now}
+        where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
         order by e.date_time, e.id limit ${most.experiences}`);
       return rows.map(({ experience }) => experience);
     },

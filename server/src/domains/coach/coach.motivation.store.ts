@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
+import { notBlocked } from "../../db/relations.ts";
 import type { StoredMotivationLine } from "../../db/schema/coach.ts";
-import { byId, isShown, ownOf } from "./coach.own.store.ts";
+import { byId, isKnownTo, isShown, ownOf } from "./coach.own.store.ts";
 
 /** Most of each that a day is made of. */
 const most = { agenda: 4, goals: 20 };
@@ -55,7 +56,8 @@ interface Span {
 /** Whether somebody waits for an answer of this member. */
 const isAsked = (userId: string, now: Date) => sql`exists (select from experiences e
   join experience_join_requests r on r.experience_id = e.id
-  where e.creator_id = ${userId} and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending')`;
+  where e.creator_id = ${userId} and e.is_active and e.cancelled_at is null and e.date_time >= ${now} and r.status = 'pending'
+    and ${notBlocked(userId, sql`r.user_id`)})`;
 
 /** The last change of a goal's progress or steps, or its making. */
 const touchedAt = sql`greatest(g.created_at, (select max(p.created_at) from goal_progress p where p.goal_id = g.id),
@@ -72,7 +74,7 @@ export function motivationStore(db: Db) {
             'firstName', u.first_name,
             'agenda', (select coalesce(json_agg(a), '[]') from (
               select id, title, date_time as "dateTime" from agenda_items i
-              where user_id = u.id and not is_completed and ${isShown(sql`i.experience_id`)}
+              where user_id = u.id and not is_completed and ${isShown(sql`i.experience_id`, userId)}
                 and date_time >= greatest(${day.from}::timestamptz, ${now}::timestamptz) and date_time < ${day.to}
               order by date_time, id limit ${most.agenda}) a),
             'goals', (select coalesce(json_agg(g), '[]') from (
@@ -88,7 +90,7 @@ export function motivationStore(db: Db) {
             'next', (select row_to_json(n) from (
               select e.id, e.title, e.date_time as "dateTime", e.time_zone as "timeZone", e.creator_id = u.id as "isHost"
               from ${ownOf(sql`u.id`, now)} own cross join lateral ${byId(sql`own.id`)} e
-              where e.is_active and e.cancelled_at is null and e.date_time >= ${now}
+              where e.is_active and e.cancelled_at is null and e.date_time >= ${now} and ${isKnownTo(userId)}
               order by e.date_time, e.id limit 1) n)
           ) end as facts
         from users u where u.id = ${userId}`);
@@ -116,7 +118,8 @@ export function motivationStore(db: Db) {
       const { rows } = await db.execute<{ standing: Standing }>(sql`
         select json_build_object(
           'agenda', (select coalesce(json_agg(a), '[]') from (select id, date_time as "dateTime" from agenda_items i
-            where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed and ${isShown(sql`i.experience_id`)}) a),
+            where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed
+              and ${isShown(sql`i.experience_id`, userId)}) a),
           'goals', (select coalesce(json_agg(g), '[]') from (select id, progress, target_date as "targetDate", ${touchedAt} as "touchedAt",
               (select coalesce(json_agg(s.title), '[]') from goal_steps s where s.goal_id = g.id and not s.is_done) as steps
             from user_goals g where id = any(${list(ids.goals)}) and user_id = ${userId} and not is_completed) g),
@@ -127,7 +130,7 @@ export function motivationStore(db: Db) {
               exists (select from experience_join_requests r
                 where r.experience_id = e.id and r.user_id = ${userId} and r.status = 'pending') as "isAsked"
             from experiences e where e.id = any(${list(ids.experiences)}) and e.is_active and e.cancelled_at is null
-              and e.date_time >= ${now}) e),
+              and e.date_time >= ${now} and ${isKnownTo(userId)}) e),
           'requests', ${isAsked(userId, now)}
         ) as standing`);
       return rows[0]?.standing ?? { agenda: [], goals: [], experiences: [], requests: false };

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { notBlocked } from "../../db/relations.ts";
 
 /** What a member has joined, and what they host from now on: their own few, found by their own indexes. */
 export const ownOf = (userId: SQL, now: Date) => sql`(
@@ -11,9 +12,13 @@ export const ownOf = (userId: SQL, now: Date) => sql`(
  */
 export const byId = (id: SQL) => sql`(select * from experiences where experiences.id = ${id} limit 1)`;
 
+/** The experience `e` is one the member may know of: its host and they have not blocked each other. */
+export const isKnownTo = (userId: SQL | string): SQL => notBlocked(sql`${userId}`, sql`e.creator_id`);
+
 /**
- * Whether an agenda item is on a list: that of an experience an administrator took out of sight is on none (rulings,
- * section 6). It asks for a value, since of an "exists" the database may read every experience there is.
+ * Whether an agenda item is on a list: that of an experience an administrator took out of sight, or of a blocked host, is
+ * on none (rulings, sections 4 and 6). It asks for a value, since of an "exists" the database may read every experience
+ * there is.
  */
-export const isShown = (experienceId: SQL) => sql`(${experienceId} is null
-  or (select e.is_active from experiences e where e.id = ${experienceId}))`;
+export const isShown = (experienceId: SQL, userId: SQL | string) => sql`(${experienceId} is null
+  or (select e.is_active and ${isKnownTo(userId)} from experiences e where e.id = ${experienceId}))`;

@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { chatMessages } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 import { knownOnes } from "./experiences.seats.store.ts";
@@ -31,14 +32,15 @@ export function chatStore(db: Db) {
       .innerJoin(users, eq(users.id, chatMessages.userId));
 
   return {
-    /** "hidden" where the member may not even know of the experience, "outside" where they may but are not in it. */
+    /** "hidden" where the member may not even know of the experience, as across a block with its host, "outside" where they may but are not in it. */
     async accessOf(userId: string, experienceId: string): Promise<"inside" | "outside" | "hidden"> {
       const result = await db.execute<{ inside: boolean; known: boolean }>(sql`
         select tie.id is not null and tie.left_at is null as inside,
           tie.id is not null or experiences.cancelled_at is null as known
         from experiences
         left join experience_memberships tie on tie.experience_id = experiences.id and tie.user_id = ${userId}
-        where experiences.id = ${experienceId} and experiences.is_active`);
+        where experiences.id = ${experienceId} and experiences.is_active
+          and ${notBlocked(userId, sql`experiences.creator_id`)}`);
       const row = result.rows[0];
       if (row === undefined || !row.known) return "hidden";
       return row.inside ? "inside" : "outside";
@@ -49,7 +51,7 @@ export function chatStore(db: Db) {
       const before = decodePosition(cursor);
       const older = before ? sql`${chatMessages.id} < ${before.id}` : undefined;
       const rows = await read(viewerId)
-        .where(and(eq(chatMessages.experienceId, experienceId), older))
+        .where(and(eq(chatMessages.experienceId, experienceId), notBlocked(viewerId, chatMessages.userId), older))
         // The words of the index: without them a quiet group is looked for among the messages of all the others.
         .orderBy(sql`${chatMessages.id} desc nulls last`)
         .limit(limit + 1);

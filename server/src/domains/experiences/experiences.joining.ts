@@ -33,6 +33,8 @@ export function createJoining(
           // A place that has come free since the attempt was still not there when it was made.
           throw new AppError(standing === null ? faults.notFound : (joinRefusal(standing, now) ?? faults.full));
         }
+        // Read again, now that the experience is held: a block that was on its way is there by now.
+        if ((await standingStore(tx).standingOf(userId, id)) === null) throw new AppError(faults.notFound);
         if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
         await news.joined(tx, id, userId);
         await karma.settle(tx, [joined("award", userId, id)]);
@@ -44,7 +46,8 @@ export function createJoining(
     async leave(userId: string, id: string): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
-        if (!(await standingStore(tx).lock(id))) throw new AppError(faults.notFound);
+        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        if (standing === null) throw new AppError(faults.notFound);
         const { left, movements } = await seating.vacate(tx, [id], userId, now);
         if (left.length === 0) throw new AppError(faults.notJoined);
         await agenda.removeExperience(tx, id, userId);

@@ -3,19 +3,19 @@ import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
-import { experienceColumns, host, isOpen, type ExperienceRow } from "./experiences.row.store.ts";
+import { experienceColumns, host, isOpen, isShownTo, type ExperienceRow } from "./experiences.row.store.ts";
 
 /** Marks a cursor that stands among the experiences that are over. */
 const over = "past";
 
-/** A member's own experiences, cancelled ones too: few per member, found by the member's own indexes and sorted afterwards. */
+/** A member's own experiences, cancelled ones too, but none of a blocked host: few per member, found by the member's own indexes and sorted afterwards. */
 export function listsStore(db: Db) {
   const listed = (userId: string, whose: SQL) =>
     db
       .select(experienceColumns(userId))
       .from(experiences)
       .innerJoin(host, eq(host.id, experiences.creatorId))
-      .where(and(experiences.isActive, whose))
+      .where(and(experiences.isActive, isShownTo(userId), whose))
       .$dynamic();
 
   /** Soonest first; what is over comes last, the latest of it first. */

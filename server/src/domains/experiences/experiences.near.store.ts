@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { isOpen } from "./experiences.row.store.ts";
+import { isOpen, isShownTo } from "./experiences.row.store.ts";
 import { distanceFrom, within, type Circle } from "./experiences.search.store.ts";
 
 /** Where a member is and how far they would go, in kilometres. */
@@ -27,13 +27,17 @@ export interface NearRow {
 
 export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
 
-/** What a member could still come to: open, not begun, with a free seat, and not theirs, joined or asked for already. */
+/**
+ * What a member could still come to: open, not begun, with a free seat, across no block, and not theirs, joined or asked
+ * for already.
+ */
 export function isOpenTo(userId: string, now: Date): SQL | undefined {
   return and(
     isOpen,
     gt(experiences.dateTime, now),
     lt(experiences.currentParticipants, experiences.maxParticipants),
     ne(experiences.creatorId, userId),
+    isShownTo(userId),
     sql`not exists (select from experience_participants seat
       where seat.experience_id = ${experiences.id} and seat.user_id = ${userId})`,
     sql`not exists (select from experience_join_requests ask

@@ -27,6 +27,14 @@ beforeAll(async () => {
      select gen_random_uuid(), id, $1 from experiences order by id limit 40`,
     [member.id],
   );
+  // Blocks of everybody, and many of this member's: they narrow each list, and change how none of them is read.
+  await pool.query(
+    `insert into user_blocks (blocker_id, blocked_id)
+     select one.id, other.id from users one join users other on other.id <> one.id
+     where one.unique_id like 'plan%' and other.unique_id like 'plan%' and hashtext(one.unique_id || other.unique_id) % 10 = 0
+     union all select $1, id from users where unique_id like 'plan%' and hashtext(unique_id) % 10 = 0`,
+    [member.id],
+  );
   await pool.query("vacuum analyze experiences");
   await pool.query("analyze");
 });

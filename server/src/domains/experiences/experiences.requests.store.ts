@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { experienceJoinRequests as requests, experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 import { violatedConstraint } from "../../db/violations.ts";
@@ -57,7 +58,10 @@ export function requestsStore(db: Db) {
   ): Promise<Page<RequestRow>> => {
     const after = decodePosition(cursor);
     const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
-    const rows = await read(viewerId, and(eq(requests.status, "pending"), isOpen, whose, further))
+    const rows = await read(
+      viewerId,
+      and(eq(requests.status, "pending"), isOpen, whose, notBlocked(viewerId, requests.userId), further),
+    )
       .orderBy(asc(requests.createdAt), asc(requests.id))
       .limit(limit + 1);
     return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
@@ -77,11 +81,12 @@ export function requestsStore(db: Db) {
       return row ?? null;
     },
 
-    async isKnown(id: string, experienceId: string): Promise<boolean> {
+    /** Whether there is such a request, and no block between the host and who asks. */
+    async isKnown(id: string, experienceId: string, hostId: string): Promise<boolean> {
       const rows = await db
         .select({ id: requests.id })
         .from(requests)
-        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId)));
+        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), notBlocked(hostId, requests.userId)));
       return rows.length > 0;
     },
 
@@ -132,6 +137,20 @@ export function requestsStore(db: Db) {
       return rows.length > 0;
     },
 
+    /** Takes back what a member has asked for in several experiences. */
+    async withdrawAll(experienceIds: readonly string[], userId: string, now: Date): Promise<void> {
+      await db
+        .update(requests)
+        .set({ status: "withdrawn", respondedAt: now })
+        .where(
+          and(
+            inArray(requests.experienceId, [...experienceIds]),
+            eq(requests.userId, userId),
+            eq(requests.status, "pending"),
+          ),
+        );
+    },
+
     async declineAll(experienceId: string, now: Date): Promise<void> {
       await db
         .update(requests)
@@ -153,7 +172,6 @@ export function requestsStore(db: Db) {
           ),
         ),
 
-    /** All a member ever asked for, for the export. */
     /** What a member has ever asked to join, the newest first. */
     askedBy: (userId: string, limit: number) =>
       db

@@ -34,8 +34,8 @@ export function createRequests(
     return standing;
   };
 
-  const requireKnown = async (tx: Db, requestId: string, id: string) => {
-    if (!(await requestsStore(tx).isKnown(requestId, id))) throw new AppError(faults.requestNotFound);
+  const requireKnown = async (tx: Db, hostId: string, requestId: string, id: string) => {
+    if (!(await requestsStore(tx).isKnown(requestId, id, hostId))) throw new AppError(faults.requestNotFound);
   };
 
   return {
@@ -68,7 +68,7 @@ export function createRequests(
       await inTransaction(db, async (tx) => {
         await standingStore(tx).lock(id);
         const { dateTime } = await hosted(tx, hostId, id);
-        await requireKnown(tx, requestId, id);
+        await requireKnown(tx, hostId, requestId, id);
         const request = await requestsStore(tx).answer(requestId, id, "accepted", now);
         if (request === null) throw new AppError(faults.requestAnswered);
         if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
@@ -84,7 +84,7 @@ export function createRequests(
 
     async decline(hostId: string, id: string, requestId: string) {
       await hosted(db, hostId, id);
-      await requireKnown(db, requestId, id);
+      await requireKnown(db, hostId, requestId, id);
       await inTransaction(db, async (tx) => {
         const request = await requestsStore(tx).answer(requestId, id, "declined", clock.now());
         if (request === null) throw new AppError(faults.requestAnswered);

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, sql, type Placeholder, type SQL } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 
@@ -49,6 +50,11 @@ function positionOf(viewer: ViewerId): SQL<number | null> {
 /** Neither deactivated nor cancelled; the words of the partial indexes, which otherwise go unused. */
 export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;
 
+/** Not across a block: what a host offers is not there for whom they, or who, have blocked (decision 0012). */
+export function isShownTo(viewer: ViewerId): SQL | undefined {
+  return viewer === null ? undefined : notBlocked(viewer, experiences.creatorId);
+}
+
 /**
  * The most a page can be, and the one more that says whether there is another. Written into the statement: the builder
  * takes any expression as a limit, but its type names only numbers, which it sends as parameters.
@@ -70,7 +76,7 @@ export function selectComing(
   const page = db
     .select(stored)
     .from(experiences)
-    .where(and(isOpen, sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`, also))
+    .where(and(isOpen, sql`(${dateTime}, ${id}) > (${from.at}, ${from.id})`, isShownTo(viewer), also))
     .orderBy(asc(dateTime), asc(id))
     .limit(longest)
     .as("experiences");

@@ -8,6 +8,7 @@ import { createFarewell } from "./experiences.farewell.ts";
 import { createMatching } from "./experiences.matching.ts";
 import { createNear } from "./experiences.near.ts";
 import type { Needs } from "./experiences.needs.ts";
+import { createParting } from "./experiences.parting.ts";
 import { createReading } from "./experiences.reading.ts";
 import { createRequests } from "./experiences.requests.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
@@ -34,6 +35,7 @@ export function createExperiences(needs: Needs) {
     ...createNear(needs),
     ...createMatching(needs),
     ...createSummary(needs),
+    ...createParting(needs, seating),
     requests: createRequests(needs, seating),
     chat: createChat(needs),
 

@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { isOpen } from "./experiences.row.store.ts";
+import { isOpen, isShownTo } from "./experiences.row.store.ts";
 
 /** How a member stands to an experience: what every refusal is decided from. */
 export interface StandingRow {
@@ -47,7 +47,20 @@ export function standingStore(tx: Db) {
       return rows.map((row) => row.id);
     },
 
-    /** Null where the experience is gone, deactivated or cancelled. */
+    /**
+     * What two members who want nothing of each other any more have still ahead with one of them: all that either hosts
+     * is held, so that whoever gets in at the same time is either seen here or finds the block.
+     */
+    async lockBetween(one: string, other: string, now: Date): Promise<{ id: string; hostId: string }[]> {
+      return tx
+        .select({ id: experiences.id, hostId: experiences.creatorId })
+        .from(experiences)
+        .where(and(inArray(experiences.creatorId, [one, other]), gt(experiences.dateTime, now), isOpen))
+        .orderBy(experiences.id)
+        .for("no key update");
+    },
+
+    /** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
     async standingOf(userId: string, experienceId: string): Promise<StandingRow | null> {
       const has = (table: string, also = sql`true`) =>
         sql<boolean>`exists (select from ${sql.identifier(table)} tie
@@ -63,7 +76,7 @@ export function standingStore(tx: Db) {
           dateTime: experiences.dateTime,
         })
         .from(experiences)
-        .where(and(eq(experiences.id, experienceId), isOpen));
+        .where(and(eq(experiences.id, experienceId), isOpen, isShownTo(userId)));
       return row ?? null;
     },
   };

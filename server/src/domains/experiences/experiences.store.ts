@@ -2,9 +2,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { experienceColumns, host, isOpen, selectComing, type ExperienceRow } from "./experiences.row.store.ts";
+import {
+  experienceColumns,
+  host,
+  isOpen,
+  isShownTo,
+  selectComing,
+  type ExperienceRow,
+} from "./experiences.row.store.ts";
 
 export type DetailRow = ExperienceRow & { waitlistCount: number; joinRequestCount: number };
 export type ParticipantRow = { user: PersonCard; joinedAt: Date };
@@ -40,7 +48,8 @@ export function experiencesStore(db: Db) {
             ? sql<number>`0`
             : sql<number>`case when ${experiences.creatorId} = ${viewer}::uuid then (select count(*)::int
                 from experience_join_requests ask
-                where ask.experience_id = ${experiences.id} and ask.status = 'pending') else 0 end`,
+                where ask.experience_id = ${experiences.id} and ask.status = 'pending'
+                  and ${notBlocked(viewer, sql`ask.user_id`)}) else 0 end`,
       })
       .from(experiences)
       .innerJoin(host, eq(host.id, experiences.creatorId))
@@ -59,7 +68,7 @@ export function experiencesStore(db: Db) {
       return nextOf(rows, limit);
     },
 
-    /** One that the viewer may read: a cancelled one is left to those who belong or belonged to it. */
+    /** One that the viewer may read, across no block: a cancelled one is left to those who belong or belonged to it. */
     async find(id: string, viewerId: string | null): Promise<DetailRow | null> {
       const rows =
         viewerId === null
@@ -74,7 +83,12 @@ export function experiencesStore(db: Db) {
         .select({ user: personCard(users, viewerId), joinedAt })
         .from(experienceParticipants)
         .innerJoin(users, eq(users.id, experienceParticipants.userId))
-        .where(eq(experienceParticipants.experienceId, experienceId))
+        .where(
+          and(
+            eq(experienceParticipants.experienceId, experienceId),
+            notBlocked(viewerId, experienceParticipants.userId),
+          ),
+        )
         .orderBy(asc(joinedAt), asc(experienceParticipants.id))
         .limit(mostParticipants);
     },
@@ -83,7 +97,7 @@ export function experiencesStore(db: Db) {
 
 function mayRead(viewer: ViewerId) {
   if (viewer === null) return isOpen;
-  return sql`${experiences.isActive} and (${experiences.cancelledAt} is null or exists (
+  return sql`${experiences.isActive} and ${isShownTo(viewer)} and (${experiences.cancelledAt} is null or exists (
     select from experience_memberships tie
     where tie.experience_id = ${experiences.id} and tie.user_id = ${viewer}::uuid))`;
 }

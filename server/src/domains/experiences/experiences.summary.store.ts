@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 
 export interface SummaryRow {
@@ -22,7 +23,7 @@ export function summaryStore(db: Db) {
       const [row] = await db
         .select({
           joined: one(sql`count(*) from experience_participants seat join experiences e on e.id = seat.experience_id
-            where seat.user_id = ${userId} and ${takesPlace}`),
+            where seat.user_id = ${userId} and ${takesPlace} and ${notBlocked(userId, sql`e.creator_id`)}`),
           hosted: one(sql`count(*) from experiences e where e.creator_id = ${userId} and ${takesPlace}`),
           open: one(sql`count(*) from user_goals where user_id = ${userId} and not is_completed`),
           completed: one(sql`count(*) from user_goals where user_id = ${userId} and is_completed`),

@@ -30,7 +30,8 @@ export function createWaiting({ db, clock, notifications }: Pick<Needs, "db" | "
 
     async stopWaiting(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        if (!(await standingStore(tx).lock(id))) throw new AppError(faults.notFound);
+        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        if (standing === null) throw new AppError(faults.notFound);
         if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
         await news.seenByHost(tx, id, userId);
       });

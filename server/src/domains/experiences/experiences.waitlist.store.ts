@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { experienceWaitlist as waitlist } from "../../db/schema/experiences.ts";
@@ -16,6 +16,12 @@ export function waitlistStore(tx: Db) {
         .where(and(eq(waitlist.experienceId, experienceId), eq(waitlist.userId, userId)))
         .returning({ id: waitlist.id });
       return rows.length > 0;
+    },
+
+    async removeAll(experienceIds: readonly string[], userId: string): Promise<void> {
+      await tx
+        .delete(waitlist)
+        .where(and(inArray(waitlist.experienceId, [...experienceIds]), eq(waitlist.userId, userId)));
     },
 
     async clear(experienceId: string): Promise<void> {

@@ -43,10 +43,10 @@ export function createComments({ db, clock, events, notifications, karma, cards 
 
   return {
     async comments(viewerId: string | null, postId: string, wish: PageWish) {
-      const userId = await lists.authorOf(viewerId, postId);
-      if (userId === null) throw new AppError(faults.postNotFound);
+      const post = await lists.findSeen(viewerId, postId);
+      if (post === null) throw new AppError(faults.postNotFound);
       const page = await lists.commentsOf(postId, viewerId, wish);
-      return { items: await present(viewerId, { id: postId, userId }, page.items), next: page.next };
+      return { items: await present(viewerId, post, page.items), next: page.next };
     },
 
     /** Sent again under the same `clientId`, it is the same comment. */
@@ -69,7 +69,7 @@ export function createComments({ db, clock, events, notifications, karma, cards 
         }
         return [held, made];
       });
-      const row = id === null ? await lists.commentSent(userId, clientId ?? "") : await lists.comment(id);
+      const row = await (id === null ? lists.commentSent(userId, clientId) : lists.comment(id));
       const [view] = row === null ? [] : await present(userId, { ...post, id: row.postId }, [row]);
       // Deleted again in this very moment, or the post with it.
       if (view === undefined) throw new AppError(faults.postNotFound);
@@ -102,7 +102,7 @@ export function createComments({ db, clock, events, notifications, karma, cards 
         if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
         await writingStore(tx).removeComment(postId, id);
         await announce(tx, post, userId);
-        if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: id }]);
+        if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: comment.id }]);
       });
     },
   };

@@ -12,32 +12,32 @@ import { writingStore } from "./feed.writing.store.ts";
 export function createLikes({ db, clock, events, notifications, cards }: Omit<Needs, "karma">) {
   const lists = listsStore(db);
 
-  const set = async (userId: string, postId: string, isLiked: boolean) => {
-    const count = await inTransaction(db, async (tx) => {
+  const set = async (userId: string, id: string, isLiked: boolean) => {
+    const [postId, count] = await inTransaction(db, async (tx) => {
       const store = writingStore(tx);
-      const post = await store.hold(userId, postId);
+      const post = await store.hold(userId, id);
       if (post === null) throw new AppError(faults.postNotFound);
-      const now = clock.now();
-      const moved = isLiked ? await store.like(postId, userId, now) : await store.unlike(postId, userId);
-      if (!moved) return post.likesCount;
+      const { id: postId } = post;
+      const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
+      if (!moved) return [postId, post.likesCount];
       await events.announce(tx, [names.post(postId)]);
       await notifications.tell(tx, [post.userId, userId], ["feed"]);
       if (isLiked && post.userId !== userId) {
         const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
         await notifications.send(tx, [{ ...about, ...likedNotice(await store.nameOf(userId)) }]);
       }
-      return post.likesCount + (isLiked ? 1 : -1);
+      return [postId, post.likesCount + (isLiked ? 1 : -1)];
     });
     const hidden = await lists.hiddenLikes(postId, userId);
     return { postId, likesCount: count - hidden, isLikedByCurrentUser: isLiked };
   };
 
   return {
-    like: (userId: string, postId: string) => set(userId, postId, true),
-    unlike: (userId: string, postId: string) => set(userId, postId, false),
+    like: (userId: string, id: string) => set(userId, id, true),
+    unlike: (userId: string, id: string) => set(userId, id, false),
 
     async likers(viewerId: string, postId: string, wish: PageWish) {
-      if ((await lists.authorOf(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
+      if ((await lists.findSeen(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
       const page = await lists.likersOf(postId, viewerId, wish);
       const known = await cards.of(viewerId, page.items);
       return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };

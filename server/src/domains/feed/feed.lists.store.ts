@@ -25,11 +25,11 @@ export function listsStore(db: Db) {
   });
 
   return {
-    /** Whose post it is; null where it is not there for the viewer. */
-    async authorOf(viewerId: string | null, id: string): Promise<string | null> {
+    /** A post and whose it is; null where it is not there for the viewer. */
+    async findSeen(viewerId: string | null, id: string): Promise<{ id: string; userId: string } | null> {
       const isIt = and(eq(userPosts.id, id), maySeePost(viewerId));
-      const [found] = await db.select({ userId: userPosts.userId }).from(userPosts).where(isIt);
-      return found?.userId ?? null;
+      const [found] = await db.select({ id: userPosts.id, userId: userPosts.userId }).from(userPosts).where(isIt);
+      return found ?? null;
     },
 
     /** Newest first. The post must be there for the viewer. */
@@ -55,7 +55,8 @@ export function listsStore(db: Db) {
       return row === undefined ? null : { ...commentOf(row), postId: row.postId };
     },
     /** A comment that came under this name before. */
-    async commentSent(userId: string, clientId: string): Promise<(CommentRow & { postId: string }) | null> {
+    async commentSent(userId: string, clientId: string | undefined): Promise<(CommentRow & { postId: string }) | null> {
+      if (clientId === undefined) return null;
       const isIt = and(eq(postComments.userId, userId), eq(postComments.clientId, clientId));
       const [row] = await db
         .select({ ...written, postId: postComments.postId })

@@ -49,10 +49,10 @@ export function createPosts({ db, clock, events, notifications, karma }: Needs, 
         const post = await holdOwn(tx, userId, id);
         if (content === undefined && visibility === undefined) return;
         const words = content === undefined ? {} : { content, updatedAt: clock.now() };
-        await writingStore(tx).change(id, { ...words, ...(visibility !== undefined && { visibility }) });
+        await writingStore(tx).change(post.id, { ...words, ...(visibility !== undefined && { visibility }) });
         const audience = audienceChange(post.visibility, visibility);
         await events.announce(tx, [
-          names.post(id),
+          names.post(post.id),
           ...(audience === "none" ? [] : [names.author(userId)]),
           ...(audience === "everybody" ? [names.public] : []),
         ]);
@@ -63,11 +63,11 @@ export function createPosts({ db, clock, events, notifications, karma }: Needs, 
 
     async remove(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        await holdOwn(tx, userId, id);
-        await writingStore(tx).remove(id);
-        await events.announce(tx, [names.post(id)]);
+        const post = await holdOwn(tx, userId, id);
+        await writingStore(tx).remove(post.id);
+        await events.announce(tx, [names.post(post.id)]);
         await notifications.tell(tx, [userId], ["feed"]);
-        await karma.settle(tx, [{ kind: "reverse", userId, rule: "first-post", sourceId: id }]);
+        await karma.settle(tx, [{ kind: "reverse", userId, rule: "first-post", sourceId: post.id }]);
       });
     },
   };

@@ -62,7 +62,7 @@ export function createReading({ db, events, cards }: Pick<Needs, "db" | "events"
     },
 
     async postsOf(viewerId: string | null, personId: string, { limit, cursor }: PageWish): Promise<Page<PostView>> {
-      const standing = await store.standingTo(viewerId, personId);
+      const standing = await store.standingTo(viewerId, personId.toLowerCase());
       if (standing === null) throw new AppError(peopleFaults.notFound);
       const rows = await store.by(personId, viewerId, standing, { before: cursor, most: limit + 1 });
       return presented(viewerId, rows, limit);

@@ -99,9 +99,12 @@ export function writingStore(tx: Db) {
       return made?.id ?? null;
     },
     /** A comment the member may see; the post must be held. */
-    async commentOf(postId: string, id: string, viewerId: string): Promise<{ userId: string } | null> {
+    async commentOf(postId: string, id: string, viewerId: string): Promise<{ id: string; userId: string } | null> {
       const isIt = and(eq(postComments.id, id), eq(postComments.postId, postId), maySeeComment(viewerId));
-      const [found] = await tx.select({ userId: postComments.userId }).from(postComments).where(isIt);
+      const [found] = await tx
+        .select({ id: postComments.id, userId: postComments.userId })
+        .from(postComments)
+        .where(isIt);
       return found ?? null;
     },
     async changeComment(postId: string, id: string, content: string, updatedAt: Date): Promise<void> {

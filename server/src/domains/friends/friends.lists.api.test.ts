@@ -24,7 +24,7 @@ const members = async (...firstNames: string[]) =>
   Promise.all(firstNames.map((firstName) => test.member({ firstName })));
 const namesOf = async (who: MemberCaller, query: string) => {
   const { body } = await who.call("GET /api/friends", { query: { query } });
-  return body.map(({ friend }) => friend.firstName).toSorted();
+  return body.map(({ friend }) => friend.firstName ?? "").toSorted((one, other) => one.localeCompare(other));
 };
 
 describe("the list of friends", () => {

@@ -1,5 +1,4 @@
-import type { friendship } from "@alongside/contract/friends/friends.shapes.ts";
-import type { z } from "zod";
+import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
 
 /** What there is between two people: friends, or a request of one of them that waits. */
 export interface Tie {
@@ -9,8 +8,14 @@ export interface Tie {
   isAccepted: boolean;
 }
 
+interface Standing {
+  status: "friends" | "pending" | "none";
+  friendshipStatus: FriendshipStatus;
+  requestId: string | null;
+}
+
 /** How a person stands to the viewer, in the documents' words and in those that say which way a request goes. */
-export function friendshipOf(tie: Tie | null, viewerId: string): z.input<typeof friendship> {
+export function friendshipOf(tie: Tie | null, viewerId: string): Standing {
   if (tie === null) return { status: "none", friendshipStatus: "none", requestId: null };
   if (tie.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
   const friendshipStatus = tie.askerId === viewerId ? "pending_sent" : "pending_received";

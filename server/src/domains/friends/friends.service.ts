@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { createFriendTies } from "./friends.ties.ts";
@@ -16,6 +17,7 @@ import { friendView, receivedView, requestView, sentView } from "./friends.views
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
 }
@@ -26,9 +28,9 @@ export type FriendsService = ReturnType<typeof createFriends>;
 const exported = 20_000;
 
 /** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
-export function createFriends({ db, clock, karma, notifications }: Needs) {
+export function createFriends({ db, clock, events, karma, notifications }: Needs) {
   const lists = friendListsStore(db);
-  const ties = createFriendTies({ karma, notifications });
+  const ties = createFriendTies({ events, karma, notifications });
 
   const known = async (tx: Db, userId: string, personId: string) => {
     const person = await friendsStore(tx).findKnown(userId, personId);

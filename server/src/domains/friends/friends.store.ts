@@ -8,13 +8,19 @@ import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { maySeeProfile, notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { ofMember, violatedConstraint } from "../../db/violations.ts";
-import type { Tie } from "./friends.rules.ts";
+
+/** What there is between two: `askerId` asked, and the other has accepted or not yet. */
+export interface TieRow {
+  id: string;
+  askerId: string;
+  isAccepted: boolean;
+}
 
 /** A person the viewer may know of, and what there is between the two. */
 export interface Known {
   card: PersonCard;
   takesRequests: boolean;
-  tie: Tie | null;
+  tie: TieRow | null;
 }
 
 /** A connection that has ended, and what it was. */

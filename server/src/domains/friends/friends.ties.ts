@@ -1,10 +1,12 @@
 import type { Db } from "../../db/client.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService, Movement } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { accepted, asked } from "./friends.rules.ts";
 import { friendsStore, type Ended } from "./friends.store.ts";
 
 interface Needs {
+  events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
 }
@@ -12,7 +14,7 @@ interface Needs {
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
 
 /** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
-export function createFriendTies({ karma, notifications }: Needs) {
+export function createFriendTies({ events, karma, notifications }: Needs) {
   const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
     [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
   const tell = (tx: Db, pairs: readonly Pair[]) =>
@@ -20,6 +22,13 @@ export function createFriendTies({ karma, notifications }: Needs) {
       tx,
       pairs.flatMap(({ userId, friendId }) => [userId, friendId]),
       ["friends"],
+    );
+
+  /** Whoever keeps in memory what hangs on who is friends with whom. */
+  const announce = (tx: Db, pairs: readonly Pair[]) =>
+    events.announce(
+      tx,
+      pairs.flatMap(({ userId, friendId }) => [`ties:${userId}`, `ties:${friendId}`]),
     );
 
   return {
@@ -39,6 +48,7 @@ export function createFriendTies({ karma, notifications }: Needs) {
       await notifications.send(tx, [{ ...words, ...news, merged: words }]);
       await notifications.markReadAbout(tx, pair.friendId, "friend-request", pair.userId);
       await tell(tx, [pair]);
+      await announce(tx, [pair]);
       await karma.settle(tx, movements("award", pair));
     },
 
@@ -52,6 +62,7 @@ export function createFriendTies({ karma, notifications }: Needs) {
       if (pairs.length === 0) return;
       await tell(tx, pairs);
       const friends = pairs.filter(({ wasAccepted }) => wasAccepted);
+      await announce(tx, friends);
       await karma.settle(
         tx,
         friends.flatMap((pair) => movements("reverse", pair)),

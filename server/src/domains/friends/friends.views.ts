@@ -5,7 +5,6 @@ import type {
   sentRequest,
 } from "@alongside/contract/friends/friends.shapes.ts";
 import type { z } from "zod";
-import type { PersonCard } from "../../db/person-card.ts";
 import type { FriendRow, RequestRow } from "./friends.lists.store.ts";
 
 export function friendView({ id, card, isOnline, createdAt }: FriendRow): z.input<typeof friend> {
@@ -23,8 +22,8 @@ export function sentView({ id, card, mutualFriends, createdAt }: RequestRow): z.
 export function requestView(
   id: string,
   status: "friends" | "pending",
-  friendCard: PersonCard,
+  card: FriendRow["card"],
   now: Date,
 ): z.input<typeof friendRequest> {
-  return { id, status, friend: friendCard, createdAt: now.toISOString() };
+  return { id, status, friend: card, createdAt: now.toISOString() };
 }

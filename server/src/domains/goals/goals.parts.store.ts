@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { goalSteps } from "../../db/schema/goals.ts";
 
 export type StepRow = typeof goalSteps.$inferSelect;
@@ -47,7 +48,7 @@ export function goalPartsStore(db: Db) {
           from goal_experiences link
           join experiences e on e.id = link.experience_id
           join experience_participants seat on seat.experience_id = e.id and seat.user_id = ${userId}
-          where link.goal_id = goal.id and e.is_active
+          where link.goal_id = goal.id and e.is_active and ${notBlocked(userId, sql`e.creator_id`)}
           order by e.date_time, e.id limit ${shownLinks}) joined`);
       return result.rows.map(({ goal_id, starts, is_cancelled, ...row }) => ({
         ...row,

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { visiblePicture } from "../../db/person-card.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { violatedConstraint } from "../../db/violations.ts";
@@ -32,6 +33,7 @@ export function picturesStore(db: Db) {
             eq(storedObjects.key, key),
             eq(storedObjects.state, "stored"),
             eq(sql`${visiblePicture(users, viewerId)}`, url),
+            notBlocked(viewerId, users.id),
           ),
         );
       return row ?? null;

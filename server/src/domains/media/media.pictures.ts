@@ -1,7 +1,8 @@
-import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
 import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { pictureChoice } from "@alongside/contract/media/media.shapes.ts";
+import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
@@ -9,17 +10,39 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { createClearing } from "./media.clearing.ts";
 import type { Needs } from "./media.needs.ts";
 import { picturesStore } from "./media.pictures.store.ts";
+import { photosStore } from "./media.photos.store.ts";
 import { pictureKey, rawKey, uploadIn } from "./media.rules.ts";
 import { type UploadRow, uploadsStore } from "./media.uploads.store.ts";
 
 const type = "image/webp";
+const { side } = pictureLimits;
 type Choice = z.output<typeof pictureChoice>;
+/** What another domain must do, in the same transaction, before a member's picture becomes another one, or none. */
+type Replaced = (tx: Db, userId: string) => Promise<void>;
+
+/** A photo of the member's own, to make the picture of. */
+interface PhotoChoice {
+  ownerId: string;
+  /** Where it lies. */
+  source: string;
+  originalName: string;
+  crop: Choice["crop"];
+  /** Where nothing lies there. */
+  missing: Fault;
+}
+
+interface Begun {
+  id: string;
+  ownerId: string;
+  key: string;
+}
 
 /** Makes uploads profile pictures, and shows these to whom their owners show them. */
 export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof createClearing>, "clear">) {
   const { db, clock, log, storage, incoming, images, events, identity } = needs;
   const store = uploadsStore(db);
   const pictures = picturesStore(db);
+  const hearers: Replaced[] = [];
 
   const findOwn = async (userId: string, imageUrl: string): Promise<UploadRow> => {
     const id = uploadIn(imageUrl);
@@ -38,10 +61,11 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
     }
   };
 
-  const make = async (id: string, crop: Choice["crop"]): Promise<Buffer> => {
-    const raw = await storage.read(rawKey(id));
-    if (raw === null) throw new AppError(mediaFaults.notOwnUpload);
-    const part = await incoming.take(raw, { most: pictureLimits.bytes, broken: kernelFaults.unavailable });
+  const make = async (source: string, crop: Choice["crop"], missing: Fault): Promise<Buffer> => {
+    const raw = await storage.read(source);
+    if (raw === null) throw new AppError(missing);
+    const trouble = kernelFaults.unavailable;
+    const part = await incoming.take(raw, { most: pictureLimits.bytes, tooLarge: trouble, broken: trouble });
     try {
       return await images.square(part.path, crop);
     } finally {
@@ -52,9 +76,24 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
   /** Gives the member this picture, or none, in the place of the one before. */
   const replace = async (tx: Db, userId: string, id: string | null, key: string | null) => {
     const account = await identity.setPicture(tx, userId, key === null ? null : `/objects/${key}`);
+    for (const hear of hearers) await hear(tx, userId);
     const replaced = await picturesStore(tx).discardOthers(userId, id, clock.now());
     await events.publish(tx, [userId], ["account"]);
     return { account, replaced };
+  };
+
+  /** Keeps the picture of a begun one and shows it from now on, and `also` is written with it. */
+  const finish = async <T>({ id, ownerId, key }: Begun, picture: Buffer, also: (tx: Db) => Promise<T>) => {
+    await storage.write(key, picture, { type, size: picture.length });
+    const { account, replaced, more } = await inTransaction(db, async (tx) => {
+      const done = await replace(tx, ownerId, id, key);
+      const about = { mimeType: type, size: picture.length, width: side, height: side };
+      const isStored = await uploadsStore(tx).move(id, "receiving", "stored", about);
+      if (!isStored) throw new AppError(mediaFaults.notOwnUpload);
+      return { ...done, more: await also(tx) };
+    });
+    await clear(replaced);
+    return { account, more };
   };
 
   /** A file that is no use goes; one that only met with trouble can be tried again. */
@@ -74,17 +113,8 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
       const { id } = upload;
       const key = await claim(upload);
       try {
-        const picture = await make(id, crop);
-        await storage.write(key, picture, { type, size: picture.length });
-        const { account, replaced } = await inTransaction(db, async (tx) => {
-          const done = await replace(tx, userId, id, key);
-          const { side } = pictureLimits;
-          const about = { mimeType: type, size: picture.length, width: side, height: side };
-          const isStored = await uploadsStore(tx).move(id, "receiving", "stored", about);
-          if (!isStored) throw new AppError(mediaFaults.notOwnUpload);
-          return done;
-        });
-        await clear(replaced);
+        const picture = await make(rawKey(id), crop, mediaFaults.notOwnUpload);
+        const { account } = await finish({ id, ownerId: userId, key }, picture, () => Promise.resolve());
         await forgetRaw(id);
         return account;
       } catch (error) {
@@ -94,6 +124,22 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
         throw error;
       }
     },
+
+    /** Makes a copy of a member's photo the profile picture; answers what `also` has written with it. */
+    async choosePhoto<T>({ source, crop, missing, ...wish }: PhotoChoice, also: (tx: Db) => Promise<T>): Promise<T> {
+      const picture = await make(source, crop, missing);
+      const begun = await begin(wish, picture.length);
+      try {
+        return (await finish(begun, picture, also)).more;
+      } catch (error) {
+        await abandon(begun).catch((problem: unknown) =>
+          log.warn({ err: problem, picture: begun.key }, "a failed picture waits to be swept"),
+        );
+        throw error;
+      }
+    },
+
+    onReplace: (hear: Replaced) => void hearers.push(hear),
 
     async remove(userId: string) {
       const { account, replaced } = await inTransaction(db, (tx) => replace(tx, userId, null, null));
@@ -118,6 +164,22 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
       };
     },
   };
+
+  /** Remembers a picture before it is written, under a key that no other has. */
+  async function begin({ ownerId, originalName }: Pick<PhotoChoice, "ownerId" | "originalName">, size: number) {
+    const now = clock.now();
+    for (let time = now.getTime(); ; time += 1) {
+      const begun = { id: newId(), ownerId, key: pictureKey(ownerId, new Date(time), originalName) };
+      const file = { ...begun, size, width: side, height: side };
+      const about = { ownerId, originalName, type, purpose: "profile-picture", now } as const;
+      if (await photosStore(db).begin([file], about)) return begun;
+    }
+  }
+
+  async function abandon({ id, key }: Begun): Promise<void> {
+    if (await store.move(id, "receiving", "issued", { tokenExpiry: clock.now() })) return clear([{ id, key }]);
+    if ((await store.findUpload(id)) === null) await storage.remove(key);
+  }
 
   /** The picture is what it is already; bytes that stay behind go with it. */
   async function forgetRaw(id: string): Promise<void> {

@@ -68,6 +68,11 @@ export function pictureKey(userId: string, time: Date, filename: string): string
   return `profile-pictures/${userId}/${time.getTime()}-${storedName(filename)}`;
 }
 
+/** A photo that is kept, in both of its sizes; its address is the same with `/objects/` before it. */
+export function photoKeys(userId: string, id: string): { large: string; small: string } {
+  return { large: `media/${userId}/${id}.webp`, small: `media/${userId}/${id}-small.webp` };
+}
+
 /** With the time before it, as long as a part of an address may be. */
 const longestName = 80;
 

@@ -1,5 +1,6 @@
 import { createClearing } from "./media.clearing.ts";
 import type { Needs } from "./media.needs.ts";
+import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
 import { createUploads } from "./media.uploads.ts";
 import { uploadsStore } from "./media.uploads.store.ts";
@@ -9,14 +10,21 @@ const exported = 10_000;
 
 export type MediaService = ReturnType<typeof createMedia>;
 
-/** Files members upload: on their way in, as profile pictures, and away again. */
+/** Files members upload: on their way in, as profile pictures and photos, and away again. */
 export function createMedia(needs: Needs) {
   const clearing = createClearing(needs);
+  const uploads = createUploads(needs);
+  const photos = createPhotos(needs, clearing);
   return {
-    uploads: createUploads(needs),
+    uploads,
+    photos,
     pictures: createPictures(needs, clearing),
     sweep: clearing.sweep,
     farewell: clearing.farewell,
+    /** Resolves when what was under way is kept, or let go. */
+    async settled(): Promise<void> {
+      await Promise.all([uploads.settled(), photos.settled()]);
+    },
     exportOf: (userId: string) => uploadsStore(needs.db).uploadsOf(userId, exported),
   };
 }

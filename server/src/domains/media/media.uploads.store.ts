@@ -32,13 +32,14 @@ export function uploadsStore(db: Db) {
       return rows.length === 1;
     },
     /** Uploads of a member that take place or may still do so. */
-    async countUnfinished(ownerId: string, now: Date): Promise<number> {
+    async countUnfinished(ownerId: string, purpose: string, now: Date): Promise<number> {
       const [row] = await db
         .select({ unfinished: count() })
         .from(storedObjects)
         .where(
           and(
             eq(storedObjects.ownerId, ownerId),
+            eq(storedObjects.purpose, purpose),
             or(
               inArray(storedObjects.state, ["receiving", "received"]),
               and(eq(storedObjects.state, "issued"), gt(storedObjects.tokenExpiry, now)),
@@ -92,6 +93,7 @@ export function uploadsStore(db: Db) {
 
     filesOf: (ownerId: string): Promise<DiscardedRow[]> =>
       db.select(named).from(storedObjects).where(eq(storedObjects.ownerId, ownerId)),
+    /** Without the files of photos, which are told with the photos. */
     uploadsOf: (ownerId: string, most: number) =>
       db
         .select({
@@ -103,7 +105,7 @@ export function uploadsStore(db: Db) {
           createdAt: storedObjects.createdAt,
         })
         .from(storedObjects)
-        .where(eq(storedObjects.ownerId, ownerId))
+        .where(and(eq(storedObjects.ownerId, ownerId), ne(storedObjects.purpose, "photo")))
         .orderBy(desc(storedObjects.createdAt), desc(storedObjects.id))
         .limit(most),
   };

@@ -16,6 +16,8 @@ import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 /** Uploads a member may have under way, so that nobody fills the storage with what leads to nothing. */
 const unfinished = 20;
 
+const taken = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken: mediaFaults.incomplete };
+
 interface Arrival {
   id: string;
   token: string | undefined;
@@ -62,7 +64,7 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
 
   const takeFile = async (id: string, claims: Claims, bytes: Bytes): Promise<void> => {
     try {
-      const part = await incoming.take(bytes, { most: pictureLimits.bytes, broken: mediaFaults.incomplete });
+      const part = await incoming.take(bytes, taken);
       try {
         await keep(id, part, claims);
       } finally {
@@ -81,7 +83,7 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
       await inTransaction(db, async (tx) => {
         const own = uploadsStore(tx);
         if (!(await own.lockOwner(userId))) throw new AppError(kernelFaults.unauthorized);
-        if ((await own.countUnfinished(userId, now)) >= unfinished) throw new AppError(mediaFaults.tooMany);
+        if ((await own.countUnfinished(userId, purpose, now)) >= unfinished) throw new AppError(mediaFaults.tooMany);
         await own.insertUpload({
           id,
           ownerId: userId,

@@ -7,7 +7,7 @@ import type { NotificationsService } from "../notifications/notifications.servic
 export interface Needs {
   db: Db;
   clock: Clock;
-  /** A message is told by the statement that writes it. */
-  events: Pick<Events, "notice">;
+  /** Messages are told of once they are written. */
+  events: Pick<Events, "publishSoon">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
 }

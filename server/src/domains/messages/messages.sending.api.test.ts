@@ -114,10 +114,11 @@ describe("sending a message", () => {
     }
   });
 
-  it("is one statement beside that of the session", async () => {
+  it("is one statement beside those of the session and the live update", async () => {
     const { mira, id } = await talking(test);
     const statements = await statementsOf(() => write(mira, id, "Hello"), /./u);
-    expect(statements).toHaveLength(2);
+    expect(statements).toHaveLength(3);
+    expect(statements.filter(({ text }) => /direct_messages|conversations/u.test(text))).toHaveLength(1);
   });
 
   it("fifty at once are all there, each once, in the order of their ids, and the last is the last", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked, takesMessages } from "../../db/relations.ts";
@@ -23,14 +23,13 @@ export interface Sent {
   /** Whether the other takes messages from the sender; null where there is no such conversation for the sender. */
   mayWrite: boolean | null;
   isWritten: boolean;
+  /** To whom, where it was written. */
+  otherId: string | null;
   sender: PersonCard | null;
 }
 
-/** Publishes for these members, null among them being nobody. */
-type Notice = (userIds: SQL) => SQL;
-
-/** What the other allows is asked in the statement that writes, which also moves the conversation and tells of it. */
-export function sendingStore(db: Db, notice: Notice) {
+/** What the other allows is asked in the statement that writes, which also moves the conversation. */
+export function sendingStore(db: Db) {
   const at = (name: keyof NewMessage) => sql.placeholder(name);
   // The account comes first, as it does for who deletes it, so that the two never wait for each other in a circle.
   const me = db.$with("me", { id: sql<string>`id`.as("id"), card: sql<PersonCard>`card`.as("card") })
@@ -54,19 +53,19 @@ export function sendingStore(db: Db, notice: Notice) {
       from talk where talk.may_write
       on conflict (sender_id, client_id) do nothing returning id`);
   // Of two at once the later id is the last, whichever comes to the conversation first.
-  const moved = db.$with("moved", { told: sql<unknown>`told`.as("told") })
+  const moved = db.$with("moved", { otherId: sql<string>`other_id`.as("other_id") })
     .as(sql`update conversations set version = version + 1,
         last_message_id = greatest(conversations.last_message_id, written.id),
         last_message_at = greatest(conversations.last_message_at, ${at("sentAt")}::timestamptz)
       from written, talk where conversations.id = talk.id
-      returning ${notice(sql`array[${at("senderId")}::uuid, talk.other_id]`)} as told`);
+      returning talk.other_id`);
   const send = db
     .with(me, talk, written, moved)
     .select({
       isHere: sql<boolean>`exists (select from me)`,
       mayWrite: sql<boolean | null>`(select may_write from talk)`,
       isWritten: sql<boolean>`exists (select from written)`,
-      isTold: sql<boolean>`exists (select from moved)`,
+      otherId: sql<string | null>`(select other_id from moved)`,
       sender: sql<PersonCard | null>`(select card from me)`,
     })
     .from(sql`(values (1)) as one`)
@@ -75,7 +74,7 @@ export function sendingStore(db: Db, notice: Notice) {
   return {
     async send(message: NewMessage): Promise<Sent> {
       const [row] = await send.execute({ ...message });
-      return row ?? { isHere: false, mayWrite: null, isWritten: false, sender: null };
+      return row ?? { isHere: false, mayWrite: null, isWritten: false, otherId: null, sender: null };
     },
 
     /** The sender's own, by the name their program gave it. */

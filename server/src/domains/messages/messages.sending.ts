@@ -14,16 +14,19 @@ type Wish = z.output<typeof newMessage>;
 
 /** Sending and taking back. */
 export function createSending({ db, clock, events, notifications }: Needs) {
-  const store = sendingStore(db, (userIds) => events.notice(userIds, ["messages"]));
+  const store = sendingStore(db);
 
   return {
     async send(senderId: string, wish: Wish) {
       const clientId = wish.clientId ?? null;
       const row = { ...wish, id: newId(), senderId, clientId, sentAt: clock.now() };
-      const { isHere, mayWrite, isWritten, sender } = await store.send(row);
+      const { isHere, mayWrite, isWritten, otherId, sender } = await store.send(row);
       if (!isHere) throw new AppError(kernelFaults.unauthorized);
       if (mayWrite === null) throw new AppError(faults.conversationNotFound);
-      if (isWritten) return messageView({ ...row, ...untouched }, sender);
+      if (isWritten) {
+        events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
+        return messageView({ ...row, ...untouched }, sender);
+      }
       // Sent again: what arrived the first time is the message, whatever has changed since.
       const known = clientId === null ? null : await store.byClientId(senderId, clientId);
       if (known === null) throw new AppError(faults.notAllowed);

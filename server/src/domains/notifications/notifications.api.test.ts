@@ -141,7 +141,7 @@ describe("a notice of somebody who is blocked", () => {
     expect(await unread(member)).toBe(1);
     expect((await read(member)).body).toEqual({ unread: 0 });
     await test.database.db.execute(sql`delete from user_blocks`);
-    expect((await list(member)).body.map(({ isRead }) => isRead).toSorted()).toEqual([false, false, true]);
+    expect((await list(member)).body.filter(({ isRead }) => isRead)).toHaveLength(1);
     expect(await unread(member)).toBe(2);
   });
 

@@ -117,7 +117,7 @@ describe("a person's page", () => {
   it.each(["not-an-id", "%00", "1"])("is not at the id %s", async (id) => {
     for (const path of ["", "/privacy", "/block"]) {
       const answer = await viewer.raw(path === "/block" ? "POST" : "GET", `/api/users/${id}${path}`);
-      expect(answer).toMatchObject({ status: 404, code: "not-found" });
+      expect(answer).toMatchObject(missing);
     }
   });
 });

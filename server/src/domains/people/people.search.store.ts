@@ -45,7 +45,7 @@ const everything = sql`fold(coalesce(${users.firstName}, '') || ' ' || coalesce(
 
 /** The viewer may find this person by their username: they let everybody, are friends, or are the viewer. */
 const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uuid
-  or not exists (select from user_privacy_settings shy where shy.user_id = ${users.id} and not shy.allow_search_by_username)
+  or coalesce((select shy.allow_search_by_username from user_privacy_settings shy where shy.user_id = ${users.id}), true)
   or ${areFriends(viewerId, users.id)})`;
 
 function found(viewerId: string, { whole, words, split }: Wanted, limit: number): SQL {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { listenTo } from "../../../test/live-listener.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -48,5 +49,125 @@ describe("privacy", () => {
   test("is the member's own", async () => {
     expect((await app.visitor.raw("GET", "/api/privacy")).status).toBe(401);
     expect((await app.visitor.raw("PATCH", url, { visibility: "none" })).status).toBe(401);
+  });
+});
+
+const standard = {
+  allowDirectMessages: "friends",
+  allowCalls: "friends",
+  allowFriendRequests: true,
+  showOnlineStatus: true,
+  showProfileToPublic: true,
+  allowSearchByUsername: true,
+  profilePictureVisibility: "everyone",
+} as const;
+const settings = "/api/privacy/settings";
+
+describe("the privacy settings", () => {
+  test("are as document 2 has them until they are changed", async () => {
+    const member = await app.member();
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standard);
+  });
+
+  test.each([
+    { allowDirectMessages: "everyone" },
+    { allowDirectMessages: "none" },
+    { allowCalls: "everyone" },
+    { allowFriendRequests: false },
+    { showOnlineStatus: false },
+    { showProfileToPublic: false },
+    { allowSearchByUsername: false },
+    { profilePictureVisibility: "friends" },
+    { allowCalls: "none", showOnlineStatus: false, allowSearchByUsername: false },
+    {},
+  ] as const)("take %j, and leave the others", async (change) => {
+    const [member, other] = [await app.member(), await app.member()];
+    const answer = await member.call("PATCH /api/privacy/settings", { body: change });
+    expect([answer.status, answer.body]).toEqual([200, { ...standard, ...change }]);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standard, ...change });
+    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standard);
+  });
+
+  test("change back, one after the other", async () => {
+    const member = await app.member();
+    for (const showOnlineStatus of [false, true, false]) {
+      const { body } = await member.call("PATCH /api/privacy/settings", { body: { showOnlineStatus } });
+      expect(body).toEqual({ ...standard, showOnlineStatus });
+    }
+  });
+
+  test("keep what each of several first changes at once has set", async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const member = await app.member();
+      const changes = [
+        { allowCalls: "none" },
+        { showOnlineStatus: false },
+        { allowSearchByUsername: false },
+        { profilePictureVisibility: "friends" },
+      ] as const;
+      await Promise.all(changes.map((body) => member.call("PATCH /api/privacy/settings", { body })));
+      expect((await member.call("GET /api/privacy/settings")).body).toEqual(Object.assign({ ...standard }, ...changes));
+    }
+  });
+
+  test("are the same that the picture's own call sets", async () => {
+    const member = await app.member();
+    await member.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
+    expect((await member.call("GET /api/privacy/settings")).body.profilePictureVisibility).toBe("none");
+    await member.call("PATCH /api/privacy/settings", { body: { profilePictureVisibility: "friends" } });
+    expect((await member.call("GET /api/privacy")).body).toEqual({ profilePictureVisibility: "friends" });
+  });
+
+  test("drop fields they do not know", async () => {
+    const [member, other] = [await app.member(), await app.member()];
+    await member.raw("PATCH", settings, { allowCalls: "none", userId: other.id, isAdmin: true, user_id: other.id });
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standard, allowCalls: "none" });
+    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standard);
+  });
+
+  test.each([
+    [{ allowDirectMessages: "nobody" }, "allowDirectMessages"],
+    [{ allowCalls: true }, "allowCalls"],
+    [{ allowFriendRequests: "yes" }, "allowFriendRequests"],
+    [{ showOnlineStatus: null }, "showOnlineStatus"],
+    [{ showProfileToPublic: 1 }, "showProfileToPublic"],
+    [{ allowSearchByUsername: [true] }, "allowSearchByUsername"],
+    [{ profilePictureVisibility: "Friends" }, "profilePictureVisibility"],
+    [{ showOnlineStatus: false, allowCalls: "" }, "allowCalls"],
+    [[], ""],
+    ["none", ""],
+  ])("refuse %j, and keep all of what was", async (body, path) => {
+    const member = await app.member();
+    const answer = await member.raw("PATCH", settings, typeof body === "string" ? JSON.stringify(body) : body, {
+      "content-type": "application/json",
+    });
+    expect(answer.status).toBe(400);
+    if (path !== "") expect(answer.issues[0]?.path).toBe(path);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standard);
+  });
+
+  test("tell the member's other windows, and whoever keeps a copy of them", async () => {
+    const member = await app.member();
+    const told = await listenTo(app, [member]);
+    const changed = new Set<string>();
+    const end = app.app.services.events.onChange((names) => {
+      for (const name of names ?? []) changed.add(name);
+    });
+    await member.call("PATCH /api/privacy/settings", { body: { showOnlineStatus: false } });
+    await vi.waitFor(() => expect(told).toEqual(["0: account"]));
+    expect([...changed]).toEqual([`person:${member.id}`]);
+    await member.call("PATCH /api/privacy/settings", { body: {} });
+    await member.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    end();
+  });
+
+  test("are the member's own, and part of their export", async () => {
+    expect((await app.visitor.raw("GET", settings)).status).toBe(401);
+    expect((await app.visitor.raw("PATCH", settings, { allowCalls: "none" })).status).toBe(401);
+    const member = await app.member();
+    await member.call("PATCH /api/privacy/settings", { body: { allowCalls: "none" } });
+    const { privacy } = JSON.parse((await member.call("GET /api/profile/export")).text) as { privacy: unknown };
+    expect(privacy).toEqual({ ...standard, allowCalls: "none" });
   });
 });

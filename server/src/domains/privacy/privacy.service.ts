@@ -23,7 +23,9 @@ export function createPrivacy({ db, events, notifications }: Needs) {
   const write = (userId: string, change: PrivacyChange): Promise<PrivacyRow | null> =>
     inTransaction(db, async (tx) => {
       const row = await privacyStore(tx).change(userId, change);
-      await events.announce(tx, [`person:${userId}`]);
+      // Who shows or hides their profile takes their public posts along, into and out of everybody's feed.
+      const isSeen = change.showProfileToPublic === undefined ? [] : ["public"];
+      await events.announce(tx, [`person:${userId}`, ...isSeen]);
       await notifications.tell(tx, [userId], ["account"]);
       return row;
     });

@@ -6,11 +6,11 @@ import type { Db } from "../../db/client.ts";
 import { reports, supportTickets } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 import { ofMember, violatedConstraint } from "../../db/violations.ts";
-import type { Named } from "./support.rules.ts";
+import type { NameRow } from "./support.targets.store.ts";
 
 export type NewTicket = typeof supportTickets.$inferInsert;
 export type NewReport = Omit<typeof reports.$inferInsert, "targetType"> & { targetType: ReportTarget };
-export type Reporter = Named & { email: string | null };
+export type Reporter = NameRow & { email: string | null };
 
 export function supportStore(db: Db) {
   return {

@@ -2,12 +2,17 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { areFriends, isPublic, maySeeProfile, notBlocked } from "../../db/relations.ts";
-import type { Named } from "./support.rules.ts";
+
+export interface NameRow {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}
 
 /** What somebody wants to report, as it is now. */
 export interface TargetRow {
   ownerId: string | null;
-  owner: Named | null;
+  owner: NameRow | null;
   words: string;
   /** All of it, for who will judge it when it may long be changed or gone. */
   snapshot: Record<string, unknown>;
@@ -94,7 +99,7 @@ export function targetsStore(db: Db) {
     async find(viewerId: string, targetType: ReportTarget, id: string): Promise<TargetRow | null> {
       const { rows } = await db.execute<{
         owner_id: string | null;
-        owner: Named | null;
+        owner: NameRow | null;
         words: string;
         snapshot: Record<string, unknown>;
       }>(targets[targetType](viewerId, id));

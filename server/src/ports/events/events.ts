@@ -1,5 +1,4 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
-import type { SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 
 /** Told to a listener: what is out of date, or null where some events may have been missed. Must not throw. */
@@ -16,10 +15,11 @@ export interface Events {
   /** Goes out when `tx` commits, and never where it does not. */
   publish(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
   /**
-   * The same as an expression, for a statement that publishes what it writes. `userIds` is an array of at most a hundred
-   * ids; null among them is nobody.
+   * The same for what is committed already, and not waited for: goes out at once, together with what others publish in
+   * the meantime. For what happens often, since commits that publish are written one after the other. Lost where the
+   * process dies in that moment; never throws.
    */
-  notice(userIds: SQL, topics: readonly LiveTopic[]): SQL;
+  publishSoon(db: Db, userIds: readonly string[], topics: readonly LiveTopic[]): void;
   /** Hears what is published for a member, from whichever node; the answer ends it. */
   subscribe(userId: string, listener: LiveListener): () => void;
   /**

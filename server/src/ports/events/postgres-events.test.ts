@@ -94,6 +94,27 @@ describe("live updates by the database", () => {
     for (const { end } of crowd) end();
   });
 
+  it("may be published without waiting, and all arrive", async () => {
+    const [ada, bob] = [ear(there, "ada"), ear(there, "bob")];
+    for (let at = 0; at < 50; at += 1) here.publishSoon(database.db, ["ada", `${at}`], at % 2 ? ["goals"] : ["karma"]);
+    here.publishSoon(database.db, ["bob"], ["goals"]);
+    await vi.waitFor(() => expect(bob.heard).toEqual(["goals"]));
+    expect(new Set(ada.heard)).toEqual(new Set(["goals", "karma"]));
+    for (const { end } of [ada, bob]) end();
+  });
+
+  it("that cannot be published fail nobody, and those after them are published", async () => {
+    const bob = ear(there, "bob");
+    const closed = openDatabase({ connectionString: "postgres://nobody@127.0.0.1:1/none" });
+    const before = hereWarnings.length;
+    here.publishSoon(closed.db, ["bob"], ["goals"]);
+    await vi.waitFor(() => expect(hereWarnings.slice(before)).toEqual(["a live update was not published"]));
+    here.publishSoon(database.db, ["bob"], ["karma"]);
+    await vi.waitFor(() => expect(bob.heard).toEqual(["karma"]));
+    bob.end();
+    await closed.close();
+  });
+
   it("end for whoever stops listening, and go on for the others", async () => {
     const [first, second] = [ear(here, "ada"), ear(here, "ada")];
     first.end();

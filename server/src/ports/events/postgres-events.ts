@@ -27,7 +27,22 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const waiting = new Map<string, { topics: readonly LiveTopic[]; userIds: Set<string> }>();
+  let flushing: Promise<void> | undefined;
   let ready: Promise<void> | undefined;
+
+  /** Says what waits, and what comes to wait while it is said. */
+  const flush = async (db: Db): Promise<void> => {
+    while (waiting.size > 0) {
+      const notices = [...waiting.values()].flatMap((each) => noticesOf([...each.userIds], each.topics));
+      waiting.clear();
+      try {
+        await db.execute(sql`select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) notice`);
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
+      }
+    }
+  };
 
   const tell = (userIds: Iterable<string>, topics: readonly LiveTopic[] | null) => {
     for (const userId of userIds) for (const listener of listeners.get(userId) ?? []) listener(topics);
@@ -77,13 +92,16 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
 
   return {
     async publish(tx: Db, userIds, topics) {
-      for (let at = 0; at < userIds.length; at += idsPerNotice) {
-        const notice = JSON.stringify({ userIds: userIds.slice(at, at + idsPerNotice), topics });
+      for (const notice of noticesOf(userIds, topics)) {
         await tx.execute(sql`select pg_notify(${channel}, ${notice})`);
       }
     },
-    notice: (userIds, topics) =>
-      sql`pg_notify(${channel}, json_build_object('userIds', ${userIds}, 'topics', ${JSON.stringify(topics)}::json)::text)`,
+    publishSoon(db, userIds, topics) {
+      const own = waiting.get(topics.join()) ?? { topics, userIds: new Set() };
+      waiting.set(topics.join(), own);
+      for (const userId of userIds) own.userIds.add(userId);
+      flushing ??= flush(db).finally(() => (flushing = undefined));
+    },
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));
@@ -109,10 +127,19 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      await flushing;
       await ready;
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+function noticesOf(userIds: readonly string[], topics: readonly LiveTopic[]): string[] {
+  const notices: string[] = [];
+  for (let at = 0; at < userIds.length; at += idsPerNotice) {
+    notices.push(JSON.stringify({ userIds: userIds.slice(at, at + idsPerNotice), topics }));
+  }
+  return notices;
 }
 
 /** As below; of what is no list of names nothing is known, so anything may have changed. */

@@ -19,6 +19,15 @@ export interface Inspected {
   type: PictureType;
   width: number;
   height: number;
+  /** More than one picture, one after the other. */
+  isMoving: boolean;
+}
+
+/** A picture that was written anew, with its size in pixels. */
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
 }
 
 export interface Images {
@@ -29,6 +38,8 @@ export interface Images {
    * WebP, so that nothing of the file but what it shows is left. Throws `unreadable` where it cannot be decoded to its end.
    */
   square(path: string, crop?: Crop): Promise<Buffer>;
+  /** The same for the whole picture: at most so many pixels wide, and a small copy. Never larger than it came. */
+  photo(path: string, widths: { large: number; small: number }): Promise<{ large: Picture; small: Picture }>;
 }
 
 /** Pictures unpack to a hundred times their size in memory: more at once only make each other slow. */
@@ -36,7 +47,7 @@ const atOnce = 2;
 
 /** Everything that decodes pictures; the decoder is loaded with the first, for the sake of a server at rest. */
 export function createImages(): Images {
-  let loading: Promise<(path: string) => Sharp> | undefined;
+  let loading: Promise<Decode> | undefined;
   const inTurn = takingTurns(atOnce);
   const decoder = () => (loading ??= loadDecoder());
 
@@ -46,11 +57,11 @@ export function createImages(): Images {
 
   return {
     async inspect(path) {
-      const type = await typeOf(path);
+      const { type, isMoving } = await typeOf(path);
       const open = await decoder();
       const head = await inTurn(() => open(path).metadata()).catch(unreadable);
       if (`image/${head.format}` !== type) throw new AppError(mediaFaults.notAnImage);
-      return { type, width: head.width, height: head.height };
+      return { type, width: head.width, height: head.height, isMoving: isMoving || (head.pages ?? 1) > 1 };
     },
     async square(path, crop) {
       const open = await decoder();
@@ -61,10 +72,30 @@ export function createImages(): Images {
         return part.resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
       }).catch(unreadable);
     },
+    async photo(path, widths) {
+      const open = await decoder();
+      return inTurn(async () => {
+        const large = await within(open(path).autoOrient(), widths.large);
+        return { large, small: await within(open(large.bytes), widths.small) };
+      }).catch(unreadable);
+    },
   };
 }
 
-async function loadDecoder(): Promise<(path: string) => Sharp> {
+/** WebP has no picture higher than 16,383 pixels, and no screen has much of one. */
+const tallest = 3;
+
+async function within(picture: Sharp, wide: number): Promise<Picture> {
+  const { data, info } = await picture
+    .resize({ width: wide, height: wide * tallest, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+type Decode = (input: string | Buffer) => Sharp;
+
+async function loadDecoder(): Promise<Decode> {
   const { default: sharp } = await import("sharp");
   // One thread a picture, and nothing kept of it.
   sharp.concurrency(1);
@@ -74,19 +105,20 @@ async function loadDecoder(): Promise<(path: string) => Sharp> {
   sharp.unblock({
     operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
   });
-  return (path) => sharp(path, { limitInputPixels: pictureLimits.pixels, sequentialRead: true });
+  return (input) => sharp(input, { limitInputPixels: pictureLimits.pixels, sequentialRead: true });
 }
 
 const known = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));
 // An animated PNG begins with an ordinary one.
-known.set("image/apng", "image/png");
+const movingPng = "image/apng";
+known.set(movingPng, "image/png");
 
-async function typeOf(path: string): Promise<PictureType> {
+async function typeOf(path: string): Promise<Pick<Inspected, "type" | "isMoving">> {
   const { fileTypeFromFile } = await import("file-type");
-  const found = await fileTypeFromFile(path);
-  const type = known.get(found?.mime ?? "");
+  const mime = (await fileTypeFromFile(path))?.mime ?? "";
+  const type = known.get(mime);
   if (type === undefined) throw new AppError(mediaFaults.notAnImage);
-  return type;
+  return { type, isMoving: mime === movingPng };
 }
 
 /** The crop in pixels of the upright picture, never outside it and never of nothing. */

@@ -1,7 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
-import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../app-error.ts";
 import { newId } from "../../db/ids.ts";
 import type { Bytes } from "./storage.ts";
@@ -18,10 +17,10 @@ export interface IncomingPart {
 /** Files on their way in: on the disk and never whole in memory, seen by nobody. */
 export interface Incoming {
   /**
-   * Takes a stream to its end. Throws `tooLarge` at the first byte past `most` (bytes), and the fault `broken` where
-   * the stream breaks off; then nothing is kept. The stream is left open, so that a refusal can still be answered.
+   * Takes a stream to its end. Throws the fault `tooLarge` at the first byte past `most` (bytes), and `broken` where the
+   * stream breaks off; then nothing is kept. The stream is left open, so that a refusal can still be answered.
    */
-  take(bytes: Bytes, rules: { most: number; broken: Fault }): Promise<IncomingPart>;
+  take(bytes: Bytes, rules: { most: number; tooLarge: Fault; broken: Fault }): Promise<IncomingPart>;
   /** Removes what a process that died has left, older than so many milliseconds. */
   sweep(age: number): Promise<void>;
 }
@@ -65,7 +64,7 @@ async function close(file: FileHandle, path: string): Promise<void> {
 async function pour(
   bytes: Bytes,
   file: FileHandle,
-  { most, broken }: Parameters<Incoming["take"]>[1],
+  { most, tooLarge, broken }: Parameters<Incoming["take"]>[1],
 ): Promise<number> {
   const source: AsyncIterator<unknown> = bytes.iterator({ destroyOnReturn: false });
   const next = () =>
@@ -77,7 +76,7 @@ async function pour(
     for (let piece = await next(); piece.done !== true; piece = await next()) {
       if (!Buffer.isBuffer(piece.value)) throw new Error("a stream of bytes gave something else");
       size += piece.value.length;
-      if (size > most) throw new AppError(mediaFaults.tooLarge);
+      if (size > most) throw new AppError(tooLarge);
       await writeAll(file, piece.value);
     }
     return size;

@@ -148,7 +148,8 @@ describe("an object store", () => {
 
 describe("incoming files", () => {
   const broken = { code: "test/broken", status: 400, message: "It broke off" } as const;
-  const rules = { most: 10, broken };
+  const tooLarge = { code: "test/too-large", status: 413, message: "It is too large" } as const;
+  const rules = { most: 10, tooLarge, broken };
 
   test("are whole, counted, and gone when they are discarded", async () => {
     const incoming = incomingFiles(partsFolder(dataDir));
@@ -162,7 +163,7 @@ describe("incoming files", () => {
   test("are not kept when they are too large or break off", async () => {
     const incoming = incomingFiles(partsFolder(dataDir));
     const large = Readable.from([Buffer.from("0123456789"), Buffer.from("x"), Buffer.from("never read")]);
-    await expect(incoming.take(large, rules)).rejects.toMatchObject({ fault: { status: 413 } });
+    await expect(incoming.take(large, rules)).rejects.toMatchObject({ fault: tooLarge });
     expect(large.destroyed).toBe(false);
     async function* halfway() {
       yield Buffer.from("half");

@@ -1,15 +1,16 @@
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChatBubble } from "../../ui/chat.tsx";
+import type { ChatLine } from "../../ui/chat-lines.ts";
 import type { OutgoingMessage } from "./group-chat.queries.ts";
-import type { ChatLine } from "./group-chat.rules.ts";
+import type { GroupMessage } from "./experiences.queries.ts";
 import { personName } from "../people/shared/person-name.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** One message, after the name of its day where a day begins. */
-export function GroupChatLine({ line, isMine }: { line: ChatLine; isMine: boolean }) {
+export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; isMine: boolean }) {
   const { message, newDay, isFirst, isLast } = line;
   const name = personName(message.user);
   const face = isLast ? (

@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { type History, withNewest, withOlder, withSent } from "../../api/history.ts";
 import { callPage } from "../../api/pages.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
-import { type ChatHistory, withNewest, withOlder, withSent } from "./group-chat.rules.ts";
+export type ChatHistory = History<GroupMessage>;
 
 /** Polled this often while the screen is visible, in milliseconds; the server answers 304 while nothing is new. */
 const pollInterval = 3000;

@@ -22,11 +22,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
     else change.mutate(content.trim());
   };
   return (
-    <form
-      onSubmit={save}
-      onKeyDown={({ key }) => key === "Escape" && onDone()}
-      className="mt-1 flex flex-col gap-2"
-    >
+    <form onSubmit={save} className="mt-1 flex flex-col gap-2">
       <Field label="Your comment" hideLabel>
         <Textarea
           ref={field}
@@ -36,6 +32,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
           value={content}
           disabled={change.isPending}
           onChange={(event) => setContent(event.currentTarget.value)}
+          onKeyDown={({ key }) => key === "Escape" && onDone()}
         />
       </Field>
       <div className="flex justify-end gap-2">

@@ -28,12 +28,13 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
     else change.mutate({ visibility, ...(content !== post.content && { content }) });
   };
   return (
-    <form onSubmit={save} onKeyDown={({ key }) => key === "Escape" && onDone()} className="flex flex-col gap-2.5">
+    <form onSubmit={save} className="flex flex-col gap-2.5">
       <ContentField
         ref={field}
         label="Your post"
         value={draft.content}
         onValueChange={(next) => setDraft({ ...draft, content: next })}
+        onEscape={onDone}
         disabled={change.isPending}
       />
       <div className="flex flex-wrap items-start gap-2">
@@ -46,12 +47,7 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
           <Button variant="secondary" onClick={onDone}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            disabled={!isSendable(draft)}
-            pending={change.isPending}
-            pendingText="Saving..."
-          >
+          <Button type="submit" disabled={!isSendable(draft)} pending={change.isPending} pendingText="Saving...">
             Save
           </Button>
         </div>

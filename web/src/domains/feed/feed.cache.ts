@@ -40,8 +40,9 @@ export function forgetPerson(client: QueryClient, userId: string): void {
 
 /** Changes the comments of a post where they were opened. */
 export function changeComments(client: QueryClient, postId: string, change: (comments: Comment[]) => Comment[]): void {
-  client.setQueryData(commentsQuery(postId).queryKey, (data) =>
-    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+  client.setQueryData(
+    commentsQuery(postId).queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }
 

@@ -55,8 +55,7 @@ function held({ queryKey, ask, holdsBack }: Source, viewerId: string | undefined
 export const feedQuery = (viewerId: string) =>
   queryOptions({
     ...held(feed, viewerId),
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status < 500 ? false : feedPolling,
+    refetchInterval: ({ state }) => (state.error instanceof ApiError && state.error.status < 500 ? false : feedPolling),
   });
 
 /** What a person has written, as far as the viewer may see it. */

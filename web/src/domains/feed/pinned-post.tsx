@@ -22,11 +22,7 @@ interface PinnedPostProps {
 /** The post an address names, with its comments open; or the word that it is not there any more. */
 export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
   return (
-    <Section
-      title="The post"
-      hideTitle
-      className="flex flex-col gap-3"
-    >
+    <Section title="The post" hideTitle className="flex flex-col gap-3">
       <Found id={id} account={account} onGone={onGone} />
       <Button variant="quiet" size="sm" className="mt-2 self-center" render={<Link to={paths.feed} />}>
         Close this post

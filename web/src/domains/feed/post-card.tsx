@@ -57,9 +57,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
         post={post}
         now={now}
         nameId={`${id}-name`}
-        menu={
-          <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} onBlocked={onBlocked} />
-        }
+        menu={<PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} onBlocked={onBlocked} />}
       />
       {isEditing ? (
         <EditPost post={post} onDone={() => setEditing(false)} />
@@ -82,27 +80,18 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Comment on the post of ${personName(post.user)}`}
               icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
               onClick={write}
             >
-              Comment
+              Comment<span className="sr-only"> on the post of {personName(post.user)}</span>
+              {post.commentsCount > 0 && <span className="figures">({grouped(post.commentsCount)})</span>}
             </Button>
-            {post.commentsCount > 0 && (
-              <span className="figures text-sm text-ink-faint">{commentsWords(post.commentsCount)}</span>
-            )}
           </>
         )}
       </div>
       {(post.commentsCount > 0 || isWriting) && (
         <div ref={comments} className="flex flex-col gap-3 border-t border-line pt-3">
-          <Comments
-            post={post}
-            now={now}
-            isOpen={areAllShown}
-            onOpen={() => setAllShown(true)}
-            onBlocked={onBlocked}
-          />
+          <Comments post={post} now={now} isOpen={areAllShown} onOpen={() => setAllShown(true)} onBlocked={onBlocked} />
           {account !== null && isWriting && <CommentField postId={post.id} viewerId={account.id} />}
         </div>
       )}

@@ -71,6 +71,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
             <IconButton
               label="Add a photo"
               icon={<ImagePlus />}
+              className="-ml-2"
               onClick={() => toast.show({ title: "Coming Soon", description: "Photos in posts are on their way." })}
             />
             <VisibilityField value={visibility} onValueChange={setVisibility} disabled={create.isPending} />

@@ -28,12 +28,14 @@ interface ContentFieldProps {
   placeholder?: string;
   value: string;
   onValueChange: (content: string) => void;
+  onEscape?: () => void;
   disabled?: boolean;
   ref?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The text of a post. Nothing of a long one is cut off: it says that it is too long, and waits. */
-export function ContentField({ label, placeholder, value, onValueChange, disabled, ref }: ContentFieldProps) {
+export function ContentField(props: ContentFieldProps) {
+  const { label, placeholder, value, onValueChange, onEscape, disabled, ref } = props;
   const count = value.trim().length;
   const isOver = count > lengths.post;
   return (
@@ -50,6 +52,7 @@ export function ContentField({ label, placeholder, value, onValueChange, disable
         value={value}
         disabled={disabled}
         onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && onEscape?.()}
       />
     </Field>
   );

@@ -30,11 +30,7 @@ function listOf({ items, next }: ListPage<Post>): PostList {
  * The list after asking for its top. What is shown stays where it is, renewed; what is gone goes; the reader's own new
  * posts, written elsewhere, come in at once.
  */
-export function withNewest(
-  list: PostList | undefined,
-  page: ListPage<Post>,
-  viewerId: string | undefined,
-): PostList {
+export function withNewest(list: PostList | undefined, page: ListPage<Post>, viewerId: string | undefined): PostList {
   if (list === undefined || list.posts.length === 0) return listOf(page);
   const told = new Map(page.items.map((post) => [post.id, post]));
   // Below its last post the page says nothing.
@@ -82,7 +78,10 @@ export function withChange(list: PostList, id: string, change: (post: Post) => P
 }
 
 /** The list without the posts and comments of which this is true. */
-export function withoutSome(list: PostList, isGone: (item: Pick<Post | Comment, "id" | "userId">) => boolean): PostList {
+export function withoutSome(
+  list: PostList,
+  isGone: (item: Pick<Post | Comment, "id" | "userId">) => boolean,
+): PostList {
   const left = (posts: Post[]) =>
     posts
       .filter((post) => !isGone(post))

@@ -4,7 +4,7 @@ import type { ListPage } from "../../api/pages.ts";
 import { ScrollMore } from "../../ui/load-more.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import type { Account } from "../identity/identity.queries.ts";
-import { moveInFeed } from "./feed-keys.ts";
+import { useFeedKeys } from "./feed-keys.ts";
 import { PostCard } from "./post-card.tsx";
 import type { Post, PostList as List } from "./post-list.rules.ts";
 
@@ -22,18 +22,13 @@ interface PostListProps {
 /** Posts, newest first; the older ones come as one scrolls. */
 export function PostList({ label, list, account, without, older, empty }: PostListProps) {
   const now = useMinute();
+  const feed = useFeedKeys<HTMLDivElement>();
   const posts = list.posts.filter(({ id }) => id !== without);
   const { next } = list;
   if (posts.length === 0 && next === null) return empty;
   return (
     <>
-      <div
-        role="feed"
-        aria-label={label}
-        aria-busy={older.isPending}
-        onKeyDown={moveInFeed}
-        className="flex flex-col gap-4"
-      >
+      <div ref={feed} role="feed" aria-label={label} aria-busy={older.isPending} className="flex flex-col gap-4">
         {posts.map((post, at) => (
           <PostCard key={post.id} post={post} account={account} now={now} position={at + 1} />
         ))}

@@ -60,7 +60,10 @@ export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
   const client = useQueryClient();
   return useAct(
     (isWanted: boolean) =>
-      answered(client, call(isWanted ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } })),
+      answered(
+        client,
+        call(isWanted ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } }),
+      ),
     oldAfter,
     {
       show: (_, { likesCount, isLikedByCurrentUser }) =>
@@ -114,15 +117,11 @@ export function useChangeComment({ postId, id }: OfComment, handlers: ActHandler
 export function useDeleteComment({ postId, id }: OfComment, handlers: ActHandlers<null, void>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
-  return useAct(
-    () => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })),
-    oldAfter,
-    {
-      show() {
-        changePost(client, postId, (post) => withoutComment(post, id));
-        changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
-      },
-      ...handlers,
+  return useAct(() => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })), oldAfter, {
+    show() {
+      changePost(client, postId, (post) => withoutComment(post, id));
+      changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));
     },
-  );
+    ...handlers,
+  });
 }

@@ -35,7 +35,8 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit((body) => remove.mutate(body))} className="flex flex-col gap-5">
       <Notice tone="danger" title="This cannot be undone">
-        Your profile, experiences, goals, messages and credits are deleted. You may want to export your data first.
+        Your profile, posts, photos, experiences, goals and credits are deleted. What you wrote to others stays with
+        them, from “Deleted member”. You may want to export your data first.
       </Notice>
       <Field
         label="Your password"

@@ -33,7 +33,7 @@ export function CallsScreen() {
               text="Calls you make and take will be listed here."
               action={
                 <>
-                  <Button icon={<Phone />} onClick={callSoon}>
+                  <Button icon={<Phone className="size-4" />} onClick={callSoon}>
                     Make a call
                   </Button>
                   <Button variant="secondary" render={<Link to={paths.friends} />}>

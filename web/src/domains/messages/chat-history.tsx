@@ -47,7 +47,7 @@ export function ChatHistory(props: ChatHistoryProps) {
       dayOf,
     });
   }, [history.messages, outbox.outgoing, isAtNewest, viewerId]);
-  const foundAt = lines.findIndex(({ message }) => message.message?.id === around?.messageId);
+  const foundAt = around ? lines.findIndex(({ message }) => message.message?.id === around.messageId) : -1;
 
   const openMenu = useCallback((message: Message, button: HTMLElement) => {
     setMenu({ message, button, isOpen: true });
@@ -101,7 +101,7 @@ export function ChatHistory(props: ChatHistoryProps) {
               isFirst={isFirst}
               isLast={isLast}
               hasState={showsState({ isLast, message: shown }, lines[at + 1]?.message)}
-              isFound={at === foundAt && foundAt >= 0}
+              isFound={at === foundAt}
               onMenu={openMenu}
               onRetry={outbox.retry}
               onDiscard={outbox.discard}

@@ -34,14 +34,21 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
     <div
       data-found={isFound || undefined}
       tabIndex={isFound ? -1 : undefined}
-      className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-accent-soft/60 py-1 outline-none" : ""}`}
+      className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}
     >
       <ChatBubble
         from={isMine ? "me" : "other"}
         author={isMine ? "You" : shortName(other)}
         avatar={isMine ? undefined : isLast ? <PersonAvatar user={other} size="xs" /> : <span className="block w-7" />}
-        time={hasState && state !== "failed" && <time dateTime={shown.sentAt}>{clockOf(shown.sentAt)}</time>}
-        note={hasState && state !== null && state !== "failed" && <MessageStatus state={state} />}
+        time={
+          hasState &&
+          state !== "failed" && (
+            <>
+              <time dateTime={shown.sentAt}>{clockOf(shown.sentAt)}</time>{" "}
+              {state && !isDeleted && <MessageStatus state={state} />}
+            </>
+          )
+        }
         actions={
           hasMenu && (
             <IconButton

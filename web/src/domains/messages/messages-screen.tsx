@@ -36,7 +36,7 @@ export function MessagesScreen() {
         <Button
           variant="secondary"
           size="sm"
-          icon={<Phone />}
+          icon={<Phone className="size-4" />}
           render={<Link to={paths.calls} />}
           className={hasChat ? "max-lg:hidden" : ""}
         >
@@ -46,7 +46,7 @@ export function MessagesScreen() {
       <div className="flex min-h-0 grow lg:gap-4">
         <section
           aria-label="Conversations"
-          className={`flex min-h-0 flex-col max-lg:grow lg:w-88 lg:shrink-0 ${hasChat ? "max-lg:hidden" : ""}`}
+          className={`flex min-h-0 min-w-0 flex-col max-lg:grow lg:w-88 lg:shrink-0 ${hasChat ? "max-lg:hidden" : ""}`}
         >
           <SearchInput
             label="Search messages"

@@ -34,7 +34,7 @@ export function FindFriendsScreen() {
           </Button>
         }
       />
-      <search className="mb-8 block max-w-2xl">
+      <div role="search" className="mb-8 max-w-2xl">
         <SearchInput
           label="Search by name or username"
           placeholder="Search by name or username"
@@ -43,7 +43,7 @@ export function FindFriendsScreen() {
           onValueChange={type}
           pending={isWaiting || search.isFetching}
         />
-      </search>
+      </div>
       {searched === "" ? (
         <div className="flex flex-col gap-10">
           <RecommendedPeople />

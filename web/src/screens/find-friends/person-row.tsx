@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
-import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
 import type { Person } from "../../domains/people/people.queries.ts";
 import { PersonLine } from "../../domains/people/shared/person-card.tsx";
 import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
@@ -12,7 +11,7 @@ export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }
     <PersonLine
       user={person}
       className="lazy-row"
-      meta={meta ?? <KarmaBadge points={person.karmaPoints} className="mt-1" />}
+      meta={meta}
       actions={
         <>
           <FriendAction person={person} />
@@ -27,7 +26,7 @@ export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }
 export function PersonRows({ children }: { children: ReactNode }) {
   return (
     <Card pad="none" className="p-1.5">
-      <ul className="grid gap-x-4 xl:grid-cols-2">{children}</ul>
+      <ul className="grid gap-x-2 xl:grid-cols-2">{children}</ul>
     </Card>
   );
 }

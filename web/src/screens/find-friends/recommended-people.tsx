@@ -50,7 +50,7 @@ function Recommendations({ people }: { people: Recommendation[] }) {
   });
   const leaving = dismiss.isPending ? dismiss.variables.id : undefined;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="scroll-row -mx-4 -my-2 flex gap-3 px-4 py-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-4 sm:overflow-visible sm:px-0 xl:grid-cols-3">
       {people
         .filter(({ id }) => id !== leaving)
         .map((person) => (
@@ -64,7 +64,7 @@ function RecommendationCard({ person, onDismiss }: { person: Recommendation; onD
   const name = personName(person);
   const about = personAbout(person);
   return (
-    <Card as="li" pad="sm" tone="lift" className="flex flex-col gap-3">
+    <Card as="li" pad="sm" tone="lift" className="flex flex-col gap-3 max-sm:w-72 max-sm:shrink-0">
       <div className="flex items-start gap-3.5">
         <PersonAvatar user={person} />
         <div className="min-w-0 grow">

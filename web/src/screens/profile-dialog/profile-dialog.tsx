@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { DeleteAccountForm } from "../../domains/identity/delete-account-form.tsx";
-import { EditProfileForm } from "../../domains/identity/edit-profile-form.tsx";
-import { profileQuery, useMember } from "../../domains/identity/identity.queries.ts";
+import { EditProfile } from "../../domains/identity/edit-profile.tsx";
+import { useMember } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
 import { ProfileOverview } from "./profile-overview.tsx";
 import { SettingsView } from "./settings-view.tsx";
 
@@ -84,11 +81,4 @@ function SubView({ label, onBack, children }: { label: string; onBack: () => voi
       {children}
     </>
   );
-}
-
-function EditProfile({ onDone }: { onDone: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(profileQuery);
-  if (data) return <EditProfileForm profile={data} onDone={onDone} />;
-  if (error) return <ErrorState onRetry={() => void refetch()} pending={isFetching} />;
-  return <SkeletonText lines={6} />;
 }

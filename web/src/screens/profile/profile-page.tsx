@@ -7,15 +7,22 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProfileHeader, ProfileSkeleton } from "./profile-header.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
+import { freshFor } from "./profile-title.ts";
 import { UserNotFound } from "./user-not-found.tsx";
 
 /** A person: who they are, what they have written, and their photos. */
 export function ProfilePage({ userId }: { userId: string }) {
   const account = useSession();
-  const { data: person, error, refetch, isFetching } = useQuery({
+  const {
+    data: person,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...personQuery(userId),
-    // How the two stand to each other, and what may be seen, changes elsewhere.
-    refetchOnMount: "always",
+    staleTime: freshFor,
+    // The loader has just asked.
+    retryOnMount: false,
   });
   // Also where it was there a moment ago: blocked, hidden or deleted meanwhile.
   if (error instanceof ApiError && error.status < 500) return <UserNotFound />;

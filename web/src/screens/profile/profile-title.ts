@@ -3,8 +3,8 @@ import { ApiError } from "../../api/api-error.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
 import { personName } from "../../domains/people/shared/person-name.ts";
 
-/** What a page that was loaded before shows at once is asked for again so late, in milliseconds. */
-const freshFor = 10_000;
+/** A page that was loaded before shows at once, and after so many milliseconds is asked for again. */
+export const freshFor = 10_000;
 
 /** Loads a person's page for its screen and answers their name; nothing where there is nobody to be seen. */
 export async function profileTitle(client: QueryClient, id: string): Promise<string | undefined> {

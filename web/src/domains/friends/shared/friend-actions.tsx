@@ -1,4 +1,4 @@
-import { Check, Hourglass, UserPlus, UserRoundCheck, X } from "lucide-react";
+import { Check, UserPlus, UserRoundCheck, X } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -52,10 +52,8 @@ function Standing({ person, size, canAdd }: { person: Related; size: Size; canAd
       return requestId === null ? null : <Answers person={person} requestId={requestId} size={size} />;
     case "pending_sent":
       return (
-        <span className="flex items-center gap-1.5">
-          <Badge tone="honey" icon={<Hourglass />}>
-            Request sent
-          </Badge>
+        <span className="flex items-center gap-1">
+          <Badge tone="honey">Request sent</Badge>
           <Button
             variant="quiet"
             size={size}

@@ -1,25 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { GroupMessage } from "./experiences.queries.ts";
-import { chatLines, withNewest, withOlder, withSent } from "./group-chat.rules.ts";
+import { type History, type Said, withNewest, withOlder, withSent } from "./history.ts";
 
-function said(
-  id: number,
-  { userId = "ana", at = `2026-05-01T10:${String(id).padStart(2, "0")}:00.000Z` } = {},
-): GroupMessage {
-  const user = {
-    id: userId,
-    username: userId,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
-    city: null,
-    karmaPoints: 0,
-    createdAt: at,
-  };
-  return { id: String(id), experienceId: "e", userId, message: `message ${id}`, sentAt: at, user };
-}
+const said = (id: number): Said => ({ id: String(id), sentAt: `2026-05-01T10:${String(id).padStart(2, "0")}:00.000Z` });
 const page = (ids: number[], next: string | null) => ({ items: ids.map((id) => said(id)).toReversed(), next });
-const ids = (history: { messages: GroupMessage[] }) => history.messages.map(({ id }) => Number(id));
+const ids = (history: History<Said>) => history.messages.map(({ id }) => Number(id));
 
 describe("a chat's history", () => {
   const read = withNewest(undefined, page([4, 5, 6], "before-4"));
@@ -53,20 +37,4 @@ describe("a chat's history", () => {
     expect(ids(withSent(read, said(6)))).toEqual([4, 5, 6]);
     expect(ids(withOlder(read, page([3, 4], "before-3")))).toEqual([3, 4, 5, 6]);
   });
-});
-
-it("names each day once and joins what one person wrote in a row", () => {
-  const messages = [
-    said(1),
-    said(2),
-    said(3, { userId: "ben" }),
-    said(4, { userId: "ben", at: "2026-05-02T08:00:00.000Z" }),
-  ];
-  const lines = chatLines(messages, (moment) => moment.slice(0, 10));
-  expect(lines.map(({ newDay, isFirst, isLast }) => [newDay, isFirst, isLast])).toEqual([
-    ["2026-05-01", true, false],
-    [null, false, true],
-    [null, true, true],
-    ["2026-05-02", true, true],
-  ]);
 });

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import pg from "pg";
+import { freePort, ServerProcess } from "../server/test/server-process.ts";
+import { median, type Figure } from "./figure.ts";
+import { seedMuchSpoken, seedTalks, type Talk } from "./messages-seed.ts";
+
+const rounds = 5;
+const seconds = 3;
+const connections = 20;
+const talks = 200;
+const manyTalks = 1_000;
+const page = 50;
+const lists = 200;
+
+/** What sending, waiting for and listing messages costs, against the least that does the same. */
+export async function messagesFigures(dataDir: string, connection: pg.ClientConfig): Promise<Figure[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const written = await seedTalks(client, talks, page);
+  const spoken = await seedMuchSpoken(client, manyTalks, 20);
+  await client.end();
+  const server = await ServerProcess.ready({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  const figures = [
+    await pollFigure(server.address, written[0]),
+    await listFigure(server, spoken),
+    await sendFigure(server.address, connection, written),
+  ];
+  await server.stop();
+  return figures;
+}
+
+/** The same messages to both, taking turns. */
+async function sendFigure(ours: string, connection: pg.ClientConfig, written: readonly Talk[]): Promise<Figure> {
+  const bare = await bareServer(connection);
+  const rates = { ours: [] as number[], bare: [] as number[] };
+  await post(ours, written, 1);
+  await post(bare.url, written, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    rates.bare.push(await post(bare.url, written, seconds));
+    rates.ours.push(await post(ours, written, seconds));
+  }
+  bare.stop();
+  const ratio = median(rates.ours.map((rate, at) => rate / (rates.bare[at] ?? rate)));
+  return {
+    what: "sending a message, against its bare statement behind the same framework",
+    result: `${ratio.toFixed(2)} (${median(rates.ours).toFixed(0)} to ${median(rates.bare).toFixed(0)} a second)`,
+    target: ">= 0.6",
+    isMet: ratio >= 0.6,
+  };
+}
+
+/** Each connection writes in the conversations in an order of its own, as people do. */
+async function post(address: string, written: readonly Talk[], duration: number): Promise<number> {
+  const requests = written.map(({ id, senderId, token }) => ({
+    method: "POST" as const,
+    path: "/api/messages",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ conversationId: id, senderId, message: "Shall we meet at five? I can be there earlier." }),
+  }));
+  const share = requests.length / connections;
+  let begun = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const from = (begun++ % connections) * share;
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+  };
+  return shoot({ url: address, connections, duration, requests, setupClient });
+}
+
+/** A look at a conversation in which nothing has happened, against one that gets all of a page. */
+async function pollFigure(address: string, talk: Talk | undefined): Promise<Figure> {
+  if (talk === undefined) throw new Error("nobody talks");
+  const url = `${address}/api/conversations/${talk.id}/messages`;
+  const headers = { authorization: `Bearer ${talk.token}` };
+  const first = await fetch(url, { headers });
+  const body = (await first.json()) as unknown[]; // any JSON will do to count
+  if (body.length !== page) throw new Error(`the page has ${body.length} messages`);
+  const idle = { ...headers, "if-none-match": first.headers.get("etag") ?? "" };
+  if ((await fetch(url, { headers: idle })).status !== 304) throw new Error("nothing has changed and yet it answers");
+  const rates = { full: [] as number[], idle: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.full.push(await shoot({ url, connections, duration: seconds, headers }));
+    rates.idle.push(await shoot({ url, connections, duration: seconds, headers: idle }));
+  }
+  const ratio = median(rates.full.map((rate, at) => rate / (rates.idle[at] ?? rate)));
+  return {
+    what: `an idle look at a conversation, against a full one of ${page} messages`,
+    result: `${ratio.toFixed(2)} (${median(rates.idle).toFixed(0)} to ${median(rates.full).toFixed(0)} a second)`,
+    target: "<= 0.25",
+    isMet: ratio <= 0.25,
+  };
+}
+
+async function listFigure(server: ServerProcess, token: string): Promise<Figure> {
+  const times: number[] = [];
+  for (let at = 0; at < lists; at += 1) {
+    const since = performance.now();
+    const { status } = await server.call("GET", "/api/conversations", { token });
+    if (status !== 200) throw new Error(`the list answered ${status}`);
+    times.push(performance.now() - since);
+  }
+  const half = median(times);
+  return {
+    what: `the list of ${manyTalks} conversations, over HTTP`,
+    result: `${half.toFixed(1)} ms`,
+    target: "< 25 ms",
+    isMet: half < 25,
+  };
+}
+
+async function shoot(options: autocannon.Options): Promise<number> {
+  const result = await autocannon(options);
+  const wrong = result.non2xx - (result["3xx"] ?? 0) + result.errors;
+  if (wrong > 0) throw new Error(`${options.url} failed under load`);
+  return result.requests.average;
+}
+
+async function bareServer(connection: pg.ClientConfig): Promise<{ url: string; stop(): void }> {
+  const port = await freePort();
+  const file = fileURLToPath(new URL("messages-bare-server.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", file, String(port), JSON.stringify(connection)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error("the bare server ended");
+  });
+  await Promise.race([once(child.stdout, "data"), ended]);
+  ended.catch(() => undefined);
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}

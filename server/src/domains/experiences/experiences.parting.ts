@@ -1,0 +1,35 @@
+import type { Db } from "../../db/client.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { requestsStore } from "./experiences.requests.store.ts";
+import type { Seating } from "./experiences.seating.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+import { waitlistStore } from "./experiences.waitlist.store.ts";
+
+/** What a block ends here, in the transaction that sets it. */
+export function createParting({ clock, karma, agenda }: Pick<Needs, "clock" | "karma" | "agenda">, seating: Seating) {
+  /** The member gives back, and asks and waits no more for, a place in these experiences. */
+  const leave = async (tx: Db, ids: readonly string[], userId: string, now: Date) => {
+    if (ids.length === 0) return { left: [], movements: [] };
+    await requestsStore(tx).withdrawAll(ids, userId, now);
+    await waitlistStore(tx).removeAll(ids, userId);
+    await agenda.removeExperiences(tx, ids, userId);
+    return seating.vacate(tx, ids, userId, now);
+  };
+
+  return {
+    /**
+     * Neither is a guest of the other any more in what has not begun: who may not know of an evening could not give the
+     * place back either. What is over stays as it was; what a third member hosts may keep them both.
+     */
+    async part(tx: Db, one: string, other: string): Promise<void> {
+      const now = clock.now();
+      const held = await standingStore(tx).lockBetween(one, other, now);
+      const hostedBy = (hostId: string) => held.filter((each) => each.hostId === hostId).map(({ id }) => id);
+      const first = await leave(tx, hostedBy(one), other, now);
+      const second = await leave(tx, hostedBy(other), one, now);
+      const left = [...first.left, ...second.left];
+      const movedUp = left.length === 0 ? [] : await seating.moveUp(tx, left, now);
+      await karma.settle(tx, [...first.movements, ...second.movements, ...movedUp]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { storedObjects } from "../../db/schema/media.ts";
+import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import type { DiscardedRow } from "./media.uploads.store.ts";
+
+export interface NewFile {
+  id: string;
+  key: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
+interface About {
+  ownerId: string;
+  originalName: string;
+  type: string;
+  purpose: "photo" | "profile-picture";
+  now: Date;
+}
+
+const named = { id: storedObjects.id, key: storedObjects.key };
+
+/** Files the server makes itself: remembered before they are written, so that none is left behind. */
+export function photosStore(db: Db) {
+  return {
+    /** False where one of the keys is taken. */
+    async begin(files: readonly NewFile[], { ownerId, originalName, type, purpose, now }: About): Promise<boolean> {
+      const common = { ownerId, purpose, originalName, mimeType: type, state: "receiving", createdAt: now } as const;
+      // Nobody has an address for them.
+      const closed = { tokenHash: "", tokenExpiry: now };
+      const written = db.insert(storedObjects).values(files.map((file) => ({ ...file, ...common, ...closed })));
+      try {
+        await ofMember(written, "stored_objects_owner_id_users_id_fk");
+        return true;
+      } catch (error) {
+        if (violatedConstraint(error) === "stored_objects_key_unique") return false;
+        throw error;
+      }
+    },
+    /** False where one of them has gone, as they do with their owner's account. */
+    async finish(ids: readonly string[]): Promise<boolean> {
+      const rows = await db
+        .update(storedObjects)
+        .set({ state: "stored" })
+        .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "receiving")))
+        .returning({ id: storedObjects.id });
+      return rows.length === ids.length;
+    },
+    /** Makes files such that only clearing them away is left (see `discardUnused` of uploads). */
+    discard: (keys: readonly string[], from: "receiving" | "stored", now: Date): Promise<DiscardedRow[]> =>
+      db
+        .update(storedObjects)
+        .set({ state: "issued", tokenExpiry: now })
+        .where(and(inArray(storedObjects.key, [...keys]), eq(storedObjects.state, from)))
+        .returning(named),
+    async isRemembered(keys: readonly string[]): Promise<boolean> {
+      const rows = await db
+        .select(named)
+        .from(storedObjects)
+        .where(inArray(storedObjects.key, [...keys]))
+        .limit(1);
+      return rows.length > 0;
+    },
+  };
+}

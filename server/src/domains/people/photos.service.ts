@@ -1,0 +1,144 @@
+import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
+import { photoLimits } from "@alongside/contract/people/people.constants.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { photoFaults } from "@alongside/contract/people/photos.faults.ts";
+import type { mediumChange, photoFields, profilePhotoChoice } from "@alongside/contract/people/photos.shapes.ts";
+import { v7 as newId } from "uuid";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import type { PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Bytes } from "../../ports/storage/storage.ts";
+import type { MediaService } from "../media/media.service.ts";
+import { photoOf } from "./photos.rules.ts";
+import { photosStore, type PhotoRow } from "./photos.store.ts";
+import { mediumView } from "./photos.views.ts";
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaService, "photos" | "pictures">;
+}
+
+export type PhotosService = ReturnType<typeof createPhotos>;
+
+/** A photo on its way in: first its file, then what is said of it. */
+interface Form {
+  file(): Promise<{ stream: Bytes; type: string | undefined; name: string } | null>;
+  fields(): Promise<z.output<typeof photoFields>>;
+}
+
+type Crop = z.output<typeof profilePhotoChoice>["crop"];
+
+const widths = { large: photoLimits.width, small: photoLimits.thumbnail };
+const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
+/** The end of a name says more than its beginning: it has the ending. */
+const longestName = 200;
+
+/** The photos of members: their gallery, who sees it, and which of them is the profile picture. */
+export function createPhotos({ db, clock, media }: Needs) {
+  const store = photosStore(db);
+
+  return {
+    /** Takes a photo as it comes in. Where that fails nothing of it is kept. */
+    async upload(userId: string, form: Form) {
+      const file = await form.file();
+      if (file === null) throw new AppError(photoFaults.none);
+      const part = await media.photos.receive(file.stream, taken);
+      try {
+        const { description, isPublic } = await form.fields();
+        const id = newId();
+        const originalName = storable(file.name);
+        const wish = { ownerId: userId, id, originalName, claimed: file.type, widths, moving: photoFaults.moving };
+        const row = await media.photos.keep(part, wish, async (tx, { large, small, type }) => {
+          const own = photosStore(tx);
+          if ((await own.countOf(userId)) >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
+          return own.insert({
+            id,
+            userId,
+            mediaType: "photo",
+            mediaUrl: `/objects/${large.key}`,
+            thumbnailUrl: `/objects/${small.key}`,
+            originalFilename: originalName,
+            fileSize: large.size,
+            mimeType: type,
+            width: large.width,
+            height: large.height,
+            isPublic: isPublic === "true",
+            description: description ?? null,
+            createdAt: clock.now(),
+          });
+        });
+        return mediumView(row);
+      } finally {
+        await part.discard();
+      }
+    },
+
+    /** Those the viewer may see, the latest first. Not there where the person is not. */
+    async list(viewerId: string | null, personId: string, wish: PageWish) {
+      const page = await store.visibleOf(viewerId, personId, wish);
+      if (page === null) throw new AppError(peopleFaults.notFound);
+      return { items: page.items.map(mediumView), next: page.next };
+    },
+
+    async change(userId: string, id: string, change: z.output<typeof mediumChange>) {
+      return mediumView(found(await store.change(userId, id, change)));
+    },
+
+    /** With its files. A profile picture that was made of it is a copy, and stays. */
+    async remove(userId: string, id: string): Promise<void> {
+      const removeFiles = await inTransaction(db, async (tx) => {
+        found(await photosStore(tx).remove(userId, id));
+        return media.photos.discard(tx, userId, id);
+      });
+      await removeFiles();
+    },
+
+    async setProfile(userId: string, id: string, crop: Crop) {
+      const { mediaUrl, originalFilename } = found(await store.findOwn(userId, id));
+      const row = await media.pictures.choosePhoto(
+        {
+          ownerId: userId,
+          source: mediaUrl.replace("/objects/", ""),
+          originalName: originalFilename ?? "photo",
+          crop,
+          missing: photoFaults.notFound,
+        },
+        async (tx) => found(await photosStore(tx).markProfile(userId, id)),
+      );
+      return mediumView(row);
+    },
+
+    /** Before a member's picture becomes another one, or none: it is that of no photo any more. */
+    forgetProfile: (tx: Db, userId: string) => photosStore(tx).unmarkProfile(userId),
+
+    /** A photo as a file. Not there for whom its owner does not show it to. */
+    async find(viewerId: string | null, { userId, name }: { userId: string; name: string }) {
+      const photo = photoOf(name);
+      const file =
+        photo && (await store.findVisibleFile(viewerId, userId, { ...photo, key: `media/${userId}/${name}` }));
+      if (file === null) throw new AppError(mediaFaults.notFound);
+      const { key, version, type, size } = file;
+      return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
+    },
+
+    exportOf: (userId: string) => store.allOf(userId, photoLimits.perMember),
+  };
+}
+
+function found(row: PhotoRow | null): PhotoRow {
+  if (row === null) throw new AppError(photoFaults.notFound);
+  return row;
+}
+
+/** A sender's name for a file, as the database takes it. */
+function storable(name: string): string {
+  const plain = name
+    .replaceAll(/\p{Cc}/gu, "")
+    .toWellFormed()
+    .trim();
+  return [...plain].slice(-longestName).join("") || "photo";
+}

@@ -1,0 +1,36 @@
+import type { Contract } from "@alongside/contract/contract.ts";
+import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "../src/db/client.ts";
+import type { MemberCaller } from "./test-app.ts";
+
+export type Post = ReplyOf<Contract["POST /api/posts"]>;
+export type Comment = ReplyOf<Contract["POST /api/posts/{id}/comment"]>;
+
+/** Has a member write a post. */
+export async function posted(
+  who: MemberCaller,
+  content = "A good day",
+  visibility: PostVisibility = "friends",
+): Promise<Post> {
+  const answer = await who.call("POST /api/posts", { body: { content, visibility } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+/** Has a member comment on a post. */
+export async function commented(who: MemberCaller, { id }: { id: string }, content = "How lovely"): Promise<Comment> {
+  const answer = await who.call("POST /api/posts/{id}/comment", { params: { id }, body: { content } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+/** Posts whose counts are not the number of their rows. */
+export async function miscounted({ db }: Pick<Database, "db">): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`select id, likes_count, comments_count from user_posts p
+    where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
+      or comments_count <> (select count(*) from post_comments c where c.post_id = p.id)`);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { medium } from "@alongside/contract/people/photos.shapes.ts";
+import { expect } from "vitest";
+import { jpeg } from "./picture-makers.ts";
+import type { Answer, Caller } from "./test-app.ts";
+
+type Medium = z.output<typeof medium>;
+
+/** One part of a form: a text field, or a file where it has a name. */
+export interface Part {
+  name: string;
+  value: string | Buffer;
+  filename?: string;
+  type?: string;
+}
+
+const boundary = "----form-of-the-tests";
+export const formType = `multipart/form-data; boundary=${boundary}`;
+
+/** A form as it travels, in just this order and with nothing put right. */
+export function formOf(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, value, filename, type }) => {
+    const file = filename === undefined ? "" : `; filename="${filename}"`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n`;
+    return [Buffer.from(`${head}${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`), value, "\r\n"];
+  });
+  return Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece as string))); // or a buffer
+}
+
+export const photoPart = (value: Buffer, filename = "me.jpg", type?: string): Part => ({
+  name: "photo",
+  value,
+  filename,
+  ...(type !== undefined && { type }),
+});
+
+export async function sendForm(caller: Caller, parts: readonly Part[]): Promise<Answer<Medium>> {
+  const answer = await caller.raw("POST", "/api/media/upload", formOf(parts), { "content-type": formType });
+  return answer as Answer<Medium>; // what the contract says of it, where it was taken
+}
+
+/** A photo in the member's gallery. */
+export async function photographed(
+  caller: Caller,
+  { bytes, ...fields }: { bytes?: Buffer; description?: string; isPublic?: "true" | "false" } = {},
+): Promise<Medium> {
+  const texts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  const answer = await sendForm(caller, [...texts, photoPart(bytes ?? (await jpeg()))]);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}

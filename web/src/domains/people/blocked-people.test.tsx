@@ -1,0 +1,53 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { show } from "../../../test/show.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { BlockedPeople } from "./blocked-people.tsx";
+import { aUser, page } from "./test/people-makers.ts";
+
+const blocked = "GET /api/users/blocked";
+const entry = (number: number) => ({ user: aUser(number), createdAt: "2026-11-01T10:00:00.000Z" });
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi({ [blocked]: page([entry(1)], "two") });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+it("lists them, page by page, without a way to their page", async () => {
+  show(<BlockedPeople />);
+  expect(await screen.findByText("Blocked on", { exact: false })).toBeDefined();
+  expect(screen.queryByRole("link")).toBeNull();
+  api.answers[blocked] = page([entry(2)]);
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Ana Number2")).toBeDefined();
+});
+
+it("takes a block back", async () => {
+  const unblock = `DELETE /api/users/${aUser(1).id}/block`;
+  api.answers[unblock] = { status: 204 };
+  show(<BlockedPeople />);
+  const button = await screen.findByRole("button", { name: "Unblock Ana Number1" });
+  api.answers[blocked] = page([]);
+  await userEvent.click(button);
+  expect(await screen.findByText("Ana Number1 is not blocked any more")).toBeDefined();
+  expect(await screen.findByText("Nobody is blocked")).toBeDefined();
+});
+
+it("says that it failed, and can be asked for again", async () => {
+  api.answers[blocked] = "no connection";
+  show(<BlockedPeople />);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  api.answers[blocked] = page([entry(1)]);
+  await userEvent.click(retry);
+  api.answers[`DELETE /api/users/${aUser(1).id}/block`] = "no connection";
+  await userEvent.click(await screen.findByRole("button", { name: "Unblock Ana Number1" }));
+  expect(await screen.findByText("Failed to unblock. Please try again.")).toBeDefined();
+});

@@ -1,0 +1,99 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../domains/identity/identity.queries.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Section } from "../../ui/section.tsx";
+import { postWords, settingWords } from "./privacy-words.ts";
+
+/** What others see of a member, in plain words. */
+export function PrivacyAboutScreen() {
+  const account = useSession();
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Privacy in plain words"
+        description="Who sees what of you, and what becomes of it. All of this is decided by the server, for every page, every call and every file."
+        back={
+          account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.privacy}>Privacy Settings</Link>
+        }
+      />
+      <div className="flex flex-col gap-10">
+        <Section title="What each setting means">
+          <Definitions entries={settingWords} />
+        </Section>
+        <Section title="What you write and show">
+          <Definitions entries={postWords} />
+        </Section>
+        <Section title="Blocking somebody">
+          <Words>
+            <p>
+              You can block anybody from the menu beside their name. Whoever of you set the block, the two of you are
+              not there for each other any more: no page, no search, no posts, comments or likes, no messages, no
+              experiences, no notifications. A friendship ends, and requests that wait are taken back.
+            </p>
+            <p>
+              Nobody is told that they are blocked. In a group you both belong to, each of you is left out of what the
+              other sees; places that are taken count all the same. Your conversation rests, and is back when you take
+              the block away on your privacy page.
+            </p>
+          </Words>
+        </Section>
+        <Section title="What recommendations use">
+          <Words>
+            <p>
+              Who is proposed to you follows from what you have in common: friends, experiences you were both part of,
+              goals that are alike, how near you live to each other, and whether somebody was here lately. It is worked
+              out on this server, and no other company is asked.
+            </p>
+            <p>
+              The reason you read tells only what the other has not hidden: how many friends you share, an experience of
+              both, the same town, the kind of a goal. It never tells the words of a goal. Who is blocked, who has
+              switched off Public Profile, and whom you have waved away is not proposed.
+            </p>
+          </Words>
+        </Section>
+        <Section title="What administrators see from a report">
+          <Words>
+            <p>
+              A report makes a ticket: who reports, whom it is about, the reason, what you add in your own words, and
+              the reported person, post, comment, message or experience as it was at that moment. That copy stays when
+              the original is changed or deleted. Whoever it is about is not told who reported it.
+            </p>
+            <p>Of a conversation, the copy holds the reported message and not the rest.</p>
+          </Words>
+        </Section>
+        <Section title="Taking your data with you, and leaving">
+          <Words>
+            <p>
+              Under Settings &amp; Privacy in your profile you can export everything stored about you as one JSON file,
+              and delete your account. Both work at once, and nobody has to agree.
+            </p>
+            <p>
+              With the account go your page, posts, comments, likes, photos, goals and agenda, and the experiences you
+              host. What you wrote to somebody stays with them, from “Deleted member”.
+            </p>
+          </Words>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <div className="prose-width flex flex-col gap-3 text-ink-soft">{children}</div>;
+}
+
+function Definitions({ entries }: { entries: typeof settingWords }) {
+  return (
+    <dl className="flex flex-col gap-5">
+      {entries.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="prose-width mt-1 text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { MessageCircle, Phone, UserMinus } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
+import { RemoveFriendDialog } from "../../domains/friends/shared/remove-friend-dialog.tsx";
+import type { PersonProfile } from "../../domains/people/people.queries.ts";
+import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
+import { Button } from "../../ui/button.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { lackOf } from "./lack-of.ts";
+
+const messageIcon = <MessageCircle aria-hidden="true" className="size-4" />;
+
+/** What a member can do with another. What the other does not want says so. */
+export function OthersActions({ person }: { person: PersonProfile }) {
+  const { viewerMay } = person;
+  const lack = lackOf(person);
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 max-sm:justify-center">
+        <FriendAction person={person} canAdd={viewerMay.addFriend} />
+        {viewerMay.message ? (
+          <Button size="sm" icon={messageIcon} render={<Link to={paths.messages} search={{ user: person.id }} />}>
+            Message
+          </Button>
+        ) : (
+          <Button size="sm" icon={messageIcon} disabled aria-describedby="profile-lack">
+            Message
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Phone aria-hidden="true" className="size-4" />}
+          disabled={!viewerMay.call}
+          aria-describedby={viewerMay.call ? undefined : "profile-lack"}
+          onClick={() => toast.show({ title: "Calling Feature", description: "Voice & video calling coming soon!" })}
+        >
+          Call
+        </Button>
+        <PersonMenu
+          person={person}
+          className="absolute top-4 right-4"
+          extra={
+            person.friendshipStatus === "friends" && (
+              <MenuItem icon={<UserMinus />} onSelect={() => setRemoving(true)}>
+                Remove friend
+              </MenuItem>
+            )
+          }
+        />
+      </div>
+      <RemoveFriendDialog person={person} open={isRemoving} onOpenChange={setRemoving} />
+      {lack !== null && (
+        <p id="profile-lack" className="mt-3 text-xs text-ink-faint max-sm:text-center">
+          {lack}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Pencil, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { invalidate } from "../../api/query.ts";
+import { paths } from "../../app/paths.ts";
+import { EditProfile } from "../../domains/identity/edit-profile.tsx";
+import type { Account } from "../../domains/identity/identity.queries.ts";
+import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** What one changes of one's own page. */
+export function OwnActions({ account }: { account: Account }) {
+  const [isEditing, setEditing] = useState(false);
+  const client = useQueryClient();
+  const done = () => {
+    setEditing(false);
+    void invalidate(client, "GET /api/users/{id}");
+  };
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:justify-center">
+      <Dialog
+        open={isEditing}
+        onOpenChange={setEditing}
+        trigger={
+          <Button variant="secondary" size="sm" icon={<Pencil aria-hidden="true" className="size-4" />}>
+            Edit profile
+          </Button>
+        }
+        title="Edit profile"
+      >
+        <EditProfile onDone={done} />
+      </Dialog>
+      <ChangePictureDialog account={account} />
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+        render={<Link to={paths.privacy} />}
+      >
+        Privacy
+      </Button>
+    </div>
+  );
+}
