@@ -137,9 +137,10 @@ function declared(key: string, who: string, code: string | undefined): string[] 
 
 /** Brings back how everybody stands to the owner. */
 async function restore(): Promise<void> {
-  const { owner, idOf, requests } = world;
+  const { owner, third, idOf, requests } = world;
   const { db } = test.database;
-  await db.execute(sql`delete from user_connections where ${owner.id} in (user_id, friend_id)`);
+  await db.execute(sql`delete from user_connections where ${owner.id} in (user_id, friend_id)
+    and ${third.id} not in (user_id, friend_id)`);
   await db.execute(sql`delete from user_blocks where ${owner.id} in (blocker_id, blocked_id)`);
   await db.execute(sql`delete from dismissed_people where ${owner.id} in (user_id, dismissed_id)`);
   await db.execute(sql`insert into user_connections (id, user_id, friend_id, status) values

@@ -129,6 +129,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
 
   await befriend(app, owner, members.friend);
+  // A friend in common sets the stranger apart from all others who could be proposed to them.
+  for (const each of [owner, members.stranger]) await befriend(app, third, each);
   const requests = {
     requested: await asks(app, members.requested, owner),
     asked: await asks(app, owner, members.asked),

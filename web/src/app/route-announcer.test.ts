@@ -14,3 +14,8 @@ it("names the product in the tab, once", () => {
   expect(documentTitle("Discover")).toBe("Discover · Alongside");
   expect(documentTitle("Join Alongside")).toBe("Join Alongside");
 });
+
+it("counts in the tab the conversations that wait", () => {
+  expect(documentTitle("Discover", 2)).toBe("(2) Discover · Alongside");
+  expect(documentTitle("Discover", 0)).toBe("Discover · Alongside");
+});

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { unreadQuery } from "../domains/messages/unread.queries.ts";
 
 interface Titled {
   meta?: ReadonlyArray<{ title?: string } | undefined> | undefined;
@@ -14,10 +16,11 @@ export function titleOf(matches: readonly Titled[]): string | undefined {
   return undefined;
 }
 
-/** What the browser's tab says; a title that names the product already stands alone. */
-export function documentTitle(title: string | undefined): string {
-  if (title === undefined) return "Alongside";
-  return title.includes("Alongside") ? title : `${title} · Alongside`;
+/** What the browser's tab says; a title that names the product already stands alone. Before it, what is unread. */
+export function documentTitle(title: string | undefined, unread = 0): string {
+  const count = unread > 0 ? `(${unread}) ` : "";
+  if (title === undefined) return `${count}Alongside`;
+  return count + (title.includes("Alongside") ? title : `${title} · Alongside`);
 }
 
 /** The heading of the new screen takes the focus, so that reading and tabbing go on from there. */
@@ -32,12 +35,14 @@ function focusScreen() {
 export function RouteAnnouncer() {
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  // Asked by the frame, which knows when there is somebody to ask for.
+  const unread = useQuery({ ...unreadQuery, enabled: false }).data?.unread;
   const before = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = documentTitle(title, unread);
+  }, [title, unread]);
 
   useEffect(() => {
     const isFirst = before.current === undefined;

@@ -85,6 +85,10 @@ const kilometres = sql`2 * 6371 * asin(sqrt(least(1,
 
 const stems = (title: SQL) => sql`unnest(tsvector_to_array(to_tsvector('english', fold(${title}))))`;
 
+/** Each of a bounded number of people by their key; whoever estimates more of them would read all members instead. */
+const eachOf = (source: string, name: string) =>
+  sql.raw(`cross join lateral (select * from users where users.id = ${source}.id offset 0) ${name}`);
+
 function matches(viewerId: string, weights: Weights, now: Date, limit: number): SQL {
   const { chances, nearWithin, activeWithin } = weights;
   const levelIn = (kind: keyof Levels) => unlikeness(chances[kind], sql.identifier(kind));
@@ -152,15 +156,13 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         cardinality(common.kinds) as categories, common.kinds, common.words, place.is_same as is_same_town,
         case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
           else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
-        case when quiet.id is null then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
+        case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true) then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
           else 0 end as activity
       from candidates candidate
-      join users person on person.id = candidate.id
+      ${eachOf("candidate", "person")}
       cross join me
       left join in_friends on in_friends.id = candidate.id
       left join in_evenings on in_evenings.id = candidate.id
-      left join lateral (select user_id as id from user_privacy_settings
-        where user_id = candidate.id and not show_online_status) quiet on true
       cross join lateral (select ${kilometres} as km offset 0) way
       cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
         and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
@@ -181,7 +183,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         where tie.id in (select id from friends)) end as friends,
       experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
       title as "eveningTitle", latest <= ${moment} as "eveningHasBegun"
-    from best join users on users.id = best.id
+    from best ${eachOf("best", "users")}
     where unlike < 1
     order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;
 }

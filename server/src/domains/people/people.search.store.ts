@@ -80,7 +80,7 @@ function found(viewerId: string, { whole, words, split }: Wanted, limit: number)
           when seen.name like ${beginning(whole)} or seen.username like ${beginning(whole)}
             or ${lastName} like ${beginning(whole)} then 1
           when ' ' || seen.name like '% ' || ${beginning(whole)} then 2 else 3 end as distance
-      from wanted join users on users.id = wanted.id
+      from wanted cross join lateral (select * from users where users.id = wanted.id offset 0) users
       cross join lateral (select ${name} as name,
         case when ${byUsername(viewerId)} then coalesce(${username}, '') else '' end as username offset 0) seen
       cross join lateral (select ${areFriends(viewerId, users.id)} as friends) between_us
@@ -89,6 +89,6 @@ function found(viewerId: string, { whole, words, split }: Wanted, limit: number)
     from (select id, row_number() over (order by distance, friends desc,
         similarity(name || ' ' || username, fold(${whole})) desc, name, id) as place
       from compared order by place limit ${limit}) closest
-    join users on users.id = closest.id
+    cross join lateral (select * from users where users.id = closest.id offset 0) users
     order by closest.place`;
 }

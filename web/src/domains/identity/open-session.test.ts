@@ -16,11 +16,13 @@ it("leaves nothing of the account behind", () => {
   const client = new QueryClient();
   localStorage.setItem("authToken", "secret");
   localStorage.setItem("theme", "light");
+  sessionStorage.setItem("draft", "Half a thought");
   openSession(client, robin);
   const leave = vi.fn<() => void>();
   leaveSession(client, leave);
   expect(client.getQueryCache().getAll()).toEqual([]);
   expect(localStorage.getItem("authToken")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem("theme")).toBe("light");
   expect(leave).toHaveBeenCalledOnce();
 });

@@ -12,5 +12,7 @@ export function openSession(client: QueryClient, account: Account): void {
 export function leaveSession(client: QueryClient, leave: () => void): void {
   client.clear();
   localStorage.removeItem("authToken");
+  // Unsent texts and the like.
+  sessionStorage.clear();
   leave();
 }
