@@ -198,6 +198,17 @@ const plainRows: Record<string, PlainRow> = {
   "GET /api/live": own,
   "GET /api/karma": own,
   "GET /api/karma/weeks": { ...own, query: "timeZone=Europe/Lisbon" },
+  "GET /api/friends": own,
+  "GET /api/friends/counts": own,
+  "GET /api/friends/requests/received": own,
+  "GET /api/friends/requests/sent": own,
+  "POST /api/friends/request": { visitor: 401, member: 201, body: () => ({ friendId: members.other.id }) },
+  "POST /api/friends/requests/{id}/accept": nobodys,
+  "POST /api/friends/requests/{id}/decline": nobodys,
+  "DELETE /api/friends/requests/{id}": nobodys,
+  "DELETE /api/friends/{friendId}": nobodys,
+  "GET /api/users/{id}/friendship": nobodys,
+  "GET /api/users/{id}/mutual-friends": nobodys,
   "GET /api/agenda": own,
   "GET /api/agenda/summary": own,
   "POST /api/agenda": {
@@ -242,6 +253,11 @@ const plainRows: Record<string, PlainRow> = {
   "DELETE /api/ai/answers/{id}": { visitor: 401, member: 404 },
   "GET /api/ai/daily-motivation": own,
   "POST /api/ai/week-plan": own,
+  "POST /api/reports": {
+    visitor: 401,
+    member: 201,
+    body: () => ({ targetType: "user", targetId: members.other.id, reason: "spam" }),
+  },
 };
 
 type MemberViewer = Exclude<Viewer, "visitor">;

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
+import { asks, befriend, hides } from "./people-makers.ts";
 import { addressFor, pictured } from "./picture-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
 
@@ -39,6 +40,8 @@ const recordsOf = async (id: string) => {
   const { rows: records } = await test.database.db.execute(sql`select ${rows("user_goals", "user_id")} as goals,
     (select json_agg(s) from goal_steps s join user_goals g on g.id = s.goal_id where g.user_id = ${id}) as steps,
     ${rows("agenda_items", "user_id")} as agenda, ${rows("calendar_feeds", "user_id")} as feeds,
+    (select json_agg(c order by c.id) from user_connections c
+      where ${id} in (c.user_id, c.friend_id) and (c.status = 'accepted' or c.user_id = ${id})) as friends,
     ${rows("ai_conversations", "user_id")} as talks, ${rows("sessions", "user_id")} as sessions,
     ${rows("stored_objects", "owner_id")} as files, ${rows("notification_settings", "user_id")} as settings,
     ${rows("user_privacy_settings", "user_id")} as privacy`);
@@ -73,6 +76,10 @@ beforeAll(async () => {
   const [talk] = (await victim.call("GET /api/ai/conversations")).body;
   const [session] = (await victim.call("GET /api/auth/sessions")).body;
   await victim.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
+  const friend = await test.member({ firstName: "FRIEND-SECRET-7Q" });
+  await hides(test, friend, { showProfileToPublic: false });
+  await befriend(test, victim, friend);
+  const waiting = await asks(test, victim, participant);
   const picture = await pictured(victim);
   const upload = await addressFor(victim);
   await victim.call("PATCH /api/profile", {
@@ -88,7 +95,17 @@ beforeAll(async () => {
   });
   const { rows } = await test.database.db.execute<{ sid: string }>(sql`select sid from sessions`);
   victimRecords = await recordsOf(victim.id);
-  const own = [goal.id, step.id, item.body.id, upload.id, answerId, talk?.id ?? "", session?.id ?? ""];
+  const own = [
+    goal.id,
+    step.id,
+    item.body.id,
+    upload.id,
+    answerId,
+    talk?.id ?? "",
+    session?.id ?? "",
+    friend.id,
+    waiting,
+  ];
   ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000", ...own];
   secrets = [
     victim.email,
@@ -107,6 +124,7 @@ beforeAll(async () => {
     "GOAL-SECRET-7Q",
     "STEP-SECRET-7Q",
     "AGENDA-SECRET-7Q",
+    "FRIEND-SECRET-7Q",
     picture.split("/").at(-1) ?? "",
     new URL(feed.url).searchParams.get("token") ?? "",
     new URL(upload.uploadURL).searchParams.get("token") ?? "",

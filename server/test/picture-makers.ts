@@ -28,6 +28,23 @@ export function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Two pictures in one file, one after the other. */
+export async function moving(format: "gif" | "webp"): Promise<Buffer> {
+  const frames = await Promise.all([png({ colour: "#ff0000" }), png({ colour: "#0000ff" })]);
+  return sharp(frames, { join: { animated: true } })
+    [format]({ loop: 0 })
+    .toBuffer();
+}
+
+/** A PNG that says it moves, as browsers are told. */
+export async function movingPng(): Promise<Buffer> {
+  const still = await png();
+  const frames = Buffer.alloc(8);
+  frames.writeUInt32BE(2, 0);
+  // After the signature and the first chunk.
+  return Buffer.concat([still.subarray(0, 33), chunk("acTL", frames), still.subarray(33)]);
+}
+
 /** A picture that does not compress, so that half of its file is half of its picture. */
 export async function cutOff(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;

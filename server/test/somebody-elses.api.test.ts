@@ -3,6 +3,7 @@ import { contract, type EndpointKey } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { asks, befriend, hides } from "./people-makers.ts";
 import { addressFor, jpeg, pictured } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 
@@ -11,7 +12,20 @@ const test = useTestApp();
 /** What one member has of everything that has an address of its own. */
 interface Belongings {
   owner: MemberCaller;
-  ids: { goal: string; step: string; item: string; talk: string; answer: string; session: string; upload: string };
+  ids: {
+    goal: string;
+    step: string;
+    item: string;
+    talk: string;
+    answer: string;
+    session: string;
+    upload: string;
+    /** Somebody who hides from all but their friends. */
+    friend: string;
+    /** Friend requests to the owner, and of theirs. */
+    received: string;
+    sent: string;
+  };
   picture: string;
   put: string;
 }
@@ -27,6 +41,10 @@ interface Row {
 const ofGoal = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/goals/${ids.goal}${rest}` });
 const ofStep = { url: ({ ids }: Belongings) => `/api/goals/${ids.goal}/steps/${ids.step}` };
 const ofItem = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/agenda/${ids.item}${rest}` });
+const ofFriend = (rest: string) => ({ url: ({ ids }: Belongings) => `/api/users/${ids.friend}${rest}` });
+const ofRequest = (which: "received" | "sent", rest = "") => ({
+  url: ({ ids }: Belongings) => `/api/friends/requests/${ids[which]}${rest}`,
+});
 const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
 
 const rows: Record<string, Row> = {
@@ -45,6 +63,12 @@ const rows: Record<string, Row> = {
   "DELETE /api/ai/answers/{id}": { ...ofAnswer, owner: 204 },
   "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
   "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
+  "POST /api/friends/requests/{id}/accept": { ...ofRequest("received", "/accept"), owner: 200 },
+  "POST /api/friends/requests/{id}/decline": { ...ofRequest("received", "/decline"), owner: 204 },
+  "DELETE /api/friends/requests/{id}": { ...ofRequest("sent"), owner: 204 },
+  "DELETE /api/friends/{friendId}": { url: ({ ids }) => `/api/friends/${ids.friend}`, owner: 204 },
+  "GET /api/users/{id}/friendship": { ...ofFriend("/friendship"), owner: 200 },
+  "GET /api/users/{id}/mutual-friends": { ...ofFriend("/mutual-friends"), owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   // The token is what opens it, so it is tried with the token of another upload.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
@@ -119,8 +143,23 @@ async function belongings(): Promise<Belongings> {
   await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
   const address = await pictured(owner);
   const { id: upload, put } = await addressFor(owner);
+  const [friend, asker, asked] = [await test.member(), await test.member(), await test.member()];
+  await befriend(test, owner, friend);
+  await hides(test, friend, { showProfileToPublic: false });
+  const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
   if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
-  const ids = { goal: goal.id, step: step.id, item: item.id, talk: talk.id, answer, session: session.id, upload };
+  const ids = {
+    goal: goal.id,
+    step: step.id,
+    item: item.id,
+    talk: talk.id,
+    answer,
+    session: session.id,
+    upload,
+    friend: friend.id,
+    received,
+    sent,
+  };
   return { owner, ids, picture: address, put };
 }
 
@@ -137,6 +176,7 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
     select ${own("users", "id")} as account, ${own("user_goals")} as goals, ${own("agenda_items")} as agenda,
       (select json_agg(s order by s.id) from goal_steps s join user_goals g on g.id = s.goal_id where g.user_id = ${id}) as steps,
       (select count(*) from goal_progress p join user_goals g on g.id = p.goal_id where g.user_id = ${id}) as changes,
+      (select json_agg(c order by c.id) from user_connections c where ${id} in (c.user_id, c.friend_id)) as friends,
       ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

@@ -15,9 +15,9 @@ export const karmaRules = {
   "experience-joined": { points: 3, category: "experiences", description: "Joined an experience" },
   "guest-accepted": { points: 2, category: "experiences", description: "Welcomed a guest" },
   "goal-completed": { points: 10, category: "goals", description: "Completed a goal" },
-  "first-post": { points: 2, category: "community", description: "First post of the day", perDay: 1, soon: true },
-  comment: { points: 1, category: "community", description: "Commented on a post", perDay: 5, soon: true },
-  friendship: { points: 2, category: "community", description: "Made a friend", soon: true },
+  "first-post": { points: 2, category: "community", description: "First post of the day", perDay: 1 },
+  comment: { points: 1, category: "community", description: "Commented on a post", perDay: 5 },
+  friendship: { points: 2, category: "community", description: "Made a friend" },
   "listing-sold": { points: 3, category: "marketplace", description: "Sold a listing", soon: true },
   "video-published": { points: 2, category: "videos", description: "Shared a public video", soon: true },
 } as const satisfies Record<string, Rule>;

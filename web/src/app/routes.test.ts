@@ -20,6 +20,9 @@ const open = new Set([
   paths.verifyEmail,
   paths.experiences,
   paths.experience("7"),
+  paths.ownProfile,
+  paths.profile("7"),
+  paths.privacyAbout,
 ]);
 const forMembers = every.filter((path) => !open.has(path));
 

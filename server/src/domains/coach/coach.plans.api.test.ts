@@ -62,6 +62,10 @@ beforeAll(async () => {
      select gen_random_uuid(), seat.user_id, evening.title, evening.date_time, evening.id
      from experience_participants seat join experiences evening on evening.id = seat.experience_id`,
   );
+  await pool.query(
+    `insert into user_blocks (blocker_id, blocked_id) select one.id, other.id from users one join users other
+     on other.id <> one.id and hashtext(one.unique_id || other.unique_id) % 20 = 0`,
+  );
   await pool.query("analyze");
 });
 

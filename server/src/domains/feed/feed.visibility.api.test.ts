@@ -154,6 +154,6 @@ it("knows nobody where there is nobody", async () => {
     params: { id: "00000000-0000-7000-8000-000000000000" },
   });
   expect([nobody.status, nobody.message]).toEqual([404, "User not found"]);
-  expect((await ada.raw("GET", "/api/posts/1")).status).toBe(400);
+  expect((await ada.raw("GET", "/api/posts/1")).status).toBe(404);
   expect((await ada.raw("GET", `/api/users/${ada.id.toUpperCase()}/posts`)).body).toEqual([]);
 });

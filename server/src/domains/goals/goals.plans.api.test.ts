@@ -49,6 +49,10 @@ beforeAll(async () => {
      from (select id, row_number() over () as n from user_goals) goal
      join (select id, row_number() over () as n from experiences) evening on goal.n % 3000 = evening.n`,
   );
+  await pool.query(
+    `insert into user_blocks (blocker_id, blocked_id) select one.id, other.id from users one join users other
+     on other.id <> one.id and hashtext(one.unique_id || other.unique_id) % 4 = 0`,
+  );
   await pool.query("analyze");
 });
 

@@ -42,7 +42,7 @@ export function missedStore(tx: Db) {
           from direct_messages m join conversations c on c.id = m.conversation_id
           cross join lateral (select case when c.participant1_id = m.sender_id then c.participant2_id
             else c.participant1_id end as receiver_id) talk
-          where not m.is_read and not m.is_deleted and m.sent_at between ${since} and ${until}
+          where not m.is_read and m.message <> '' and m.sent_at between ${since} and ${until}
             and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
             and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)}
             and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read

@@ -14,7 +14,7 @@ beforeAll(async () => {
      select gen_random_uuid(), 'plan' || n, 'user_' || n, chr(97 + n % 26) || substr(md5(n::text), 1, 6),
        chr(97 + n / 26 % 26) || substr(md5('x' || n), 1, 8), 'Town ' || n % 100, 38 + n % 100 * 0.05, -9 + n % 70 * 0.05,
        now() - n * interval '1 minute', now() - n * interval '1 minute'
-     from generate_series(1, 6000) n`,
+     from generate_series(1, 8000) n`,
   );
   await pool.query("update users set city = 'Town 1', latitude = 38.05, longitude = -8.95 where id = $1", [member.id]);
   await pool.query(
@@ -26,8 +26,8 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into user_connections (id, user_id, friend_id, status)
-     select gen_random_uuid(), one.id, other.id, 'accepted' from numbered one join numbered other
-       on other.n in (1 + (one.n + 7) % 6000, 1 + (one.n * 31) % 6000, 1 + (one.n * 17) % 6000, 1 + (one.n * 101) % 6000)
+     select gen_random_uuid(), one.id, other.id, 'accepted' from numbered one cross join unnest(array[7, 31, 17, 101]) step
+     join numbered other on other.n = 1 + (one.n * step) % 8000
      where one.id <> other.id on conflict do nothing`,
   );
   await pool.query(
@@ -37,8 +37,8 @@ beforeAll(async () => {
   );
   for (const table of ["user_blocks (blocker_id, blocked_id)", "dismissed_people (user_id, dismissed_id)"]) {
     await pool.query(
-      `insert into ${table} select one.id, other.id from numbered one join numbered other
-       on other.n in (1 + (one.n * 13) % 6000, 1 + (one.n * 71) % 6000) where one.id <> other.id on conflict do nothing`,
+      `insert into ${table} select one.id, other.id from numbered one cross join unnest(array[13, 71]) step
+       join numbered other on other.n = 1 + (one.n * step) % 8000 where one.id <> other.id on conflict do nothing`,
     );
     await pool.query(
       `insert into ${table} select $1, id from numbered where n between 200 and 230 and id <> $1 on conflict do nothing`,
@@ -64,6 +64,11 @@ beforeAll(async () => {
     "insert into experience_participants (id, experience_id, user_id) select gen_random_uuid(), id, $1 from experiences limit 10 on conflict do nothing",
     [member.id],
   );
+  await pool.query(
+    `insert into conversations (id, participant1_id, participant2_id, last_message_at)
+     select gen_random_uuid(), one.id, other.id, now() from numbered one
+     join numbered other on other.n = 1 + (one.n * 7) % 8000 where one.id <> other.id on conflict do nothing`,
+  );
   const { rows } = await pool.query<{ id: string }>("select id from numbered where n = 1000");
   otherId = rows[0]?.id ?? "";
   await pool.query("drop table numbered");
@@ -82,7 +87,7 @@ const statementOf = async (url: string) => {
   return statement;
 };
 
-describe("among six thousand members", () => {
+describe("among eight thousand members", () => {
   it.each([
     "/api/users/search?query=a",
     "/api/users/search?query=ab&limit=50",

@@ -44,10 +44,10 @@ const bounds = {
   /** Own goals, the newest, and as many of each candidate. */
   goals: 20,
   /** Candidates from each source; of goals, from each category. */
-  fromFriends: 200,
-  fromEvenings: 200,
-  fromPlace: 150,
-  fromCategory: 30,
+  fromFriends: 120,
+  fromEvenings: 120,
+  fromPlace: 120,
+  fromCategory: 20,
 } as const;
 
 /**
@@ -83,7 +83,7 @@ const kilometres = sql`2 * 6371 * asin(sqrt(least(1,
   + cos(radians(me.latitude)) * cos(radians(${rounded(sql`person.latitude`)}))
     * power(sin(radians(${rounded(sql`person.longitude`)} - me.longitude) / 2), 2))))`;
 
-const stems = (title: SQL) => sql`unnest(tsvector_to_array(to_tsvector('english', fold(${title}))))`;
+const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 
 /** Each of a bounded number of people by their key; whoever estimates more of them would read all members instead. */
 const eachOf = (source: string, name: string) =>
@@ -114,7 +114,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       order by created_at desc nulls last limit ${bounds.goals}),
     kinds as materialized (select distinct category from goals where category = any(${sql.param([...weights.categories])}::text[])),
     words as materialized (
-      select distinct stem from goals, ${stems(sql`title`)} stem
+      select distinct stem from goals, unnest(tsvector_to_array(${stemmed(sql`title`)})) stem
       where stem <> all(${sql.param([...weights.idleStems])}::text[]) and stem !~ '^[0-9]+$'),
     evenings as materialized (
       select experience.id, experience.creator_id, experience.title, experience.date_time
@@ -153,7 +153,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
     weighed as materialized (
       select candidate.id, coalesce(in_friends.friends, 0) as friends,
         coalesce(in_evenings.experiences, 0) as experiences, in_evenings.title, in_evenings.latest,
-        cardinality(common.kinds) as categories, common.kinds, common.words, place.is_same as is_same_town,
+        cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
         case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
           else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
         case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true) then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
@@ -168,10 +168,11 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
       cross join lateral (
         select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
-          (count(distinct stem) filter (where stem in (select stem from words)))::int as words
-        from (select category, title from user_goals where user_id = candidate.id and not is_completed
-          order by created_at desc nulls last limit ${bounds.goals}) goal
-        left join lateral ${stems(sql`goal.title`)} stem on true) common
+          tsvector_to_array(${stemmed(sql`coalesce(string_agg(goal.title, ' '), '')`)}) as stems
+        from (select category, title from user_goals
+          where user_id = candidate.id and not is_completed and exists (select from goals)
+          order by created_at desc nulls last limit ${bounds.goals}) goal) aims
+      cross join lateral (select count(*)::int as words from words where words.stem = any(aims.stems)) common
       where ${isPublic(sql`candidate.id`)}),
     best as materialized (
       select *, ${levelIn("friends")} * ${levelIn("experiences")}

@@ -15,9 +15,9 @@ export interface Events {
   /** Goes out when `tx` commits, and never where it does not. */
   publish(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
   /**
-   * The same for what is committed already, and not waited for: goes out at once, together with what others publish in
-   * the meantime. For what happens often, since commits that publish are written one after the other. Lost where the
-   * process dies in that moment; never throws.
+   * The same for what is committed already, and not waited for: goes out within some 20 milliseconds, together with what
+   * else is published so. For what happens often, since commits that publish are written one after the other. Lost where
+   * the process dies in that moment; never throws.
    */
   publishSoon(db: Db, userIds: readonly string[], topics: readonly LiveTopic[]): void;
   /** Hears what is published for a member, from whichever node; the answer ends it. */

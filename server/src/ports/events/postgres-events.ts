@@ -12,6 +12,8 @@ const changeChannel = "alongside_changes";
 const namesPerNotice = 100;
 /** Ids in one notice: its payload must stay under 8,000 bytes. */
 const idsPerNotice = 150;
+/** Milliseconds for which notices that need not go out at once wait for more to go with them. */
+const gatherFor = 20;
 /** Milliseconds before a lost connection is tried again; doubles up to the second. */
 const retry = { first: 250, most: 10_000 };
 /** Milliseconds. A network that is gone says nothing, so the connection asks after it. */
@@ -28,19 +30,18 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const waiting = new Map<string, { topics: readonly LiveTopic[]; userIds: Set<string> }>();
-  let flushing: Promise<void> | undefined;
+  let gathering: { timer: NodeJS.Timeout; flush: () => void } | undefined;
+  let flushed: Promise<unknown> = Promise.resolve();
   let ready: Promise<void> | undefined;
 
-  /** Says what waits, and what comes to wait while it is said. */
   const flush = async (db: Db): Promise<void> => {
-    while (waiting.size > 0) {
-      const notices = [...waiting.values()].flatMap((each) => noticesOf([...each.userIds], each.topics));
-      waiting.clear();
-      try {
-        await db.execute(sql`select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) notice`);
-      } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
-      }
+    gathering = undefined;
+    const notices = [...waiting.values()].flatMap(({ topics, userIds }) => noticesOf([...userIds], topics));
+    waiting.clear();
+    try {
+      await db.execute(sql`select pg_notify(${channel}, notice) from unnest(${sql.param(notices)}::text[]) notice`);
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : undefined }, "a live update was not published");
     }
   };
 
@@ -100,7 +101,9 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       const own = waiting.get(topics.join()) ?? { topics, userIds: new Set() };
       waiting.set(topics.join(), own);
       for (const userId of userIds) own.userIds.add(userId);
-      flushing ??= flush(db).finally(() => (flushing = undefined));
+      if (gathering) return;
+      const flushNow = () => (flushed = Promise.all([flushed, flush(db)]));
+      gathering = { timer: setTimeout(flushNow, gatherFor), flush: flushNow };
     },
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
@@ -127,7 +130,9 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await flushing;
+      clearTimeout(gathering?.timer);
+      gathering?.flush();
+      await flushed;
       await ready;
       await client?.end().catch(() => undefined);
     },

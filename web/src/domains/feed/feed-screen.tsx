@@ -38,10 +38,10 @@ export function FeedScreen() {
     <Page width="text">
       <PageHeader title="Social Feed" description="What your friends and others here have written, newest first." />
       <div className="flex flex-col gap-4">
-        <PostComposer account={account} field={field} />
         {pinned !== undefined && (
           <PinnedPost id={pinned} account={account} onGone={() => void navigate({ to: paths.feed, replace: true })} />
         )}
+        <PostComposer account={account} field={field} />
         <NewPostsButton list={feed.data} onShow={showWaiting} />
         <div ref={top} className="scroll-mt-32">
           <Loaded query={feed} skeleton={<PostsSkeleton />} failed="The feed did not load">

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
+import { ArrowDown } from "lucide-react";
 import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,10 +23,16 @@ interface PinnedPostProps {
 /** The post an address names, with its comments open; or the word that it is not there any more. */
 export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
   return (
-    <Section title="The post" hideTitle className="flex flex-col gap-3">
+    <Section title="The post" hideTitle className="mb-4">
       <Found id={id} account={account} onGone={onGone} />
-      <Button variant="quiet" size="sm" className="mt-2 self-center" render={<Link to={paths.feed} />}>
-        Close this post
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-2 -ml-3"
+        icon={<ArrowDown aria-hidden="true" className="size-4" />}
+        render={<Link to={paths.feed} />}
+      >
+        On to the feed
       </Button>
     </Section>
   );

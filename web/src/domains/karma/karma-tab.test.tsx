@@ -102,7 +102,8 @@ it("explains each rule with its points, its cap and what it waits for, and every
     expect(rule?.textContent).toContain(`+${points}`);
   }
   const lineOf = (rule: keyof typeof karmaRules) => screen.getByText(karmaRules[rule].description).closest("li");
-  expect(lineOf("first-post")?.textContent).toBe("First post of the dayonce a daycomes with the feed+2");
+  expect(lineOf("first-post")?.textContent).toBe("First post of the dayonce a day+2");
+  expect(lineOf("listing-sold")?.textContent).toBe("Sold a listingcomes with the marketplace+3");
   expect(lineOf("comment")?.textContent).toContain("at most 5 times a day");
   expect(lineOf("goal-completed")?.textContent).toBe("Completed a goal+10");
   for (const { name, from } of karmaBadges) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { isByFinger } from "../../ui/is-by-finger.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useMember } from "../identity/identity.queries.ts";
@@ -112,11 +113,10 @@ function useFocusOnEntry(takesFocus: boolean) {
   const isDue = useRef(takesFocus);
   useEffect(() => {
     if (!isDue.current) return;
-    const field = panel.current?.querySelector<HTMLElement>("textarea:not(:disabled)");
-    const isByKeyboard = window.matchMedia("(min-width: 64rem) and (pointer: fine)").matches;
-    if (isByKeyboard && panel.current?.querySelector("textarea") && !field) return; // it is on its way
+    const field = isByFinger() ? null : panel.current?.querySelector("textarea");
+    if (field?.disabled) return; // until the messages are there
     isDue.current = false;
-    (isByKeyboard && field ? field : panel.current?.querySelector<HTMLElement>("h2"))?.focus({ preventScroll: true });
+    (field ?? panel.current?.querySelector("h2"))?.focus({ preventScroll: true });
   });
   return panel;
 }

@@ -115,7 +115,7 @@ export const features: readonly Feature[] = [
     description: "One quiet conversation for each person you know.",
     cards: [
       { title: "In real time", text: "Messages arrive as they are written, on the phone and on the desk." },
-      { title: "More than words", text: "Photos, videos, files and your voice." },
+      { title: "Find it again", text: "Search what you wrote to each other, and take back what you regret." },
       { title: "Who may write", text: "Everyone, friends, or nobody. You can change your mind at any time." },
       { title: "Block and report", text: "Two taps, and the two of you see nothing of each other." },
     ],
@@ -142,7 +142,7 @@ export const features: readonly Feature[] = [
     art: "creative",
     label: "Social Feed",
     icon: MessagesSquare,
-    description: "What your friends and neighbours are doing, in the order it happened.",
+    description: "What your friends write, and what others share with everybody, in the order it happened.",
     cards: [
       { title: "Newest first", text: "No machine decides what you get to see." },
       { title: "Three circles", text: "Public, friends only or private, chosen for each post." },

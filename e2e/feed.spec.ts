@@ -1,0 +1,99 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { bell, openLive, soon } from "./support/frame.ts";
+import { expect, phone, test } from "./support/test.ts";
+import { befriend, post } from "./support/ties.ts";
+import { expectToast } from "./support/toasts.ts";
+
+test("a post reaches a friend, who likes it and comments; its author is told and answers", async ({ person }) => {
+  const [ana, bo] = [
+    await person({ firstName: "Ana", lastName: "Lima" }),
+    await person({ firstName: "Bo", lastName: "Berg" }),
+  ];
+  await befriend(ana, bo);
+  await openLive(bo.page, "/feed");
+  await expect(bo.page.getByText("Nothing here yet")).toHaveCount(0);
+  await openLive(ana.page, "/feed");
+  const field = ana.page.getByRole("textbox", { name: "Your post" });
+  await field.fill("Soup for <b>everybody</b>\non Thursday \u{1F372}");
+  await ana.page.getByRole("button", { name: "Add a photo" }).click();
+  await expectToast(ana.page, "Coming Soon");
+  await ana.page.getByRole("button", { name: "Post", exact: true }).click();
+  await expectToast(ana.page, "Post Created");
+  await expect(field).toHaveValue("");
+  const mine = ana.page.getByRole("article").filter({ hasText: "Soup for <b>everybody</b>" });
+  await expect(mine).toHaveCount(1);
+  await expectAccessible(ana.page);
+
+  // It is announced and does not push away what is being read.
+  await bo.page.getByRole("button", { name: "1 new post" }).click({ timeout: 15_000 });
+  const seen = bo.page.getByRole("article").filter({ hasText: "Soup for <b>everybody</b>" });
+  await seen.getByRole("button", { name: "Like the post of Ana Lima" }).click();
+  await expect(seen.getByText("1 like")).toBeVisible();
+  await seen.getByRole("button", { name: /^Comment/ }).click();
+  await seen.getByRole("textbox", { name: "Your comment" }).fill("I bring bread");
+  await bo.page.keyboard.press("Enter");
+  await expectToast(bo.page, "Comment Added");
+  await expect(seen.getByText("I bring bread")).toBeVisible();
+  await expectAccessible(bo.page);
+
+  await expect(bell(ana.page, 2)).toBeVisible(soon);
+  await bell(ana.page).click();
+  await ana.page
+    .getByRole("dialog", { name: "Notifications" })
+    .getByRole("link", { name: /Bo.*comment/i })
+    .click();
+  await expect(ana.page).toHaveURL(/\/feed\?post=/);
+  await expect(ana.page.getByText("I bring bread").first()).toBeVisible();
+  await ana.page.getByRole("button", { name: "More about the comment of Bo Berg" }).first().click();
+  await ana.page.getByRole("menuitem", { name: "Delete" }).click();
+  await ana.page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
+  await expect(ana.page.getByText("I bring bread")).toHaveCount(0);
+});
+
+test("one's own post can be changed and deleted; a private one is for oneself", async ({ person }) => {
+  const [ana, bo] = [await person({ firstName: "Ana", lastName: "Lima" }), await person()];
+  await befriend(ana, bo);
+  await post(ana, "Only for my own eyes", "private");
+  const { page } = ana;
+  await page.goto("/feed");
+  const own = page.getByRole("article").filter({ hasText: "Only for my own eyes" });
+  await own.getByRole("button", { name: "More about the post of Ana Lima" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await own.getByRole("textbox").fill("For my own eyes only");
+  await own.getByRole("button", { name: "Save" }).click();
+  const changed = page.getByRole("article").filter({ hasText: "For my own eyes only" });
+  await expect(changed).toContainText(/edited/i);
+  await bo.page.goto(`/profile/${ana.account.id}`);
+  await expect(bo.page.getByRole("heading", { name: "Ana Lima" })).toBeVisible();
+  await expect(bo.page.getByText("For my own eyes only")).toHaveCount(0);
+  await changed.getByRole("button", { name: "More about the post of Ana Lima" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete post" }).click();
+  await expect(changed).toHaveCount(0);
+});
+
+test("older posts come as one scrolls, and one's place is kept on the way back", async ({ person }) => {
+  const ana = await person({ firstName: "Ana", lastName: "Lima" });
+  for (let number = 1; number <= 45; number += 1)
+    await post(ana, `Post number ${number}\n\n${"Long enough to fill. ".repeat(12)}`);
+  const { page } = ana;
+  await page.goto("/feed");
+  const far = page.getByText("Post number 12", { exact: false }).first();
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(far).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole("navigation").getByRole("link", { name: "Friends" }).first().click();
+  await expect(page).toHaveURL(/\/friends/);
+  await page.goBack();
+  await expect(far).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 400);
+});
+
+test("on a phone, and with nothing to read yet", async ({ person }) => {
+  const { page } = await person({}, phone);
+  await page.goto("/feed");
+  await expect(page.getByRole("textbox", { name: "Your post" })).toBeVisible();
+  await expectAccessible(page);
+});

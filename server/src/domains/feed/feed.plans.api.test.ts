@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { planOf, statementsOf, type Sent } from "../../../test/plans.ts";
+import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
+
+const test = useTestApp();
+let member: MemberCaller;
+let popular: MemberCaller;
+let newest: string;
+
+beforeAll(async () => {
+  [member, popular] = [await test.member(), await test.member()];
+  const { pool } = test.database;
+  const run = (statement: string, values: unknown[] = []) => pool.query(statement, values);
+  await run(`insert into users (id, unique_id) select gen_random_uuid(), 'plan' || n from generate_series(1, 1500) n`);
+  const befriend = (id: string, share: string) =>
+    run(
+      `insert into user_connections (id, user_id, friend_id, status)
+       select gen_random_uuid(), $1, id, 'accepted' from users where id <> $1 and unique_id like $2`,
+      [id, share],
+    );
+  await befriend(member.id, "plan%7");
+  await befriend(popular.id, "plan%");
+  await run(
+    `insert into user_posts (id, user_id, content, visibility, likes_count, comments_count)
+     select ('01900000' || substr(gen_random_uuid()::text, 9))::uuid, who.id, 'Post ' || n,
+       (array['friends', 'public', 'private'])[1 + n % 3], 0, 0
+     from generate_series(1, 14) n, users who`,
+  );
+  await run(
+    `insert into post_comments (id, post_id, user_id, content)
+     select gen_random_uuid(), post.id, post.user_id, 'Comment' from user_posts post, generate_series(1, 2)`,
+  );
+  await run(`insert into post_likes (id, post_id, user_id) select gen_random_uuid(), id, user_id from user_posts`);
+  await run("analyze");
+  newest = (await member.call("GET /api/feed")).body[0]?.id ?? "";
+});
+
+const tables = /user_posts|post_comments|post_likes|user_connections|"users"/u;
+
+async function planned(work: () => Promise<unknown>): Promise<string> {
+  const sent = await statementsOf(work, tables);
+  const plans = await Promise.all(sent.map((each: Sent) => planOf(test.database, each)));
+  return plans.join("\n");
+}
+
+describe("no call walks through a table that grows", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["the feed", () => member.call("GET /api/feed")],
+    ["its next page", () => member.call("GET /api/feed", { query: { cursor: newest } })],
+    ["the feed of a member with fifteen hundred friends", () => popular.call("GET /api/feed")],
+    ["a post", () => member.call("GET /api/posts/{id}", { params: { id: newest } })],
+    ["a person's posts", () => member.call("GET /api/users/{id}/posts", { params: { id: member.id } })],
+    [
+      "a person's posts for visitors",
+      () => test.visitor.call("GET /api/users/{id}/posts", { params: { id: popular.id } }),
+    ],
+    ["comments", () => member.call("GET /api/posts/{id}/comments", { params: { id: newest } })],
+    ["likes", () => member.call("GET /api/posts/{id}/likes", { params: { id: newest } })],
+    ["a like", () => member.call("POST /api/posts/{id}/like", { params: { id: newest } })],
+  ])("%s", async (_, work) => {
+    expect(await planned(work)).not.toMatch(/Seq Scan on (user_posts|post_comments|post_likes|users)\b/u);
+  });
+});
+
+it("reads a page in as many statements whatever its length, and in two once it is in memory", async () => {
+  const reader = await test.member();
+  const countOf = async (limit: number) => {
+    const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit } }), /select/u);
+    return sent.length;
+  };
+  // The session, the walk, the posts, their people.
+  expect(await countOf(100)).toBeLessThanOrEqual(4);
+  expect(await countOf(100)).toBe(2);
+  expect(await countOf(20)).toBe(2);
+});

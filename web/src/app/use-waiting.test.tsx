@@ -1,0 +1,37 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../test/fake-api.ts";
+import { openApp } from "../../test/open-app.tsx";
+import "../screens/soon/soon-screens.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  // This document is idle whenever nothing else is to be done.
+  vi.stubGlobal("requestIdleCallback", queueMicrotask);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  api = fakeApi({ "GET /api/auth/user": ok(robin) });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("shows at their places the requests and the conversations that wait", async () => {
+  api.answers["GET /api/friends/counts"] = ok({ friends: 9, received: 2, sent: 4 });
+  api.answers["GET /api/conversations/unread"] = ok({ unread: 3 });
+  openApp("/videos");
+  expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
+  // In the rail, and in the bar of a phone.
+  expect(await screen.findAllByRole("link", { name: /^Messages 3 waiting/u })).toHaveLength(2);
+});
+
+it("shows nothing where nothing waits", async () => {
+  openApp("/videos");
+  const friends = await screen.findByRole("link", { name: "Friends" });
+  expect(within(friends).queryByText(/\d/u)).toBeNull();
+});

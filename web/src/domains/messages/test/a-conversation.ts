@@ -1,0 +1,60 @@
+import { robin } from "../../../../test/fake-api.ts";
+import { aUser } from "../../people/test/people-makers.ts";
+import type { CallRecord, Conversation, Message } from "../messages.queries.ts";
+
+export const ines = aUser(31, { firstName: "Ines", lastName: "Duarte", username: "ines" });
+export const conversationId = "0198c0de-0000-7000-a000-000000000001";
+const me = { ...aUser(1), id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" };
+
+const idOf = (kind: string, number: number) => `0198c0de-0000-7000-${kind}-${String(number).padStart(12, "0")}`;
+export const messageId = (number: number) => idOf("b000", number);
+
+/** A message of Ines, or of Robin where `mine` says so; the number makes its id and its minute. */
+export function aMessage(number: number, message: string, what: Partial<Message> & { mine?: boolean } = {}): Message {
+  const { mine = false, ...more } = what;
+  const sender = mine ? me : ines;
+  return {
+    id: messageId(number),
+    conversationId,
+    senderId: sender.id,
+    sender,
+    message,
+    messageType: "text",
+    attachmentUrl: null,
+    attachmentName: null,
+    attachmentSize: null,
+    isRead: false,
+    isDeleted: false,
+    sentAt: new Date(Date.UTC(2026, 4, 1, 10, number)).toISOString(),
+    clientId: null,
+    ...more,
+  };
+}
+
+/** The conversation of Robin and Ines; what differs is given. */
+export function aConversation(what: Partial<Conversation> = {}): Conversation {
+  return {
+    id: conversationId,
+    otherUser: { ...ines, isOnline: true },
+    lastMessage: null,
+    unreadCount: 0,
+    mayWrite: true,
+    lastMessageAt: "2026-05-01T10:01:00.000Z",
+    createdAt: "2026-05-01T09:00:00.000Z",
+    ...what,
+  };
+}
+
+export function aCall(number: number, what: Partial<CallRecord> = {}): CallRecord {
+  return {
+    id: idOf("c000", number),
+    direction: "incoming",
+    otherUser: ines,
+    callType: "voice",
+    status: "ended",
+    duration: 127,
+    startedAt: "2026-05-01T10:00:00.000Z",
+    endedAt: "2026-05-01T10:02:07.000Z",
+    ...what,
+  };
+}

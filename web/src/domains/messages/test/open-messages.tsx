@@ -1,0 +1,47 @@
+import { userEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
+import { fakeApi, fakeStream, robin } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+import { page } from "../../people/test/people-makers.ts";
+import type { Conversation, Message } from "../messages.queries.ts";
+import { aConversation, conversationId } from "./a-conversation.ts";
+
+export const ok = (body: unknown, status = 200) => ({ status, body });
+export const refused = (status: number, message: string) => ({ status, body: { code: "test/refused", message } });
+
+export const at = {
+  list: "GET /api/conversations",
+  unread: "GET /api/conversations/unread",
+  one: `GET /api/conversations/${conversationId}`,
+  messages: `GET /api/conversations/${conversationId}/messages`,
+  open: "POST /api/conversations",
+  send: "POST /api/messages",
+  search: "GET /api/messages/search",
+};
+
+/** The network with one conversation and these messages, oldest first; and the stream by which the server tells of more. */
+export function messagesApi(messages: Message[] = [], conversation: Conversation = aConversation()) {
+  vi.stubGlobal("scrollTo", () => undefined);
+  // This document is idle whenever nothing else is to be done.
+  vi.stubGlobal("requestIdleCallback", queueMicrotask);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  const stream = fakeStream();
+  const api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/live": (init) => stream.answer(init),
+    [at.list]: ok([conversation]),
+    [at.one]: ok(conversation),
+    [at.messages]: page(messages.toReversed()),
+  });
+  return {
+    ...api,
+    /** What was sent to an endpoint. */
+    sentTo: (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body),
+    /** Says by the live stream that these are out of date. */
+    tell: (...topics: string[]) => stream.send({ type: "changed", topics }),
+  };
+}
+
+export function openMessages(search = `?conversation=${conversationId}`) {
+  return { ...openApp(`/messages${search}`), user: userEvent.setup() };
+}
