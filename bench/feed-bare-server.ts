@@ -37,7 +37,10 @@ async function rowByRow(member: string): Promise<unknown[]> {
   const page: unknown[] = [];
   for (const post of posts) {
     const [user] = await person(post.user_id);
-    const likes = await rowsOf("liked", "select id from post_likes where post_id = $1 and user_id = $2", [post.id, member]);
+    const likes = await rowsOf("liked", "select id from post_likes where post_id = $1 and user_id = $2", [
+      post.id,
+      member,
+    ]);
     const comments: unknown[] = [];
     const said = await rowsOf<{ user_id: string }>(
       "comments",

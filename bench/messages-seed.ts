@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { newToken, tokenHash } from "../server/src/ports/sign-in/tokens.ts";
 
 export interface Talk {

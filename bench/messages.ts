@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import autocannon from "autocannon";
+import autocannon, { type Client, type Options } from "autocannon";
 import pg from "pg";
+import { startEmbedded } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { freePort, ServerProcess } from "../server/test/server-process.ts";
 import { median, type Figure } from "./figure.ts";
 import { seedMuchSpoken, seedTalks, type Talk } from "./messages-seed.ts";
@@ -16,7 +19,19 @@ const page = 50;
 const lists = 200;
 
 /** What sending, waiting for and listing messages costs, against the least that does the same. */
-export async function messagesFigures(dataDir: string, connection: pg.ClientConfig): Promise<Figure[]> {
+export async function messagesFigures(): Promise<Figure[]> {
+  const folder = await temporaryFolder("disk");
+  const database = await startEmbedded({ dataDir: folder });
+  try {
+    await migrate(database.connection);
+    return await measured(folder, database.connection);
+  } finally {
+    await database.stop();
+    await removeFolder(folder);
+  }
+}
+
+async function measured(dataDir: string, connection: pg.ClientConfig): Promise<Figure[]> {
   const client = new pg.Client(connection);
   await client.connect();
   const written = await seedTalks(client, talks, page);
@@ -62,7 +77,7 @@ async function post(address: string, written: readonly Talk[], duration: number)
   }));
   const share = requests.length / connections;
   let begun = 0;
-  const setupClient = (client: autocannon.Client) => {
+  const setupClient = (client: Client) => {
     const from = (begun++ % connections) * share;
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
   };
@@ -110,9 +125,9 @@ async function listFigure(server: ServerProcess, token: string): Promise<Figure>
   };
 }
 
-async function shoot(options: autocannon.Options): Promise<number> {
+async function shoot(options: Options): Promise<number> {
   const result = await autocannon(options);
-  const wrong = result.non2xx - (result["3xx"] ?? 0) + result.errors;
+  const wrong = result.non2xx - result["3xx"] + result.errors;
   if (wrong > 0) throw new Error(`${options.url} failed under load`);
   return result.requests.average;
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 /**
  * 100,000 members as a grown community has them: a fifth of them lively, with 50 friends, goals and evenings in common,
  * the others with a few; a third in one town, where many stand at the very same place, the rest in five hundred others.
+ * The last has ten thousand friends.
  */
 export async function seedMembers(client: pg.Client, members: number): Promise<void> {
   const lively = Math.round(members / 5);
@@ -51,6 +52,12 @@ async function seedTies(client: pg.Client, members: number, lively: number): Pro
      join people other on other.n = pair.m
      where pair.n <> pair.m
      on conflict do nothing`,
+    [lively, members],
+  );
+  await client.query(
+    `insert into user_connections (id, user_id, friend_id, status)
+     select gen_random_uuid(), popular.id, other.id, 'accepted' from people popular, people other
+     where popular.n = $2::int and other.n <= $1::int / 2 on conflict do nothing`,
     [lively, members],
   );
   await client.query(

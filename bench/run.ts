@@ -4,13 +4,16 @@ import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { apiSuiteFigures } from "./api-suite.ts";
 import { chatFigures } from "./chat.ts";
+import { feedFigures } from "./feed.ts";
 import type { Figure } from "./figure.ts";
 import { landingFigures } from "./landing.ts";
 import { liveListFigures } from "./live-list.ts";
+import { recommendationFigures } from "./recommendations.ts";
+import { messagesFigures } from "./messages.ts";
 import { seed } from "./seed.ts";
 import { startFigures } from "./start.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [api]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -21,6 +24,9 @@ const figures: Figure[] = [];
 try {
   if (wants("landing")) figures.push(...(await landingFigures()));
   if (wants("start") || wants("live") || wants("chat")) await onDisk();
+  if (wants("messages")) figures.push(...(await messagesFigures()));
+  if (wants("feed")) figures.push(...(await feedFigures()));
+  if (wants("recommendations")) figures.push(...(await recommendationFigures()));
   if (wants("api")) figures.push(...(await apiSuiteFigures()));
 } finally {
   await removeFolder(folder);

@@ -93,7 +93,7 @@ test("older messages come as one scrolls up, without a jump, and a search leads 
   await expect(log.getByText("Line 60 of many", { exact: true })).toBeAttached();
   await expect(mark).toBeInViewport();
 
-  await page.getByRole("searchbox", { name: "Search messages" }).fill("ZEPPELIN");
+  await page.getByRole("textbox", { name: "Search messages" }).fill("ZEPPELIN");
   await page.getByRole("link", { name: /zeppelin/ }).click();
   await expect(log.getByText("Line 5 of many zeppelin")).toBeInViewport();
   await page.getByRole("button", { name: "Back to newest" }).click();
@@ -146,8 +146,7 @@ test("the calls screen has the setting, the list, and says that calling is comin
   const { page } = await person();
   await page.goto("/calls");
   await expect(page.getByRole("heading", { level: 1, name: "Calls" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Voice & Video Calls" }).click();
-  await page.getByRole("option", { name: "No One" }).click();
+  await page.getByRole("combobox", { name: "Voice & Video Calls" }).selectOption("No One");
   await expectToast(page, "Settings Updated", "Your privacy settings have been saved successfully.");
   const settings = await page.request.get("/api/privacy/settings");
   expect(await settings.json()).toMatchObject({ allowCalls: "none" });

@@ -1,8 +1,9 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { wishFor } from "./experience-makers.ts";
-import { useTestApp } from "./test-app.ts";
+import { hides } from "./people-makers.ts";
+import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
 
@@ -17,23 +18,53 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/ai/chat-test", { message: "How do I sleep better?" }],
   ["POST /api/ai/chat-test", { message: "I want to kill myself" }],
   ["POST /api/experiences", wishFor()],
+  ["POST /api/friends/request", () => ({ friendId: other.id })],
+  ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
+  ["POST /api/conversations", () => ({ otherUserId: other.id })],
 ];
+
+/** Somebody who stays. */
+let other: MemberCaller;
+beforeAll(async () => {
+  other = await test.member();
+  await hides(test, other, { allowDirectMessages: "everyone" });
+});
+
+/** Sends a call while an account is being deleted, once it has come as far as the account. */
+async function whileGoing(id: string, send: () => Promise<Answer<unknown>>): Promise<Answer<unknown> | undefined> {
+  let answer: Promise<Answer<unknown>> | undefined;
+  await test.database.db.transaction(async (tx) => {
+    await tx.execute(sql`delete from users where id = ${id}`);
+    answer = send();
+    await vi.waitFor(async () => {
+      const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    });
+  });
+  return answer;
+}
 
 describe("a write that finds its account gone", () => {
   it.each(writes)("%s %j is told to sign in", async (key, body) => {
     const member = await test.member();
     const [method = "", path = ""] = key.split(" ");
-    let answer: ReturnType<typeof member.raw> | undefined;
-    await test.database.db.transaction(async (tx) => {
-      await tx.execute(sql`delete from users where id = ${member.id}`);
-      answer = member.raw(method, path, body);
-      // Its session still counts, so that it comes as far as the account.
-      await vi.waitFor(async () => {
-        const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      });
-    });
-    expect(await answer).toMatchObject({ status: 401, code: "kernel/unauthorized" });
+    const sent: unknown = typeof body === "function" ? body() : body;
+    // Its session still counts, so that it comes as far as the account.
+    const answer = await whileGoing(member.id, () => member.raw(method, path, sent));
+    expect(answer).toMatchObject({ status: 401, code: "kernel/unauthorized" });
+  });
+});
+
+describe("a write about somebody whose account is going", () => {
+  it.each<[EndpointKey, (id: string) => unknown, string]>([
+    ["POST /api/friends/request", (friendId) => ({ friendId }), "people/not-found"],
+    ["POST /api/conversations", (otherUserId) => ({ otherUserId }), "people/not-found"],
+    ["POST /api/reports", (targetId) => ({ targetType: "user", targetId, reason: "spam" }), "support/target-not-found"],
+  ])("%s does not find them", async (key, bodyOf, code) => {
+    const going = await test.member();
+    const [method = "", path = ""] = key.split(" ");
+    const answer = await whileGoing(going.id, () => other.raw(method, path, bodyOf(going.id)));
+    expect(answer).toMatchObject({ status: 404, code });
   });
 });

@@ -4,7 +4,8 @@ import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "../src/db/client.ts";
-import type { MemberCaller } from "./test-app.ts";
+import { newId } from "../src/db/ids.ts";
+import type { MemberCaller, TestApp } from "./test-app.ts";
 
 export type Post = ReplyOf<Contract["POST /api/posts"]>;
 export type Comment = ReplyOf<Contract["POST /api/posts/{id}/comment"]>;
@@ -33,4 +34,16 @@ export async function miscounted({ db }: Pick<Database, "db">): Promise<unknown[
     where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
       or comments_count <> (select count(*) from post_comments c where c.post_id = p.id)`);
   return rows;
+}
+
+/** Waits until the server has heard of every change that was announced before: notices come in the order of commits. */
+export async function settled({ app, database }: Pick<TestApp, "app" | "database">): Promise<void> {
+  const marker = `marker:${newId()}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = app.services.events.onChange((names) => {
+    if (names?.includes(marker)) resolve();
+  });
+  await database.db.execute(sql`select pg_notify('alongside_changes', ${JSON.stringify([marker])})`);
+  await promise;
+  end();
 }

@@ -5,7 +5,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
+import { opened, sent as written } from "./message-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
+import { photographed } from "./photo-makers.ts";
 import { addressFor, pictured } from "./picture-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
 
@@ -42,8 +44,10 @@ const recordsOf = async (id: string) => {
     ${rows("agenda_items", "user_id")} as agenda, ${rows("calendar_feeds", "user_id")} as feeds,
     (select json_agg(c order by c.id) from user_connections c
       where ${id} in (c.user_id, c.friend_id) and (c.status = 'accepted' or c.user_id = ${id})) as friends,
+    (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
+    ${rows("direct_messages", "sender_id")} as messages,
     ${rows("ai_conversations", "user_id")} as talks, ${rows("sessions", "user_id")} as sessions,
-    ${rows("stored_objects", "owner_id")} as files, ${rows("notification_settings", "user_id")} as settings,
+    ${rows("stored_objects", "owner_id")} as files, ${rows("user_media", "user_id")} as photos, ${rows("notification_settings", "user_id")} as settings,
     ${rows("user_privacy_settings", "user_id")} as privacy`);
   return records;
 };
@@ -80,8 +84,11 @@ beforeAll(async () => {
   await hides(test, friend, { showProfileToPublic: false });
   await befriend(test, victim, friend);
   const waiting = await asks(test, victim, participant);
+  const conversation = await opened(victim, friend);
+  const letter = await written(victim, conversation, "LETTER-SECRET-7Q");
   const picture = await pictured(victim);
   const upload = await addressFor(victim);
+  const photo = await photographed(victim, { description: "PHOTO-SECRET-7Q", isPublic: "false" });
   await victim.call("PATCH /api/profile", {
     body: { phoneNumber: "+351 987 654 321", dateOfBirth: "1987-03-09", latitude: 41.1234567, longitude: -8.7654321 },
   });
@@ -100,11 +107,14 @@ beforeAll(async () => {
     step.id,
     item.body.id,
     upload.id,
+    photo.id,
     answerId,
     talk?.id ?? "",
     session?.id ?? "",
     friend.id,
     waiting,
+    conversation,
+    letter,
   ];
   ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000", ...own];
   secrets = [
@@ -125,6 +135,8 @@ beforeAll(async () => {
     "STEP-SECRET-7Q",
     "AGENDA-SECRET-7Q",
     "FRIEND-SECRET-7Q",
+    "PHOTO-SECRET-7Q",
+    "LETTER-SECRET-7Q",
     picture.split("/").at(-1) ?? "",
     new URL(feed.url).searchParams.get("token") ?? "",
     new URL(upload.uploadURL).searchParams.get("token") ?? "",
@@ -215,9 +227,30 @@ function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): Wish {
   // An account is deleted without a password for ten minutes after sign-in: a few of them will do.
   const asMember = roll() < (key === "DELETE /api/profile" ? 0.1 : 0.7);
   if (method === "GET" || method === "OPTIONS") return { method, url, payload: undefined, headers: {}, asMember };
+  if (endpoint.form && spoilt !== "form")
+    return { method, url, asMember, ...partsOf(endpoint.form, roll, spoilt === "body") };
   const good = endpoint.body ? sample(schemaOf(endpoint.body, "input"), roll, ids) : {};
   const text = JSON.stringify(spoilt === "body" ? mutate(good, roll) : good);
   return { method, url, asMember, ...formOf(text, spoilt === "form" ? roll : null) };
+}
+
+/** A form with its fields and a file that is none; spoilt, it is cut off, or something is put into it. */
+function partsOf(
+  form: NonNullable<Endpoint["form"]>,
+  roll: Dice,
+  isSpoilt: boolean,
+): Pick<Wish, "payload" | "headers"> {
+  const fields = {
+    ...Object(sample(schemaOf(form.fields, "input"), roll, ids)),
+    [`${form.file}"; filename="${piece(roll)}`]: "GIF89a",
+  };
+  const whole = Object.entries(fields)
+    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
+    .join("")
+    .concat("--x--\r\n");
+  const at = Math.floor(roll() * whole.length);
+  const payload = isSpoilt ? whole.slice(0, at) + pick(roll, ["", piece(roll) + whole.slice(at)]) : whole;
+  return { payload, headers: { "content-type": "multipart/form-data; boundary=x" } };
 }
 
 /** The body as JSON or, with dice, in a form the server does not take. */

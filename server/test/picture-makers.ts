@@ -32,7 +32,7 @@ export function photograph(): Promise<Buffer> {
 export async function moving(format: "gif" | "webp"): Promise<Buffer> {
   const frames = await Promise.all([png({ colour: "#ff0000" }), png({ colour: "#0000ff" })]);
   return sharp(frames, { join: { animated: true } })
-    [format]({ loop: 0 })
+    .toFormat(format, { loop: 0 })
     .toBuffer();
 }
 

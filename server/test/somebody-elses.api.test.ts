@@ -3,7 +3,9 @@ import { contract, type EndpointKey } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { opened, sent as written } from "./message-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
+import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 
@@ -20,6 +22,11 @@ interface Belongings {
     answer: string;
     session: string;
     upload: string;
+    /** With the friend, and what was written in it. */
+    conversation: string;
+    message: string;
+    /** A photo that is its owner's alone. */
+    photo: string;
     /** Somebody who hides from all but their friends. */
     friend: string;
     /** Friend requests to the owner, and of theirs. */
@@ -27,6 +34,7 @@ interface Belongings {
     sent: string;
   };
   picture: string;
+  photograph: string;
   put: string;
 }
 
@@ -44,6 +52,10 @@ const ofItem = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/agenda/${id
 const ofFriend = (rest: string) => ({ url: ({ ids }: Belongings) => `/api/users/${ids.friend}${rest}` });
 const ofRequest = (which: "received" | "sent", rest = "") => ({
   url: ({ ids }: Belongings) => `/api/friends/requests/${ids[which]}${rest}`,
+});
+const ofPhoto = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/media/${ids.photo}${rest}` });
+const ofConversation = (rest = "") => ({
+  url: ({ ids }: Belongings) => `/api/conversations/${ids.conversation}${rest}`,
 });
 const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
 
@@ -67,12 +79,33 @@ const rows: Record<string, Row> = {
   "POST /api/friends/requests/{id}/decline": { ...ofRequest("received", "/decline"), owner: 204 },
   "DELETE /api/friends/requests/{id}": { ...ofRequest("sent"), owner: 204 },
   "DELETE /api/friends/{friendId}": { url: ({ ids }) => `/api/friends/${ids.friend}`, owner: 204 },
+  "GET /api/users/{id}": { ...ofFriend(""), owner: 200 },
+  "GET /api/users/{id}/privacy": { ...ofFriend("/privacy"), owner: 200 },
+  "POST /api/ai/recommend-users/{id}/dismiss": {
+    url: ({ ids }) => `/api/ai/recommend-users/${ids.friend}/dismiss`,
+    owner: 204,
+  },
   "GET /api/users/{id}/friendship": { ...ofFriend("/friendship"), owner: 200 },
   "GET /api/users/{id}/mutual-friends": { ...ofFriend("/mutual-friends"), owner: 200 },
+  "GET /api/users/{id}/media": { ...ofFriend("/media"), owner: 200 },
+  "PATCH /api/media/{id}": { ...ofPhoto(), body: { isPublic: true }, owner: 200 },
+  "DELETE /api/media/{id}": { ...ofPhoto(), owner: 204 },
+  "POST /api/media/{id}/set-profile": { ...ofPhoto("/set-profile"), owner: 200 },
+  "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
+  "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
+  "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
+  "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   // The token is what opens it, so it is tried with the token of another upload.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
 };
+
+/** What a member notes of anybody for themselves, also of whom they cannot see. */
+const ofAnybody = new Set([
+  "POST /api/users/{id}/block",
+  "DELETE /api/users/{id}/block",
+  "DELETE /api/ai/recommend-users/{id}/dismiss",
+]);
 
 let other: MemberCaller;
 let outsiders: [string, Caller][];
@@ -92,7 +125,9 @@ beforeAll(async () => {
 });
 
 it("has a row for every call that names a record of one member, and none besides", () => {
-  const naming = Object.keys(contract).filter((key) => key.includes("{") && !key.includes("/api/experiences/{id}"));
+  const naming = Object.keys(contract).filter(
+    (key) => key.includes("{") && !key.includes("/api/experiences/{id}") && !ofAnybody.has(key),
+  );
   expect(Object.keys(rows).toSorted()).toEqual(naming.toSorted());
 });
 
@@ -143,9 +178,12 @@ async function belongings(): Promise<Belongings> {
   await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
   const address = await pictured(owner);
   const { id: upload, put } = await addressFor(owner);
+  const { id: photo, mediaUrl: photograph } = await photographed(owner, { bytes: picture, isPublic: "false" });
   const [friend, asker, asked] = [await test.member(), await test.member(), await test.member()];
   await befriend(test, owner, friend);
   await hides(test, friend, { showProfileToPublic: false });
+  const conversation = await opened(owner, friend);
+  const message = await written(owner, conversation, "Hello");
   const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
   if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
   const ids = {
@@ -156,11 +194,14 @@ async function belongings(): Promise<Belongings> {
     answer,
     session: session.id,
     upload,
+    conversation,
+    message,
+    photo,
     friend: friend.id,
     received,
     sent,
   };
-  return { owner, ids, picture: address, put };
+  return { owner, ids, picture: address, photograph, put };
 }
 
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {
@@ -177,6 +218,8 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       (select json_agg(s order by s.id) from goal_steps s join user_goals g on g.id = s.goal_id where g.user_id = ${id}) as steps,
       (select count(*) from goal_progress p join user_goals g on g.id = p.goal_id where g.user_id = ${id}) as changes,
       (select json_agg(c order by c.id) from user_connections c where ${id} in (c.user_id, c.friend_id)) as friends,
-      ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
+      (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
+      ${own("direct_messages", "sender_id")} as messages,
+      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

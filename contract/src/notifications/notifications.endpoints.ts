@@ -8,6 +8,7 @@ import {
   notificationSettingsChange,
   readWish,
   unreadCount,
+  waiting,
 } from "./notifications.shapes.ts";
 
 export const notificationEndpoints = endpoints({
@@ -21,8 +22,8 @@ export const notificationEndpoints = endpoints({
   },
   "GET /api/notifications/unread": {
     access: "member",
-    summary: "How many of them are unread.",
-    reply: unreadCount,
+    summary: "How many of them are unread, and how many friend requests and conversations wait.",
+    reply: waiting,
     polled: true,
   },
   "POST /api/notifications/read": {

@@ -27,6 +27,14 @@ export const readWish = z.object({ ids: z.array(id).max(100).optional() });
 
 export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "UnreadCount" });
 
+/**
+ * Everything that waits for the member, in one answer, for every screen asks for it: unread notifications, friend
+ * requests to be answered, and conversations with something unread.
+ */
+export const waiting = unreadCount
+  .extend({ friendRequests: z.number().int(), conversations: z.number().int() })
+  .meta({ id: "Waiting" });
+
 /** Whether mails go out for each topic. */
 export const notificationSettings = z
   .object({

@@ -25,6 +25,20 @@ export const medium = z
 export const photoFields = z.object({
   description: optionalText(lengths.videoDescription),
   isPublic: z.enum(["true", "false"]).default("true"),
+  /** The part of the upright picture to keep, as JSON; without it the whole is kept. */
+  crop: z
+    .string()
+    .max(200)
+    .transform((text, { addIssue }): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        addIssue("This is not valid JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(crop)
+    .optional(),
 });
 
 export const mediumChange = z

@@ -18,6 +18,12 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
       or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${personId})))`;
 }
 
+/** All friends of this viewer, as a subquery of ids: for queries that begin with them. */
+export function friendsOf(viewerId: Exclude<ViewerId, null>): SQL {
+  return sql`(select friend_id as id from user_connections where user_id = ${viewerId}::uuid and status = 'accepted'
+    union all select user_id from user_connections where friend_id = ${viewerId}::uuid and status = 'accepted')`;
+}
+
 /** Neither has blocked the other. True for a visitor. */
 export function notBlocked(viewerId: ViewerId | SQL, personId: PersonId): SQL {
   if (viewerId === null) return sql`true`;

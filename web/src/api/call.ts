@@ -50,12 +50,16 @@ export function addressOf<K extends EndpointKey>(key: K, input: Pick<Input<K>, "
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
+/** Who calls, where that is known by a token and not by the cookie alone. */
+export function tokenHeader(): Record<string, string> {
+  const token = localStorage.getItem("authToken");
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
 /** The bare request of an endpoint, for what reads its answer in another way. */
 export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
   const input = parts as Loose; // the generic meets the wire here
-  const headers: Record<string, string> = { Accept: accept };
-  const token = localStorage.getItem("authToken");
-  if (token !== null) headers["Authorization"] = `Bearer ${token}`;
+  const headers: Record<string, string> = { Accept: accept, ...tokenHeader() };
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   return fetch(addressOf(key, input as never), {
     method: key.slice(0, key.indexOf(" ")),

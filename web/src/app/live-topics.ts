@@ -44,6 +44,8 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
   friends: [
     "GET /api/friends",
     "GET /api/friends/counts",
+    // It tells what else waits, too.
+    "GET /api/notifications/unread",
     "GET /api/friends/requests/received",
     "GET /api/friends/requests/sent",
     // Every card says how one stands to the person.
@@ -58,6 +60,7 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
   messages: [
     "GET /api/conversations",
     "GET /api/conversations/unread",
+    "GET /api/notifications/unread",
     "GET /api/conversations/{id}",
     "GET /api/conversations/{id}/messages",
     "GET /api/calls",

@@ -22,8 +22,7 @@ afterEach(() => {
 });
 
 it("shows at their places the requests and the conversations that wait", async () => {
-  api.answers["GET /api/friends/counts"] = ok({ friends: 9, received: 2, sent: 4 });
-  api.answers["GET /api/conversations/unread"] = ok({ unread: 3 });
+  api.answers["GET /api/notifications/unread"] = ok({ unread: 0, friendRequests: 2, conversations: 3 });
   openApp("/videos");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
   // In the rail, and in the bar of a phone.

@@ -16,6 +16,8 @@ interface CropProps {
   src: string;
   /** Its name for those who do not see it. */
   label: string;
+  /** How what is kept will be shown. */
+  shape?: "round" | "square";
   disabled?: boolean;
   /** Told as soon as the picture is there, and with every move. */
   onAreaChange: (area: CropArea) => void;
@@ -34,7 +36,7 @@ const fractionsOf = ({ x, y, width, height }: Area): CropArea => ({
 });
 
 /** Chooses the square of a picture that is kept: by finger, mouse, wheel, arrow keys and a slider. Load it lazily. */
-export function Crop({ src, label, disabled = false, onAreaChange, onBroken }: CropProps) {
+export function Crop({ src, label, shape = "round", disabled = false, onAreaChange, onBroken }: CropProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const hintId = useId();
@@ -46,7 +48,7 @@ export function Crop({ src, label, disabled = false, onAreaChange, onBroken }: C
           image={src}
           aspect={1}
           objectFit="cover"
-          cropShape="round"
+          cropShape={shape === "round" ? "round" : "rect"}
           showGrid={false}
           crop={position}
           zoom={zoom}

@@ -15,7 +15,7 @@ interface DialogProps {
   trigger?: RenderAs;
   title: ReactNode;
   description?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   /** The row of buttons; on a phone it stays at the thumb. */
   footer?: ReactNode;
   /** What takes the focus first; otherwise the first field, or the dialog itself where the finger opened it. */
@@ -25,7 +25,7 @@ interface DialogProps {
 
 const isToast = (target: EventTarget | null) => target instanceof Element && target.closest("[data-toaster]") !== null;
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" };
 
 /** A dialog; on a phone a sheet that rises from the bottom. To submit a form from the footer give the button `form="id"`. */
 export function Dialog(props: DialogProps) {

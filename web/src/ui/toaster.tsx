@@ -54,7 +54,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       data-toaster=""
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 flex justify-center px-4 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-22 lg:bottom-6 sm:in-[:has([data-keeps-end])]:bottom-42 lg:in-[:has([data-keeps-end])]:bottom-28"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { blockedWith, isPublic } from "../../db/relations.ts";
+import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { blockedWith, friendsOf, isPublic } from "../../db/relations.ts";
 
 /** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
 export interface PageRow {
@@ -28,11 +29,7 @@ function skeleton(viewer: Placeholder, before: Placeholder | null, size: number)
   const shown = sql`p.is_active and p.visibility <> 'private' ${isOlder}`;
   return sql`(
     with blocked as materialized ${blockedWith(viewer)},
-    friends as materialized (
-      select friend_id as id from user_connections
-        where user_id = ${viewer}::uuid and status = 'accepted' and ${unblocked(sql`friend_id`)}
-      union all select user_id from user_connections
-        where friend_id = ${viewer}::uuid and status = 'accepted' and ${unblocked(sql`user_id`)}),
+    friends as materialized (select id from ${friendsOf(viewer)} friend where ${unblocked(sql`id`)}),
     writers as materialized (
       select friends.id from friends cross join lateral (
         select p.id from user_posts p where p.user_id = friends.id and ${shown}
@@ -75,22 +72,19 @@ export function pageStore(db: Db) {
       .prepare(`feed_further_${size}`),
   }));
   return {
-    /** At most `most` posts older than `before`. */
-    async page(viewerId: string, before: string | undefined, most: number): Promise<PageRow[]> {
-      const statement = statements.find(({ size }) => size >= most);
-      if (statement === undefined) throw new Error(`a page of ${most} posts is too long`);
+    async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PageRow>> {
+      const statement = statements.find(({ size }) => size > limit);
+      if (statement === undefined) throw new Error(`a page of ${limit} posts is too long`);
       const rows =
-        before === undefined
+        cursor === undefined
           ? await statement.first.execute({ viewer: viewerId })
-          : await statement.further.execute({ viewer: viewerId, before });
-      return rows.slice(0, most);
+          : await statement.further.execute({ viewer: viewerId, before: cursor });
+      return pageOf(rows, limit, ({ id }) => id);
     },
 
     /** Everybody whose posts may come into the viewer's feed as a friend's. */
     async friendsOf(viewerId: string): Promise<string[]> {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select friend_id as id from user_connections where user_id = ${viewerId} and status = 'accepted'
-        union all select user_id from user_connections where friend_id = ${viewerId} and status = 'accepted'`);
+      const { rows } = await db.execute<{ id: string }>(sql`select id from ${friendsOf(viewerId)} friend`);
       return rows.map(({ id }) => id);
     },
   };

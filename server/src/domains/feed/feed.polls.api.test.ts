@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { commented, posted } from "../../../test/feed-makers.ts";
+import { commented, posted, settled } from "../../../test/feed-makers.ts";
 import { befriend } from "../../../test/people-makers.ts";
 import { statementsOf } from "../../../test/plans.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
@@ -22,6 +22,7 @@ async function cast() {
   const post = await posted(friend);
   const shown = await posted(stranger, "For all", "public");
   const comment = await commented(stranger, shown);
+  await settled(test);
   return { viewer, friend, stranger, post, shown, comment };
 }
 type Cast = Awaited<ReturnType<typeof cast>>;
@@ -42,6 +43,7 @@ describe("a look at what has not changed", () => {
     const [ada, bob] = [await test.member(), await test.member()];
     await friends(ada, bob);
     const theirs = await posted(ada);
+    await settled(test);
     const tag = await tagOf(viewer);
     await commented(bob, theirs);
     expect((await look(viewer, tag)).status).toBe(304);

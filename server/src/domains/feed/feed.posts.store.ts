@@ -1,6 +1,7 @@
 import { commentsShown, type PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import type { ViewerId } from "../../db/person-card.ts";
 import { areFriends, blockedWith, maySeeProfile } from "../../db/relations.ts";
 import { userPosts } from "../../db/schema/feed.ts";
@@ -110,21 +111,22 @@ export function postsStore(db: Db) {
     },
 
     /** A person's posts as far as they are for the viewer, newest first. */
-    by(
+    async by(
       personId: string,
       viewerId: string | null,
       standing: "self" | "friend" | "other",
-      page: { before: string | undefined; most: number },
-    ): Promise<PageRow[]> {
+      { limit, cursor }: PageWish,
+    ): Promise<Page<PageRow>> {
       const audience = {
         self: sql`true`,
         friend: sql`visibility <> 'private'`,
         other: sql`visibility <> 'private' and visibility = 'public'`,
       }[standing];
-      const isOlder = page.before === undefined ? sql`true` : sql`${id} < ${page.before}`;
-      return rows(viewerId, sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`)
+      const isOlder = cursor === undefined ? sql`true` : sql`${id} < ${cursor}`;
+      const found = await rows(viewerId, sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`)
         .orderBy(sql`${id} desc nulls last`)
-        .limit(page.most);
+        .limit(limit + 1);
+      return pageOf(found, limit, (last) => last.id);
     },
 
     /** What blocks take from these posts for a member. */

@@ -1,7 +1,7 @@
 import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import type { Page, PageWish } from "../../db/keyset.ts";
 import { createFragments } from "./feed.fragments.ts";
 import type { Needs } from "./feed.needs.ts";
 import { pageStore, type PageRow } from "./feed.page.store.ts";
@@ -50,22 +50,17 @@ export function createReading({ db, events, cards }: Pick<Needs, "db" | "events"
     );
   };
 
-  const presented = async (viewerId: string | null, rows: readonly PageRow[], limit: number) => {
-    // Where it goes on is told before anything is left out, so that the end is not taken for nearer than it is.
-    const page = pageOf(rows, limit, ({ id }) => id);
-    return { items: await present(viewerId, page.items), next: page.next };
-  };
-
   return {
-    async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PostView>> {
-      return presented(viewerId, await walk.page(viewerId, cursor, limit + 1), limit);
+    async page(viewerId: string, wish: PageWish): Promise<Page<PostView>> {
+      const { items, next } = await walk.page(viewerId, wish);
+      return { items: await present(viewerId, items), next };
     },
 
-    async postsOf(viewerId: string | null, personId: string, { limit, cursor }: PageWish): Promise<Page<PostView>> {
+    async postsOf(viewerId: string | null, personId: string, wish: PageWish): Promise<Page<PostView>> {
       const standing = await store.standingTo(viewerId, personId.toLowerCase());
       if (standing === null) throw new AppError(peopleFaults.notFound);
-      const rows = await store.by(personId, viewerId, standing, { before: cursor, most: limit + 1 });
-      return presented(viewerId, rows, limit);
+      const { items, next } = await store.by(personId, viewerId, standing, wish);
+      return { items: await present(viewerId, items), next };
     },
 
     async one(viewerId: string | null, id: string): Promise<PostView> {

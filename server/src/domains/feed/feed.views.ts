@@ -1,12 +1,11 @@
 import type { comment, post } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
-import type { PersonCard } from "../../db/person-card.ts";
 import type { PageRow } from "./feed.page.store.ts";
 import type { CommentRow, Hidden, PostRow } from "./feed.posts.store.ts";
 
-type Cards = ReadonlyMap<string, PersonCard>;
 export type CommentView = z.input<typeof comment>;
 export type PostView = z.input<typeof post>;
+type Cards = ReadonlyMap<string, PostView["user"]>;
 
 /** Null where its author has just gone. */
 export function commentView(

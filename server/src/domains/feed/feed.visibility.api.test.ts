@@ -15,9 +15,9 @@ const audience: Record<PostVisibility, readonly Kind[]> = {
   friends: ["friend", "owner"],
   private: ["owner"],
 };
-const close: readonly Kind[] = ["friend", "owner"];
+const close = new Set<Kind>(["friend", "owner"]);
 const sees = (kind: Kind, visibility: PostVisibility, isHidden: boolean) =>
-  audience[visibility].includes(kind) && (!isHidden || close.includes(kind));
+  audience[visibility].includes(kind) && (!isHidden || close.has(kind));
 
 async function makeWorld(isHidden: boolean) {
   const members = Object.fromEntries(
@@ -60,7 +60,7 @@ describe.each([
     const asMember = (status: number) => (isMember ? (isSeen ? status : 404) : 401);
 
     const list = await caller.call("GET /api/users/{id}/posts", { params: { id: owner.id } });
-    const isThere = close.includes(kind) || (!isHidden && !kind.startsWith("block"));
+    const isThere = close.has(kind) || (!isHidden && !kind.startsWith("block"));
     expect(list.status).toBe(isThere ? 200 : 404);
     if (isThere) expect(list.body.some((post) => post.id === id)).toBe(isSeen);
     else expect([list.code, list.message]).toEqual(["people/not-found", "User not found"]);

@@ -288,7 +288,35 @@ describe("the end of a friendship", () => {
     });
     expect(await counts(ana)).toEqual({ friends: 0, received: 0, sent: 0 });
     expect([await karma(ana), await karma(bo)]).toEqual([0, 0]);
+    expect((await notices(ana)).map(({ type }) => type)).toEqual(["friend-accepted"]);
   });
+
+  it("and that of a request come with a block over HTTP, and not back with its end", async () => {
+    const [ana, bo, cy] = [await test.member(), await test.member(), await test.member()];
+    await accept(bo, (await ask(ana, bo)).body.id);
+    await ask(cy, ana);
+    for (const { id } of [bo, cy]) {
+      expect((await ana.call("POST /api/users/{id}/block", { params: { id } })).status).toBe(204);
+      expect((await ask(ana, { id })).status).toBe(404);
+      await ana.call("DELETE /api/users/{id}/block", { params: { id } });
+      expect((await standing(ana, { id })).status).toBe("none");
+    }
+    expect(await counts(ana)).toEqual({ friends: 0, received: 0, sent: 0 });
+    expect([await karma(ana), await karma(bo)]).toEqual([0, 0]);
+  });
+});
+
+it("tells whoever keeps in memory what the two see, as it begins and as it ends", async () => {
+  const [ana, bo] = await pair();
+  const heard: string[] = [];
+  test.app.services.events.onChange((names) => void heard.push(...(names ?? [])));
+  const { id } = (await ask(ana, bo)).body;
+  expect(heard.filter((name) => name.startsWith("ties:"))).toEqual([]);
+  for (const act of [() => accept(bo, id), () => remove(ana, bo)]) {
+    heard.length = 0;
+    await act();
+    expect(heard).toEqual(expect.arrayContaining([`ties:${ana.id}`, `ties:${bo.id}`]));
+  }
 });
 
 describe("how two stand to each other", () => {

@@ -128,7 +128,9 @@ export function createFriends({ db, clock, events, karma, notifications }: Needs
      */
     async endBetween(tx: Db, one: string, other: string): Promise<void> {
       await friendsStore(tx).lockPair(one, other);
-      await ties.ended(tx, await friendsStore(tx).endBetween(one, other));
+      const rows = await friendsStore(tx).endBetween(one, other);
+      const request = rows.find(({ wasAccepted }) => !wasAccepted);
+      await (request === undefined ? ties.ended(tx, rows) : ties.withdrawn(tx, request));
     },
 
     /** Before an account goes: its friends give back what the friendship paid them. */

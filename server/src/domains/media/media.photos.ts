@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Picture } from "../../ports/images/images.ts";
+import type { Crop, Picture } from "../../ports/images/images.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import type { createClearing } from "./media.clearing.ts";
@@ -22,6 +22,7 @@ interface PhotoWish {
   /** What its sender calls it. */
   claimed: string | undefined;
   widths: { large: number; small: number };
+  crop: Crop | undefined;
   /** For a picture that moves. */
   moving: Fault;
 }
@@ -49,7 +50,7 @@ export function createPhotos(needs: Needs, { clear }: Pick<ReturnType<typeof cre
 
   const keep = async <T>(
     path: string,
-    { ownerId, id, originalName, claimed, widths, moving }: PhotoWish,
+    { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoWish,
     record: (tx: Db, kept: KeptPhoto) => Promise<T>,
   ): Promise<T> => {
     const claims = { types: [claimed], sizes: [] };
@@ -57,7 +58,7 @@ export function createPhotos(needs: Needs, { clear }: Pick<ReturnType<typeof cre
     const found = await images.inspect(path);
     refuse(refusalOfType(claims, found.type));
     if (found.isMoving) throw new AppError(moving);
-    const { large, small } = await images.photo(path, widths);
+    const { large, small } = await images.photo(path, widths, crop);
     const keys = photoKeys(ownerId, id);
     const files = [fileOf(keys.large, large), fileOf(keys.small, small)] as const;
     await store.begin(files, { ownerId, originalName, type, purpose: "photo", now: clock.now() });

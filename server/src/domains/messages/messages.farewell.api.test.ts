@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sent, talking } from "../../../test/message-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
@@ -50,7 +50,7 @@ describe("an account that is deleted", () => {
       status: 403,
       code: "messages/not-allowed",
     });
-    const [own] = (await read(mira, id)).body.filter(({ senderId }) => senderId === mira.id);
+    const own = (await read(mira, id)).body.find(({ senderId }) => senderId === mira.id);
     expect((await mira.call("DELETE /api/messages/{id}", { params: { id: own?.id ?? "" } })).status).toBe(204);
   });
 
@@ -90,6 +90,21 @@ describe("an account that is deleted", () => {
       expect(await stored(id)).toEqual({ talks: 1, messages: taken });
       expect((await read(mira, id)).body).toHaveLength(taken);
     }
+  });
+
+  it("can write no more from the moment it goes", async () => {
+    const { mira, id } = await talking(test);
+    let answer: ReturnType<typeof mira.raw> | undefined;
+    await test.database.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from users where id = ${mira.id}`);
+      answer = mira.raw("POST", "/api/messages", { conversationId: id, message: "Hello?" });
+      await vi.waitFor(async () => {
+        const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      });
+    });
+    expect(await answer).toMatchObject({ status: 401, code: "kernel/unauthorized" });
   });
 
   it("has what it wrote in its export", async () => {

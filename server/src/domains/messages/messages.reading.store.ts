@@ -7,7 +7,7 @@ import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
 import { messageColumns, type MessageRow } from "./messages.row.store.ts";
-import { unreadOf } from "./messages.talks.store.ts";
+import { unreadOf } from "../../db/unread-talks.ts";
 
 /** Everything about a conversation that its messages' answer hangs on, but the messages. */
 export interface Standing {

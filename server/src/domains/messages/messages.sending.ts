@@ -3,7 +3,6 @@ import { messageFaults as faults } from "@alongside/contract/messages/messages.f
 import type { newMessage } from "@alongside/contract/messages/messages.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
-import { newId } from "../../db/ids.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changesStore } from "./messages.changes.store.ts";
 import type { Needs } from "./messages.needs.ts";
@@ -19,13 +18,16 @@ export function createSending({ db, clock, events, notifications }: Needs) {
   return {
     async send(senderId: string, wish: Wish) {
       const clientId = wish.clientId ?? null;
-      const row = { ...wish, id: newId(), senderId, clientId, sentAt: clock.now() };
-      const { isHere, mayWrite, isWritten, otherId, sender } = await store.send(row);
-      if (!isHere) throw new AppError(kernelFaults.unauthorized);
-      if (mayWrite === null) throw new AppError(faults.conversationNotFound);
-      if (isWritten) {
+      const row = { ...wish, senderId, clientId, sentAt: clock.now() };
+      const sent = await store.send(row);
+      if (sent === null) {
+        const isHere = await store.isHere(senderId);
+        throw new AppError(isHere ? faults.conversationNotFound : kernelFaults.unauthorized);
+      }
+      const { otherId, sender } = sent;
+      if (sent.isWritten) {
         events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
-        return messageView({ ...row, ...untouched }, sender);
+        return messageView({ ...row, ...untouched, id: sent.id }, sender);
       }
       // Sent again: what arrived the first time is the message, whatever has changed since.
       const known = clientId === null ? null : await store.byClientId(senderId, clientId);

@@ -8,6 +8,7 @@ import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { isSeenOnline, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
+import { unreadOf, unreadTalks } from "../../db/unread-talks.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export interface ConversationRow {
@@ -39,16 +40,6 @@ const sides = [
   { own: sql`participant1_id`, other: sql`participant2_id`, isOpener: true },
   { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
 ];
-
-/**
- * What the other, whose account may be gone, has sent and the viewer not yet fetched. In two parts, so that the index of
- * what is unread also leaves out whatever the viewer has sent.
- */
-export function unreadOf(talkId: SQL, otherId: SQL): SQL {
-  const from = (sender: SQL) => sql`select from direct_messages fresh
-    where fresh.conversation_id = ${talkId} and not fresh.is_read and not fresh.is_deleted and fresh.sender_id ${sender}`;
-  return sql`from (${from(sql`= ${otherId}`)} union all ${from(sql`is null`)}) unread`;
-}
 
 export function talksStore(db: Db) {
   /** The conversations of `talk`, as the viewer sees them. */
@@ -99,13 +90,7 @@ export function talksStore(db: Db) {
 
     /** How many have something unread. */
     async unread(viewerId: string): Promise<number> {
-      const [first, second] = sides.map(
-        ({ own, other: otherId }) =>
-          sql`select id, ${otherId} as other_id from conversations where ${own} = ${viewerId}`,
-      );
-      const { rows } = await db.execute<{ unread: number }>(sql`
-        select count(*)::int as unread from (${first} union all ${second}) talk
-        where exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)}) and ${notBlocked(viewerId, sql`talk.other_id`)}`);
+      const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadTalks(viewerId)} as unread`);
       return rows[0]?.unread ?? 0;
     },
 

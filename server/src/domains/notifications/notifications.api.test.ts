@@ -160,14 +160,14 @@ describe("a notice of somebody who is blocked", () => {
 
 describe("what happens again", () => {
   const id = "019a0000-0000-7000-8000-00000000000a";
-  const likes = async (member: MemberCaller, who: MemberCaller, name: string, relatedId = id) =>
+  const likes = async (member: MemberCaller, who: MemberCaller, name: string, relatedId = id, message = "Hello") =>
     inTransaction(test.database.db, (tx) =>
       test.app.services.notifications.send(tx, [
         {
           userId: member.id,
           type: "post-liked",
           title: `${name} liked your post`,
-          message: "Hello",
+          message,
           relatedId,
           actorId: who.id,
           merged: { title: `${name} and others liked your post`, message: "Hello again" },
@@ -180,8 +180,10 @@ describe("what happens again", () => {
     await likes(member, ana, "Ana");
     await send(member, "later");
     test.clock.advance(1000);
-    await likes(member, ana, "Ana");
-    expect((await list(member)).body.map(({ title }) => title)).toEqual(["Ana liked your post", "later"]);
+    await likes(member, ana, "Ana", id, "Once more");
+    const alone = (await list(member)).body;
+    expect(alone.map(({ title }) => title)).toEqual(["Ana liked your post", "later"]);
+    expect(alone[0]?.message).toBe("Once more");
     test.clock.advance(1000);
     await likes(member, bo, "Bo");
     await likes(member, bo, "Bo");

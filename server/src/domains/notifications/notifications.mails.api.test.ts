@@ -76,7 +76,7 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(unconfirmed)).toHaveLength(0);
     const mails = await mailsTo(ana);
     expect(mails.map(({ text }) => /switch off "(.*?)"/u.exec(text ?? "")?.[1])).toEqual(["Places that come free"]);
-    expect((await ana.call("GET /api/notifications/unread")).body).toEqual({ unread: 3 });
+    expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 3 });
   });
 
   it("is sent once an hour where the same happens again and again", async () => {
@@ -100,7 +100,7 @@ describe("the mail about a notification", () => {
     await deliver();
     expect(await mailsTo(ana)).toHaveLength(11);
     expect(await mailsTo(bo)).toHaveLength(1);
-    expect((await ana.call("GET /api/notifications/unread")).body).toEqual({ unread: 15 });
+    expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 15 });
   });
 
   it("is sent once of what is merged while it is unread, and to nobody who is blocked", async () => {
@@ -114,7 +114,7 @@ describe("the mail about a notification", () => {
     await send(asks(bo, "three"), asks(cy, "from Cy"));
     await blocks(test, cy, ana);
     await deliver();
-    expect((await mailsTo(ana)).map(({ text }) => /(one|two|three|Cy)/u.exec(text ?? "")?.[1])).toEqual(["one"]);
+    expect((await mailsTo(ana)).map(({ text }) => /(one|two|three|Cy)/u.exec(text ?? "")?.[1])).toEqual(["three"]);
     await test.database.db.execute(sql`delete from user_blocks`);
     await deliver();
     expect(await mailsTo(ana)).toHaveLength(1);

@@ -7,9 +7,7 @@ export function notificationsRoutes(http: Http, notifications: NotificationsServ
     next(page.next);
     return page.items;
   });
-  mount(http, "GET /api/notifications/unread", async ({ viewer }) => {
-    return { unread: await notifications.unread(viewer.userId) };
-  });
+  mount(http, "GET /api/notifications/unread", ({ viewer }) => notifications.waiting(viewer.userId));
   mount(http, "POST /api/notifications/read", async ({ viewer, body }) => {
     return { unread: await notifications.markRead(viewer.userId, body?.ids) };
   });

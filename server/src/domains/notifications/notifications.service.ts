@@ -68,7 +68,7 @@ export function createNotifications(needs: Needs) {
       return { items: items.map(notificationView), next };
     },
 
-    unread: (userId: string) => store.unreadOf(userId),
+    waiting: (userId: string) => store.waitingFor(userId),
 
     /** Without ids, all of them; those of other members are passed over. Answers how many are left unread. */
     markRead: (userId: string, ids: readonly string[] | undefined): Promise<number> =>

@@ -10,6 +10,7 @@ import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from
 import { notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
+import { unreadTalks } from "../../db/unread-talks.ts";
 
 export interface NewNotification {
   userId: string;
@@ -24,6 +25,12 @@ export interface NewNotification {
    * liked your post"): that one then says this, as of now, and no second one is left nor mailed.
    */
   merged?: { title: string; message: string };
+}
+
+export interface Waiting {
+  unread: number;
+  friendRequests: number;
+  conversations: number;
 }
 
 export type NotificationRow = Omit<NewNotification, "userId" | "actorId" | "merged"> & {
@@ -52,8 +59,7 @@ export function notificationsStore(db: Db) {
     },
 
     /**
-     * Leaves notices with those who are still there, or merges them into an unread one of the same; what the same
-     * person does again only moves it up. Notes on each new one whether a mail is due: its type has mails, the member
+     * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new one whether a mail is due: its type has mails, the member
      * has not switched the topic off, the address is confirmed, and it was not said enough of late. Answers whether any
      * is.
      */
@@ -77,8 +83,8 @@ export function notificationsStore(db: Db) {
           join users member on member.id = notice.user_id for key share of member),
         merged as (
           update notifications earlier set created_at = ${now}, actor_id = notice.actor_id,
-            title = case when earlier.actor_id = notice.actor_id then earlier.title else notice.merged_title end,
-            message = case when earlier.actor_id = notice.actor_id then earlier.message else notice.merged_message end
+            title = case when ${isAlone} then notice.title else notice.merged_title end,
+            message = case when ${isAlone} then notice.message else notice.merged_message end
           from notice
           where notice.merged_title is not null and earlier.user_id = notice.user_id and not earlier.is_read
             and earlier.type = notice.type and earlier.related_id is not distinct from notice.related_id
@@ -119,6 +125,20 @@ export function notificationsStore(db: Db) {
     async unreadOf(userId: string): Promise<number> {
       const [row] = await db.select({ unread: count() }).from(notifications).where(isUnreadOf(userId));
       return row?.unread ?? 0;
+    },
+
+    /** The same, and what else waits for the member, in one statement: the frame around every screen asks for it. */
+    async waitingFor(userId: string): Promise<Waiting> {
+      const [row] = await db
+        .select({
+          unread: count(),
+          friendRequests: sql<number>`(select count(*)::int from user_connections
+            where friend_id = ${userId} and status = 'pending')`,
+          conversations: sql<number>`${unreadTalks(userId)}`,
+        })
+        .from(notifications)
+        .where(isUnreadOf(userId));
+      return row ?? { unread: 0, friendRequests: 0, conversations: 0 };
     },
 
     /** Of the member's own, the named ones or all; answers whether any was unread. */
@@ -185,6 +205,9 @@ export function notificationsStore(db: Db) {
     },
   };
 }
+
+/** Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides. */
+const isAlone = sql`earlier.actor_id = notice.actor_id and earlier.title <> notice.merged_title`;
 
 function isUnreadOf(userId: string) {
   // The words of the partial index, which otherwise goes unused.

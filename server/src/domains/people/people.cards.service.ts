@@ -1,9 +1,8 @@
 import type { Db } from "../../db/client.ts";
-import type { PersonCard } from "../../db/person-card.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
-import { cardFor, isForFriends, type KeptCard } from "./people.cards.rules.ts";
-import { cardsStore } from "./people.cards.store.ts";
+import { cardFor, isForFriends } from "./people.cards.rules.ts";
+import { cardsStore, type KeptCard } from "./people.cards.store.ts";
 
 interface Needs {
   db: Db;
@@ -64,7 +63,7 @@ export function createCards({ db, clock, events }: Needs) {
 
   return {
     /** The cards of these people as the viewer (null for a visitor) may see them; without those who are gone. */
-    async of(viewerId: string | null, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
+    async of(viewerId: string | null, ids: Iterable<string>): Promise<Map<string, KeptCard["card"]>> {
       const now = clock.now().getTime();
       const found: KeptCard[] = [];
       const [missing, ripe]: [string[], string[]] = [[], []];

@@ -1,9 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { areFriends } from "../../db/relations.ts";
+import type { PersonCard } from "../../db/person-card.ts";
+import { friendsOf } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { userPrivacySettings as privacy } from "../../db/schema/people.ts";
-import type { KeptCard } from "./people.cards.rules.ts";
+
+/** A person's card as the person sees it, and who may see the picture. */
+export interface KeptCard {
+  card: PersonCard;
+  audience: string;
+}
 
 const { id, username, firstName, lastName, profileImageUrl, city, karmaPoints, createdAt } = users;
 
@@ -18,6 +24,11 @@ export function cardsStore(db: Db) {
     .leftJoin(privacy, eq(privacy.userId, id))
     .where(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("cards");
+  const friends = db
+    .select({ id: sql<string>`friend.id` })
+    .from(sql`${friendsOf(sql.placeholder("viewer"))} friend`)
+    .where(sql`friend.id = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("friends_among");
   return {
     async find(ids: readonly string[]): Promise<KeptCard[]> {
       const rows = await byIds.execute({ ids: [...ids] });
@@ -29,10 +40,7 @@ export function cardsStore(db: Db) {
 
     /** Which of these are the viewer's friends. */
     async friendsAmong(viewerId: string, ids: readonly string[]): Promise<Set<string>> {
-      const rows = await db
-        .select({ id })
-        .from(users)
-        .where(and(inArray(id, [...ids]), areFriends(viewerId, id)));
+      const rows = await friends.execute({ viewer: viewerId, ids: [...ids] });
       return new Set(rows.map((row) => row.id));
     },
   };

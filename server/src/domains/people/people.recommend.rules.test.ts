@@ -53,7 +53,7 @@ describe("the reason", () => {
     ["words of goals", { words: 2 }, "Some of your goals are alike"],
     ["the same town", { nearness: 3, city: "Lisbon", isSameTown: true }, "Also in Lisbon"],
     ["a town near by", { nearness: 2, city: "Sintra" }, "Not far from you, in Sintra"],
-    ["a town further off", { nearness: 1, city: "Setúbal", friends: 1 }, "1 friend in common"],
+    ["a town further off", { nearness: 1, city: "Setúbal" }, "Not far from you, in Setúbal"],
     ["a place that is not told", { nearness: 3, friends: 1 }, "1 friend in common"],
     [
       "several, the best three",
@@ -73,6 +73,17 @@ describe("the reason", () => {
   ])("of %s", (_, facts, expected) => {
     expect(matchReason({ ...nothing, ...facts })).toBe(expected);
   });
+});
+
+it("never has a score without a reason, but for activity alone and for a place that is not told", () => {
+  const kinds = (Object.keys(chances) as (keyof Levels)[]).filter((kind) => kind !== "activity");
+  for (const kind of kinds) {
+    for (const level of [1, 2, 3]) {
+      const facts = { ...nothing, [kind]: level, city: "Sintra", kinds: kind === "categories" ? ["Money"] : [] };
+      const told = matchReason({ ...facts, evening: kind === "experiences" ? run : null });
+      expect(told, `${kind} ${level}`).not.toBe("");
+    }
+  }
 });
 
 it("takes no two idle stems twice", () => {

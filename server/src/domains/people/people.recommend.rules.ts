@@ -98,5 +98,5 @@ function goalsText({ kinds, words }: Facts): string | null {
 function placeText({ city, isSameTown, nearness }: Facts): string | null {
   if (city === null) return null;
   if (isSameTown) return `also in ${city}`;
-  return nearness > 1 ? `not far from you, in ${city}` : null;
+  return nearness > 0 ? `not far from you, in ${city}` : null;
 }

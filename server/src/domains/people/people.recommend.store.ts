@@ -85,9 +85,9 @@ const kilometres = sql`2 * 6371 * asin(sqrt(least(1,
 
 const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 
-/** Each of a bounded number of people by their key; whoever estimates more of them would read all members instead. */
-const eachOf = (source: string, name: string) =>
-  sql.raw(`cross join lateral (select * from users where users.id = ${source}.id offset 0) ${name}`);
+/** Each of a bounded number of rows by its key; whoever estimates more of them would read the whole table instead. */
+const eachOf = (source: string, table: string, name: string) =>
+  sql.raw(`cross join lateral (select * from ${table} where ${table}.id = ${source}.id offset 0) ${name}`);
 
 function matches(viewerId: string, weights: Weights, now: Date, limit: number): SQL {
   const { chances, nearWithin, activeWithin } = weights;
@@ -120,23 +120,23 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       select experience.id, experience.creator_id, experience.title, experience.date_time
       from (select experience_id as id from experience_participants where user_id = ${viewer}
         union select id from experiences where creator_id = ${viewer}) part
-      join experiences experience on experience.id = part.id
+      ${eachOf("part", "experiences", "experience")}
       where is_active and cancelled_at is null and creator_id not in (select id from blocked)
       order by date_time desc limit ${bounds.evenings}),
-    in_friends as materialized (
+    through_friends as materialized (
       select theirs.id, count(*)::int as friends
       from (select id from friends limit ${bounds.friends}) friend
       cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} tie limit ${bounds.theirs}) theirs
       where theirs.id not in (select id from known)
-      group by theirs.id order by friends desc limit ${bounds.fromFriends}),
-    in_evenings as materialized (
+      group by theirs.id),
+    at_evenings as materialized (
       select seat.id, count(*)::int as experiences, (array_agg(evening.title order by evening.date_time desc))[1] as title,
         max(evening.date_time) as latest
       from evenings evening
       cross join lateral (select user_id as id from experience_participants where experience_id = evening.id
         union select evening.creator_id) seat
       where seat.id not in (select id from known)
-      group by seat.id order by experiences desc limit ${bounds.fromEvenings}),
+      group by seat.id),
     in_place as materialized (
       select id from users
       where latitude is not null and longitude is not null and (select place from me) is not null
@@ -148,21 +148,22 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
           and user_id not in (select id from known)
         order by created_at desc nulls last limit ${bounds.fromCategory}) others),
     candidates as materialized (
-      select id from in_friends union select id from in_evenings union select id from in_place
-      union select id from in_kinds),
+      (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
+      union (select id from at_evenings order by experiences desc, id limit ${bounds.fromEvenings})
+      union select id from in_place union select id from in_kinds),
     weighed as materialized (
-      select candidate.id, coalesce(in_friends.friends, 0) as friends,
-        coalesce(in_evenings.experiences, 0) as experiences, in_evenings.title, in_evenings.latest,
+      select candidate.id, coalesce(through_friends.friends, 0) as friends,
+        coalesce(at_evenings.experiences, 0) as experiences, at_evenings.title, at_evenings.latest,
         cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
         case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
           else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
         case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true) then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
           else 0 end as activity
       from candidates candidate
-      ${eachOf("candidate", "person")}
+      ${eachOf("candidate", "users", "person")}
       cross join me
-      left join in_friends on in_friends.id = candidate.id
-      left join in_evenings on in_evenings.id = candidate.id
+      left join through_friends on through_friends.id = candidate.id
+      left join at_evenings on at_evenings.id = candidate.id
       cross join lateral (select ${kilometres} as km offset 0) way
       cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
         and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
@@ -184,7 +185,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         where tie.id in (select id from friends)) end as friends,
       experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
       title as "eveningTitle", latest <= ${moment} as "eveningHasBegun"
-    from best ${eachOf("best", "users")}
+    from best ${eachOf("best", "users", "users")}
     where unlike < 1
     order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;
 }

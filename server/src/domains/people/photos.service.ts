@@ -32,7 +32,10 @@ interface Form {
 
 type Crop = z.output<typeof profilePhotoChoice>["crop"];
 
-const widths = { large: photoLimits.width, small: photoLimits.thumbnail };
+const rules = {
+  widths: { large: photoLimits.width, small: photoLimits.thumbnail },
+  moving: photoFaults.moving,
+};
 const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
 /** The end of a name says more than its beginning: it has the ending. */
 const longestName = 200;
@@ -46,13 +49,15 @@ export function createPhotos({ db, clock, media }: Needs) {
     async upload(userId: string, form: Form) {
       const file = await form.file();
       if (file === null) throw new AppError(photoFaults.none);
-      const part = await media.photos.receive(file.stream, taken);
+      const { stream, name, type } = file;
+      const part = await media.photos.receive(stream, taken);
       try {
-        const { description, isPublic } = await form.fields();
+        const { description, isPublic, crop } = await form.fields();
         const id = newId();
-        const originalName = storable(file.name);
-        const wish = { ownerId: userId, id, originalName, claimed: file.type, widths, moving: photoFaults.moving };
-        const row = await media.photos.keep(part, wish, async (tx, { large, small, type }) => {
+        const originalName = storable(name);
+        const wish = { ownerId: userId, id, originalName, claimed: type, crop, ...rules };
+        const row = await media.photos.keep(part, wish, async (tx, kept) => {
+          const { large, small } = kept;
           const own = photosStore(tx);
           if ((await own.countOf(userId)) >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
           return own.insert({
@@ -63,7 +68,7 @@ export function createPhotos({ db, clock, media }: Needs) {
             thumbnailUrl: `/objects/${small.key}`,
             originalFilename: originalName,
             fileSize: large.size,
-            mimeType: type,
+            mimeType: kept.type,
             width: large.width,
             height: large.height,
             isPublic: isPublic === "true",

@@ -30,6 +30,11 @@ export interface Picture {
   height: number;
 }
 
+interface Widths {
+  large: number;
+  small: number;
+}
+
 export interface Images {
   /** Looks at the first bytes and the head of a file. Throws `notAnImage` or, for a bomb or a broken head, `unreadable`. */
   inspect(path: string): Promise<Inspected>;
@@ -38,8 +43,8 @@ export interface Images {
    * WebP, so that nothing of the file but what it shows is left. Throws `unreadable` where it cannot be decoded to its end.
    */
   square(path: string, crop?: Crop): Promise<Buffer>;
-  /** The same for the whole picture: at most so many pixels wide, and a small copy. Never larger than it came. */
-  photo(path: string, widths: { large: number; small: number }): Promise<{ large: Picture; small: Picture }>;
+  /** The same for the whole, or the crop: at most so many pixels wide, and a small copy. Never larger than it came. */
+  photo(path: string, widths: Widths, crop?: Crop): Promise<{ large: Picture; small: Picture }>;
 }
 
 /** Pictures unpack to a hundred times their size in memory: more at once only make each other slow. */
@@ -67,19 +72,23 @@ export function createImages(): Images {
       const open = await decoder();
       const { side } = pictureLimits;
       return inTurn(async () => {
-        const upright = open(path).autoOrient();
-        const part = crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
+        const part = await cropped(open, path, crop);
         return part.resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
       }).catch(unreadable);
     },
-    async photo(path, widths) {
+    async photo(path, widths, crop) {
       const open = await decoder();
       return inTurn(async () => {
-        const large = await within(open(path).autoOrient(), widths.large);
+        const large = await within(await cropped(open, path, crop), widths.large);
         return { large, small: await within(open(large.bytes), widths.small) };
       }).catch(unreadable);
     },
   };
+}
+
+async function cropped(open: Decode, path: string, crop: Crop | undefined): Promise<Sharp> {
+  const upright = open(path).autoOrient();
+  return crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
 }
 
 /** WebP has no picture higher than 16,383 pixels, and no screen has much of one. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { aUser } from "../people/test/people-makers.ts";
+import { aUser } from "../people/shared/test/people-makers.ts";
 import "./discover-screen.tsx";
 import "./experience-screen.tsx";
 import { anExperience, marta } from "./test/an-experience.ts";

@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { Person } from "../people/people.queries.ts";
-import { aPerson, aUser, requestId } from "../people/test/people-makers.ts";
+import { aPerson, aUser, requestId } from "../people/shared/test/people-makers.ts";
 import "../../screens/find-friends/find-friends-screen.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });

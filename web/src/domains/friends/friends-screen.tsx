@@ -7,7 +7,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { FriendList } from "./friend-list.tsx";
-import { friendCountsQuery } from "./friend-counts.queries.ts";
+import { friendCountsQuery } from "./friends.queries.ts";
 import { RequestLists } from "./request-lists.tsx";
 
 /** Friends, and who asks to be one (document 2, section 2). The tab stands in the address. */

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate } from "../../api/query.ts";
+import { invalidate, query } from "../../api/query.ts";
 import { type PublicUser, type Relation, setRelation } from "../people/people.queries.ts";
 
 export type Friend = Reply<"GET /api/friends">[number];
@@ -10,6 +10,9 @@ export type ReceivedRequest = Reply<"GET /api/friends/requests/received">[number
 export type SentRequest = Reply<"GET /api/friends/requests/sent">[number];
 
 const pageSize = 50;
+
+/** How many friends there are, and how many requests wait in each direction. */
+export const friendCountsQuery = query("GET /api/friends/counts", {});
 
 /** The friends with this in their name, the latest first; all of them without it. */
 export const friendsQuery = (text = "") =>
@@ -35,6 +38,7 @@ async function requestsChanged(client: QueryClient, error: Error | null): Promis
   await invalidate(
     client,
     "GET /api/friends/counts",
+    "GET /api/notifications/unread",
     "GET /api/friends/requests/received",
     "GET /api/friends/requests/sent",
     "GET /api/users/{id}/friendship",

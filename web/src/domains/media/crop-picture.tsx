@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import type { CropArea } from "../../ui/crop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { keptPart } from "./kept-part.ts";
+import { keptPart } from "./shared/kept-part.ts";
 import { usePictureChange } from "./use-picture-change.ts";
 
 // Only who changes a picture needs the cropper.

@@ -36,7 +36,7 @@ export function ChatHeader({ other, onBack }: ChatHeaderProps) {
         <>
           <IconButton label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
           <IconButton className="max-sm:hidden" label={`Video call with ${name}`} icon={<Video />} onClick={callSoon} />
-          <PersonMenu person={other} size="md" />
+          <PersonMenu person={other} size="md" onBlocked={onBack} />
         </>
       )}
     </div>

@@ -23,6 +23,7 @@ interface ChatHistoryProps {
   viewerId: string;
   sentCount: number;
   onNewest: () => void;
+  onBlocked: () => void;
 }
 
 /** Messages above the found one that show with it. */
@@ -30,7 +31,7 @@ const before = 3;
 
 /** The messages of a conversation, day by day. */
 export function ChatHistory(props: ChatHistoryProps) {
-  const { conversation, history, around, outbox, viewerId, sentCount, onNewest } = props;
+  const { conversation, history, around, outbox, viewerId, sentCount, onNewest, onBlocked } = props;
   const other = conversation.otherUser;
   const older = useOlderMessages(conversation.id, around?.messageId);
   const newer = useNewerMessages(conversation.id, around?.messageId, onNewest);
@@ -114,6 +115,7 @@ export function ChatHistory(props: ChatHistoryProps) {
         viewerId={viewerId}
         other={other}
         open={menu?.isOpen ?? false}
+        onBlocked={onBlocked}
         onOpenChange={(isOpen) => setMenu((chosen) => chosen && { ...chosen, isOpen })}
       />
     </>

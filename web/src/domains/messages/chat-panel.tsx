@@ -63,9 +63,9 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
 
-  const shared = { conversation, outbox, viewerId, sentCount, onNewest };
+  const shared = { conversation, outbox, viewerId, sentCount, onNewest, onBlocked: onBack };
   return (
-    <div ref={panel} className="flex min-h-0 grow flex-col">
+    <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader other={other} onBack={onBack} />
       {around === undefined ? (
         <Loaded query={newest} skeleton={waiting} failed="The messages did not load">
@@ -89,7 +89,6 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
           viewerId={viewerId}
           conversationId={id}
           name={shortName(other)}
-          disabled={newest.data === undefined}
           onSend={(text) => {
             if (around !== undefined) onNewest();
             setSentCount(sentCount + 1);
@@ -114,7 +113,6 @@ function useFocusOnEntry(takesFocus: boolean) {
   useEffect(() => {
     if (!isDue.current) return;
     const field = isByFinger() ? null : panel.current?.querySelector("textarea");
-    if (field?.disabled) return; // until the messages are there
     isDue.current = false;
     (field ?? panel.current?.querySelector("h2"))?.focus({ preventScroll: true });
   });

@@ -12,7 +12,7 @@ import { useMinute } from "../../ui/use-minute.ts";
 import { useMember } from "../identity/identity.queries.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationsQuery } from "./messages.queries.ts";
+import { conversationsQuery, keptFresh } from "./messages.queries.ts";
 import { unreadQuery } from "./unread.queries.ts";
 
 interface ConversationListProps {
@@ -22,7 +22,7 @@ interface ConversationListProps {
 
 /** The conversations, the latest first. */
 export function ConversationList({ openId, onChoose }: ConversationListProps) {
-  const list = useInfiniteQuery(conversationsQuery);
+  const list = useInfiniteQuery({ ...conversationsQuery, ...keptFresh });
   const viewerId = useMember().id;
   const now = useMinute();
   useWithUnread();

@@ -31,15 +31,7 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
           {shortTime(moment, now)}
         </time>
       }
-      render={
-        <Link
-          to={paths.messages}
-          search={{ conversation: id }}
-          data-conversation={id}
-          aria-current={isOpen ? "true" : undefined}
-          onClick={onChoose}
-        />
-      }
+      render={<Link to={paths.messages} search={{ conversation: id }} data-conversation={id} onClick={onChoose} />}
     >
       <span className="flex items-center gap-2">
         <span

@@ -12,12 +12,11 @@ interface MessageComposerProps {
   viewerId: string;
   conversationId: string;
   name: string;
-  disabled: boolean;
   onSend: (text: string) => void;
 }
 
 /** The field for a new message. What was not sent stays in it until one signs out. */
-export function MessageComposer({ viewerId, conversationId, name, disabled, onSend }: MessageComposerProps) {
+export function MessageComposer({ viewerId, conversationId, name, onSend }: MessageComposerProps) {
   const [draft, setDraft] = useKeptText(`draft:message:${viewerId}:${conversationId}`);
   return (
     <ChatComposer
@@ -27,7 +26,6 @@ export function MessageComposer({ viewerId, conversationId, name, disabled, onSe
       maxLength={lengths.message}
       value={draft}
       onValueChange={setDraft}
-      disabled={disabled}
       start={
         <div className="flex shrink-0 max-[22rem]:hidden">
           <IconButton label="Send a photo" icon={<ImagePlus />} onClick={() => comingSoon("Photos")} />

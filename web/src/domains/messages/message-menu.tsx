@@ -21,6 +21,7 @@ interface MessageMenuProps {
   other: Conversation["otherUser"];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onBlocked: () => void;
 }
 
 async function copy(text: string): Promise<void> {
@@ -33,7 +34,7 @@ async function copy(text: string): Promise<void> {
 }
 
 /** What can be done with a message: one's own deleted for both, the other's reported, its writer blocked. */
-export function MessageMenu({ chosen, viewerId, other, open, onOpenChange }: MessageMenuProps) {
+export function MessageMenu({ chosen, viewerId, other, open, onOpenChange, onBlocked }: MessageMenuProps) {
   const [dialog, setDialog] = useState<"delete" | "report" | "block" | null>(null);
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(null);
@@ -84,7 +85,7 @@ export function MessageMenu({ chosen, viewerId, other, open, onOpenChange }: Mes
       {dialog === "report" && (
         <ReportDialog target={{ type: "message", id: message.id }} what="this message" open onOpenChange={close} />
       )}
-      {dialog === "block" && other && <BlockDialog person={other} open onOpenChange={close} />}
+      {dialog === "block" && other && <BlockDialog person={other} open onOpenChange={close} onBlocked={onBlocked} />}
     </>
   );
 }

@@ -91,6 +91,8 @@ function FoundRow({ message, text, isOpen, now, onChoose }: Omit<FoundRowProps, 
           to={paths.messages}
           search={{ conversation: message.conversationId, message: message.id }}
           data-conversation={message.conversationId}
+          // Many of them may be of the same person.
+          aria-label={`${personName(message.otherUser)}: ${message.message}`}
           onClick={onChoose}
         />
       }

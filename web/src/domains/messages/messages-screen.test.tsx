@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { page } from "../people/test/people-makers.ts";
+import { page } from "../people/shared/test/people-makers.ts";
 import { aConversation, aMessage, conversationId, ines } from "./test/a-conversation.ts";
-import { at, messagesApi, ok, openMessages, refused } from "./test/open-messages.tsx";
+import { at, messagesApi, ok, openMessages, refused } from "../../../test/open-messages.tsx";
 import "./messages-screen.tsx";
 
 afterEach(() => {
@@ -43,13 +43,14 @@ it("leads to other people where there is no conversation, and can be tried again
   api.answers[at.list] = ok([]);
   await user.click(retry);
   expect(await screen.findByText("No conversations yet")).toBeDefined();
-  expect(screen.getByRole("link", { name: "Find Friends" })).toBeDefined();
+  const part = within(screen.getByRole("region", { name: "Conversations" }));
+  expect(part.getByRole("link", { name: "Find Friends" })).toBeDefined();
 });
 
 it("brings more conversations when they are asked for", async () => {
   const api = messagesApi();
   const next = aConversation({ id: "0198c0de-0000-7000-a000-000000000002", otherUser: null });
-  api.answers[at.list] = (init, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")(); // both go on
+  api.answers[at.list] = (_, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")();
   const { user } = openMessages("");
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("Deleted member")).toBeDefined();
@@ -124,7 +125,7 @@ it("finds messages from two letters on, and opens one among those around it", as
   expect(results.querySelector("mark")?.textContent).toBe("bread");
   expect(api.sentTo(at.search)).toHaveLength(1);
 
-  await user.click(within(results).getByRole("link", { name: "Ines Duarte" }));
+  await user.click(within(results).getByRole("link", { name: "Ines Duarte: Bring bread, please" }));
   expect(await within(await log()).findByText("Before")).toBeDefined();
   expect(within(await log()).queryByText("The newest")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Back to newest" }));

@@ -20,9 +20,17 @@ export const conversationsQuery = {
   staleTime: unreadPolling,
 };
 
+/** Who is there changes without anybody telling. A list that was read far down is left alone. */
+export const keptFresh = {
+  refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) > 2 ? false : unreadPolling,
+} as const;
+
 /** One conversation; what the list knows of it shows until it is there. */
 export const conversationQuery = (client: QueryClient, id: string) => ({
   ...query("GET /api/conversations/{id}", { params: { id } }),
+  refetchInterval: unreadPolling,
+  refetchOnMount: "always" as const,
   placeholderData: () => knownConversations(client).find((conversation) => conversation.id === id),
 });
 
@@ -69,7 +77,7 @@ function tellTheList(client: QueryClient, id: string, newest: Message | undefine
 }
 
 const listChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/conversations", "GET /api/conversations/unread");
+  invalidate(client, "GET /api/conversations", "GET /api/conversations/unread", "GET /api/notifications/unread");
 
 /** What stands around a message that was found. */
 export const contextQuery = (client: QueryClient, id: string, around: string) =>

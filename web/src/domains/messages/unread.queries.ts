@@ -3,7 +3,7 @@ import { query } from "../../api/query.ts";
 /** The live stream tells of new messages; where it is cut off, this is asked anyway. Milliseconds. */
 export const unreadPolling = 60_000;
 
-/** How many conversations have something unread. By itself, for the frame asks it around every screen. */
+/** How many conversations have something unread. */
 export const unreadQuery = {
   ...query("GET /api/conversations/unread", {}),
   staleTime: unreadPolling,

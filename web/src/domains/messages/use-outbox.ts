@@ -26,7 +26,10 @@ export function useOutbox(conversationId: string) {
       call("POST /api/messages", { body: { conversationId, message, messageType: "text", clientId } }),
     onSuccess: (message) => {
       const key = historyKey(conversationId);
-      client.setQueryData<History<Message>>(key, (history) => history && withSent(history, message));
+      const history = client.getQueryData<History<Message>>(key);
+      if (history) client.setQueryData(key, withSent(history, message));
+      // Still on its way, and perhaps without this one.
+      else void client.invalidateQueries({ queryKey: key });
       void invalidate(client, "GET /api/conversations");
     },
     onError: (error) => {

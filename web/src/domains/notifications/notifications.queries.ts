@@ -6,14 +6,15 @@ import { invalidate, query } from "../../api/query.ts";
 
 export type Notification = Reply<"GET /api/notifications">[number];
 
-export const unreadQuery = query("GET /api/notifications/unread", {});
+/** How many are unread, and what else waits for the member: one call for the frame around every screen. */
+export const waitingQuery = query("GET /api/notifications/unread", {});
 
 /** Asked afresh at each opening; what is known shows meanwhile. */
 const notificationsQuery = { ...pagesQuery("GET /api/notifications", { query: { limit: 20 } }), staleTime: 0 };
 
 /** How many are unread; undefined until that is known. */
 export function useUnread(enabled: boolean): number | undefined {
-  return useQuery({ ...unreadQuery, enabled }).data?.unread;
+  return useQuery({ ...waitingQuery, enabled }).data?.unread;
 }
 
 /** The list as far as it is loaded, newest first. */
@@ -30,7 +31,7 @@ export function useMarkRead() {
     mutationFn: (body: NonNullable<Input<"POST /api/notifications/read">["body"]>) =>
       call("POST /api/notifications/read", { body }),
     onSuccess: (left) => {
-      client.setQueryData(unreadQuery.queryKey, left);
+      client.setQueryData(waitingQuery.queryKey, (waiting) => waiting && { ...waiting, ...left });
       void invalidate(client, "GET /api/notifications");
     },
   });

@@ -6,7 +6,7 @@ import { show } from "../../../test/show.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { PersonMenu } from "./shared/person-menu.tsx";
-import { aUser } from "./test/people-makers.ts";
+import { aUser } from "./shared/test/people-makers.ts";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const ana = aUser(1);

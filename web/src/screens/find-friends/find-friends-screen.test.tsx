@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { aPerson, page, requestId } from "../../domains/people/test/people-makers.ts";
+import { aPerson, page, requestId } from "../../domains/people/shared/test/people-makers.ts";
 import { toast } from "../../ui/toast-store.ts";
 import "./find-friends-screen.tsx";
 
@@ -101,7 +101,7 @@ it("goes on with the next page, and asks again where that failed", async () => {
 
 it("searches from two letters on, once the typing rests, and keeps the words in the address", async () => {
   const { router } = openApp("/search");
-  const field = await screen.findByRole("textbox", { name: "Search by name or username" });
+  const field = await screen.findByRole("searchbox", { name: "Search by name or username" });
   await userEvent.type(field, "a");
   await userEvent.type(field, "na", { delay: 20 });
   const found = await section("Search Results");

@@ -36,6 +36,7 @@ export function FindFriendsScreen() {
       />
       <div role="search" className="mb-8 max-w-2xl">
         <SearchInput
+          role="searchbox"
           label="Search by name or username"
           placeholder="Search by name or username"
           maxLength={peopleLimits.query}

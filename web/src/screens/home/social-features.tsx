@@ -11,9 +11,9 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
+import type { Reply } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
-import { friendCountsQuery } from "../../domains/friends/friend-counts.queries.ts";
-import { unreadQuery } from "../../domains/messages/unread.queries.ts";
+import { waitingQuery } from "../../domains/notifications/notifications.queries.ts";
 import { Card } from "../../ui/card.tsx";
 
 interface Feature {
@@ -24,17 +24,14 @@ interface Feature {
   count?: number | undefined;
 }
 
-interface Waiting {
-  requests: number | undefined;
-  messages: number | undefined;
-}
+type Waiting = Partial<Reply<"GET /api/notifications/unread">>;
 
 /** Document 1, section 2. */
-const features = (userId: string, waiting: Waiting): readonly Feature[] => [
-  { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.messages },
+const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => [
+  { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.conversations },
   { label: "Calls", to: paths.calls, icon: Phone },
   { label: "Find Friends", to: paths.search, icon: Search },
-  { label: "Friends", to: paths.friends, icon: Users, count: waiting.requests },
+  { label: "Friends", to: paths.friends, icon: Users, count: waiting.friendRequests },
   { label: "Social Feed", to: paths.feed, icon: Newspaper },
   { label: "Marketplace", to: paths.marketplace, icon: Store },
   { label: "My Profile", to: paths.profile(userId), icon: UserRound },
@@ -43,14 +40,13 @@ const features = (userId: string, waiting: Waiting): readonly Feature[] => [
 
 /** Icons over words, in two rows on a phone and in one where there is room. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
-  // The frame asks for both, once the screen stands.
-  const { data: friends } = useQuery({ ...friendCountsQuery, enabled: false });
-  const { data: messages } = useQuery({ ...unreadQuery, enabled: false });
+  // The frame asks for it, once the screen stands.
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: false });
   return (
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>
       <h2 className="sr-only">Social Features</h2>
       <ul className="grid grid-cols-4 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-8">
-        {features(userId, { requests: friends?.received, messages: messages?.unread }).map(
+        {features(userId, waiting).map(
           ({ label, to, icon: Icon, count = 0 }) => (
             <li key={to}>
               <Link

@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./profile-dialog.tsx";
-import "../../domains/karma/karma-rules-screen.tsx";
+import "../soon/soon-screens.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const picture = "/objects/profile-pictures/1/1-me.webp";
@@ -46,7 +46,7 @@ afterEach(() => {
 
 async function open() {
   // A screen that asks for nothing by itself.
-  const app = openApp("/karma");
+  const app = openApp("/videos");
   const banner = await screen.findByRole("banner");
   await user.click(await within(banner).findByRole("button", { name: "Profile" }));
   await screen.findByRole("dialog", { name: "Profile" });

@@ -1,10 +1,24 @@
-import { robin } from "../../../../test/fake-api.ts";
-import { aUser } from "../../people/test/people-makers.ts";
 import type { CallRecord, Conversation, Message } from "../messages.queries.ts";
 
-export const ines = aUser(31, { firstName: "Ines", lastName: "Duarte", username: "ines" });
+export const ines = {
+  id: "0198c0de-0000-7000-8000-0000000000a3",
+  username: "ines",
+  firstName: "Ines",
+  lastName: "Duarte",
+  profileImageUrl: null,
+  city: "Lisbon",
+  karmaPoints: 164,
+  createdAt: "2026-01-01T10:00:00.000Z",
+};
+/** The signed-in member of the tests. */
+const me = {
+  ...ines,
+  id: "0198c0de-0000-7000-8000-000000000001",
+  firstName: "Robin",
+  lastName: "Vermeulen",
+  username: "robin",
+};
 export const conversationId = "0198c0de-0000-7000-a000-000000000001";
-const me = { ...aUser(1), id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" };
 
 const idOf = (kind: string, number: number) => `0198c0de-0000-7000-${kind}-${String(number).padStart(12, "0")}`;
 export const messageId = (number: number) => idOf("b000", number);

@@ -1,4 +1,4 @@
-import type { Person, PublicUser } from "../people.queries.ts";
+import type { Person, PublicUser } from "../../people.queries.ts";
 
 /** A member of the tests; the number makes the id, and the last name unless one is given. */
 export function aUser(number: number, what: Partial<PublicUser> = {}): PublicUser {

@@ -1,4 +1,4 @@
-import type { CropArea } from "../../ui/crop.tsx";
+import type { CropArea } from "../../../ui/crop.tsx";
 
 /** The least the server keeps of either side; of a picture that long and narrow it keeps the middle. */
 const least = 0.01;

@@ -1,10 +1,10 @@
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import { fakeApi, fakeStream, robin } from "../../../../test/fake-api.ts";
-import { openApp } from "../../../../test/open-app.tsx";
-import { page } from "../../people/test/people-makers.ts";
-import type { Conversation, Message } from "../messages.queries.ts";
-import { aConversation, conversationId } from "./a-conversation.ts";
+import { fakeApi, fakeStream, robin } from "./fake-api.ts";
+import { openApp } from "./open-app.tsx";
+import { page } from "../src/domains/people/test/people-makers.ts";
+import type { Conversation, Message } from "../src/domains/messages/messages.queries.ts";
+import { aConversation, conversationId } from "../src/domains/messages/test/a-conversation.ts";
 
 export const ok = (body: unknown, status = 200) => ({ status, body });
 export const refused = (status: number, message: string) => ({ status, body: { code: "test/refused", message } });

@@ -1,0 +1,75 @@
+import type { ClientConfig } from "pg";
+import { openDatabase } from "../server/src/db/client.ts";
+import { createReading } from "../server/src/domains/feed/feed.reading.ts";
+import { pageStore } from "../server/src/domains/feed/feed.page.store.ts";
+import { postsStore } from "../server/src/domains/feed/feed.posts.store.ts";
+import { createCards } from "../server/src/domains/people/people.cards.service.ts";
+import { cardsStore } from "../server/src/domains/people/people.cards.store.ts";
+import { median } from "./figure.ts";
+
+const page = { limit: 20 };
+const tries = 400;
+const silent = { onChange: () => () => undefined, announce: async () => undefined };
+const clock = { now: () => new Date() };
+
+/** A reader of pages with nothing in memory, on one connection. */
+function pages(connection: ClientConfig) {
+  const { db, pool, close } = openDatabase(connection, { size: 1 });
+  const [walk, store, cards] = [pageStore(db), postsStore(db), cardsStore(db)];
+  return {
+    db,
+    pool,
+    close,
+    async read(member: string): Promise<void> {
+      const { items } = await walk.page(member, page);
+      const found = await store.find(
+        member,
+        items.map(({ id }) => id),
+      );
+      await cards.find([
+        ...new Set(found.flatMap(({ userId, comments }) => [userId, ...comments.map((each) => each.userId)])),
+      ]);
+    },
+  };
+}
+
+/** Milliseconds of all statements of a page with nothing in memory, on two databases in turns: medians. */
+export async function pageCosts(few: ClientConfig, many: ClientConfig, members: readonly { id: string }[]) {
+  const [small, large] = [pages(few), pages(many)];
+  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  for (let at = 0; at < tries; at += 1) {
+    const member = members[at % members.length]?.id ?? "";
+    for (const [name, reader] of [
+      ["small", small],
+      ["large", large],
+    ] as const) {
+      const since = performance.now();
+      await reader.read(member);
+      // The first ones warm both up.
+      if (at >= tries / 4) times[name].push(performance.now() - since);
+    }
+  }
+  await Promise.all([small.close(), large.close()]);
+  return { small: median(times.small), large: median(times.large) };
+}
+
+/** How many statements a page takes as the application reads it, the session's added. */
+export async function queriesOfPage(connection: ClientConfig, member: string) {
+  const { db, pool, close } = openDatabase(connection);
+  let count = 0;
+  const query: unknown = pool.query.bind(pool);
+  const listen = (...all: unknown[]) => {
+    count += 1;
+    // The pool's own method, which has too many forms to name.
+    return (query as (...each: unknown[]) => unknown)(...all);
+  };
+  Object.assign(pool, { query: listen });
+  const reading = createReading({ db, events: silent, cards: createCards({ db, clock, events: silent }) });
+  const session = 1;
+  await reading.page(member, page);
+  const first = count + session;
+  count = 0;
+  await reading.page(member, page);
+  await close();
+  return { first, again: count + session };
+}

@@ -1,0 +1,198 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import autocannon from "autocannon";
+import pg from "pg";
+import type { ClientConfig } from "pg";
+import { startEmbedded } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { tokenHash } from "../server/src/ports/sign-in/tokens.ts";
+import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
+import { freePort, ServerProcess } from "../server/test/server-process.ts";
+import { feedMembers, seedMembers, seedPosts } from "./feed-seed.ts";
+import { pageCosts, queriesOfPage } from "./feed-pages.ts";
+import { median, type Figure } from "./figure.ts";
+
+const rounds = 4;
+const seconds = 3;
+const connections = 20;
+/** Members who look at their feeds in turns. */
+const lookers = 200;
+const posts = { few: 10_000, usual: 100_000, many: 1_000_000 };
+const few = "feed_few";
+
+type Requests = { path: string; headers?: Record<string, string> }[];
+interface Contestant {
+  url: string;
+  requests: Requests;
+  rates: number[];
+}
+
+/** The feed of 10,000 members with 100 friends each, on a database of its own. */
+export async function feedFigures(): Promise<Figure[]> {
+  const folder = await temporaryFolder("disk");
+  const database = await startEmbedded({ dataDir: folder });
+  try {
+    await migrate(database.connection);
+    await withClient(database.connection, async (client) => {
+      await seedMembers(client);
+      await seedPosts(client, posts.few, posts.few);
+    });
+    await withClient({ ...database.connection, database: "postgres" }, async (client) => {
+      await client.query(`create database ${few} template ${database.connection.database ?? ""}`);
+    });
+    const added = posts.usual - posts.few;
+    await withClient(database.connection, (client) => seedPosts(client, added, added));
+    const members = await withClient(database.connection, signIn);
+    const figures = await overHttp(folder, database.connection, members);
+    await withClient(database.connection, (client) => seedPosts(client, posts.many - posts.usual, posts.usual));
+    return [...figures, await growth(database.connection, members)];
+  } finally {
+    await database.stop();
+    await removeFolder(folder);
+  }
+}
+
+async function withClient<T>(connection: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Looker {
+  id: string;
+  token: string;
+}
+
+/** Sessions of members spread over all of them. */
+async function signIn(client: pg.Client): Promise<Looker[]> {
+  const { rows } = await client.query<{ id: string }>("select id from users order by id");
+  const step = Math.floor(feedMembers / lookers);
+  const members = rows
+    .filter((_, at) => at % step === 0)
+    .map(({ id }, at) => ({ id, token: `feed-bench-of-the-member-number-${at}` }));
+  await client.query(
+    `insert into sessions (sid, sess, expire, user_id)
+      select sid, json_build_object('kind', 'member', 'subject', who), now() + interval '30 days', who
+      from unnest($1::text[], $2::uuid[]) as session (sid, who)`,
+    [members.map(({ token }) => tokenHash(token)), members.map(({ id }) => id)],
+  );
+  return members;
+}
+
+async function overHttp(folder: string, connection: ClientConfig, members: Looker[]): Promise<Figure[]> {
+  const server = await ServerProcess.ready({ DATA_DIR: folder, LOG_LEVEL: "warn" });
+  const bare = await bareServer(connection);
+  const headersOf = ({ token }: Looker) => ({ authorization: `Bearer ${token}` });
+  const ours: Contestant = {
+    url: server.address,
+    requests: members.map((member) => ({ path: "/api/feed", headers: headersOf(member) })),
+    rates: [],
+  };
+  const contestant = (path: string): Contestant => {
+    return { url: bare.url, requests: members.map(({ id }) => ({ path: `${path}?${id}` })), rates: [] };
+  };
+  const [single, rows, idle] = [contestant("/single"), contestant("/rows"), { ...ours, rates: [] as number[] }];
+  await sameAnswers([ours, single, rows]);
+  idle.requests = await withTags(ours);
+  for (const each of [ours, single, rows, idle]) await shoot(each, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const each of [single, ours, idle, rows]) each.rates.push(await shoot(each, seconds));
+  }
+  bare.stop();
+  await server.stop();
+  const against = (other: Contestant, mine = ours) =>
+    median(mine.rates.map((rate, round) => rate / (other.rates[round] ?? rate)));
+  const pace = (each: Contestant) => median(each.rates).toFixed(0);
+  const [toSingle, toRows, toIdle] = [against(single), against(rows), against(idle)];
+  const queries = await queriesOfPage(connection, members[0]?.id ?? "");
+  return [
+    {
+      what: "a page of the feed, against the best single statement behind a bare server",
+      result: `${toSingle.toFixed(2)} (${pace(ours)} to ${pace(single)} a second)`,
+      target: ">= 0.8",
+      isMet: toSingle >= 0.8,
+    },
+    {
+      what: "against asking row by row, behind the same bare server",
+      result: `${toRows.toFixed(1)} (${pace(ours)} to ${pace(rows)} a second)`,
+      target: ">= 12",
+      isMet: toRows >= 12,
+    },
+    {
+      what: "a look in vain (304), against a page",
+      result: `${toIdle.toFixed(3)} of the time (${pace(idle)} a second)`,
+      target: "<= 0.25",
+      isMet: toIdle <= 0.25,
+    },
+    {
+      what: "statements of a page, the session's among them",
+      result: `${queries.first}; ${queries.again} once posts and people are in memory`,
+      target: "<= 5, whatever its length",
+      isMet: queries.first <= 5,
+    },
+  ];
+}
+
+async function growth(connection: ClientConfig, members: Looker[]): Promise<Figure> {
+  const { small, large } = await pageCosts({ ...connection, database: few }, connection, members);
+  const ratio = large / small;
+  return {
+    what: "the statements of a page with 1,000,000 posts, against 10,000",
+    result: `${ratio.toFixed(2)} (${large.toFixed(2)} to ${small.toFixed(2)} ms)`,
+    target: "<= 1.3",
+    isMet: ratio <= 1.3,
+  };
+}
+
+async function bareServer(connection: ClientConfig): Promise<{ url: string; stop(): void }> {
+  const port = await freePort();
+  const file = fileURLToPath(new URL("feed-bare-server.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", file, String(port), JSON.stringify(connection)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error("the bare server ended");
+  });
+  await Promise.race([once(child.stdout, "data"), ended]);
+  ended.catch(() => undefined);
+  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
+
+/** All must answer the same twenty to the same members, or the comparison says nothing. */
+async function sameAnswers(contestants: readonly Contestant[]): Promise<void> {
+  for (let at = 0; at < 5; at += 1) {
+    const pages = await Promise.all(contestants.map((each) => pageOf(each, at)));
+    const seen = new Set(pages.map((page) => page.map(({ id, comments }) => `${id} ${comments.length}`).join()));
+    if (seen.size !== 1 || pages[0]?.length !== 20) throw new Error("the contestants answer different pages");
+  }
+}
+
+async function pageOf({ url, requests }: Contestant, at: number) {
+  const { path = "", headers = {} } = requests[at] ?? {};
+  return (await (await fetch(url + path, { headers })).json()) as { id: string; comments: unknown[] }[]; // as all three answer
+}
+
+async function withTags({ url, requests }: Contestant): Promise<Requests> {
+  const tagged: Requests = [];
+  for (const { path, headers } of requests) {
+    const answer = await fetch(url + path, { headers: headers ?? {} });
+    await answer.arrayBuffer();
+    tagged.push({ path, headers: { ...headers, "if-none-match": answer.headers.get("etag") ?? "" } });
+  }
+  return tagged;
+}
+
+/** Answers a second. A look in vain is answered 304, everything else 200. */
+async function shoot(each: Contestant, duration: number): Promise<number> {
+  const { url, requests } = each;
+  const result = await autocannon({ url, requests, connections, duration });
+  const isIdle = requests.some(({ headers }) => headers?.["if-none-match"] !== undefined);
+  const unwanted = isIdle ? result.requests.total - result["3xx"] : result.non2xx;
+  if (unwanted + result.errors > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+}

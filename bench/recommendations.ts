@@ -1,0 +1,116 @@
+import pg from "pg";
+import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
+import { openDatabase } from "../server/src/db/client.ts";
+import { startEmbedded } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+import { createPeople } from "../server/src/domains/people/people.service.ts";
+import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
+import { median, type Figure } from "./figure.ts";
+import { seedMembers } from "./recommendations-seed.ts";
+
+const members = 100_000;
+const asking = 100;
+const searches = ["ma", "777", "person_4", "maria number 12", "nobody"];
+
+/** What it takes the database to recommend people, and to find them, among 100,000 members. */
+export async function recommendationFigures(): Promise<Figure[]> {
+  const folder = await temporaryFolder("disk");
+  const database = await startEmbedded({ dataDir: folder });
+  try {
+    await migrate(database.connection, { towns: "none" });
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    await seedMembers(client, members);
+    const figures = await measure(client, database.connection);
+    await client.end();
+    return figures;
+  } finally {
+    await database.stop();
+    await removeFolder(folder);
+  }
+}
+
+async function measure(client: pg.Client, connection: pg.ClientConfig): Promise<Figure[]> {
+  const { rows } = await client.query<{ id: string; n: number }>(
+    "select id, n from people where n % 200 = 1 or n = $1 order by n",
+    [members],
+  );
+  const lively = rows.slice(0, asking);
+  const popular = rows.at(-1);
+  if (popular === undefined) throw new Error("nobody was seeded");
+  const hear = listenTo(connection);
+  const recommend = async (viewerId: string) =>
+    timeOf(client, await hear.statement((people) => people.recommend(viewerId, { limit: 5 })));
+  const find = async (query: string) =>
+    timeOf(client, await hear.statement((people) => people.search(popular.id, { query, limit: 20 })));
+  const times: number[] = [];
+  for (const { id } of lively) times.push(await recommend(id));
+  const crowded = median([await recommend(popular.id), await recommend(popular.id), await recommend(popular.id)]);
+  const found: string[] = [];
+  for (const query of searches) found.push(`${(await find(query)).toFixed(1)} ms "${query}"`);
+  await hear.close();
+  const [half, most] = [median(times), Math.max(...times)];
+  return [
+    {
+      what: "recommendations among 100,000 members, in the database",
+      result: `${half.toFixed(1)} ms, at most ${most.toFixed(1)} ms over ${times.length} members`,
+      target: "< 50 ms",
+      isMet: half < 50,
+    },
+    {
+      what: "the same for a member with 10,000 friends",
+      result: `${crowded.toFixed(1)} ms`,
+      target: "reported",
+      isMet: null,
+    },
+    { what: "search among them, in the database", result: found.join(", "), target: "reported", isMet: null },
+  ];
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements of the application's own service, as it gives them to the driver. */
+function listenTo(connection: pg.ClientConfig) {
+  const { db, pool, close } = openDatabase(connection);
+  const query: unknown = pool.query.bind(pool);
+  let heard: Statement[] = [];
+  const listen = (config: { text: string }, values: unknown[], ...rest: unknown[]) => {
+    heard.push({ text: config.text, values });
+    // The pool's own method, which has too many forms to name.
+    return (query as (...all: unknown[]) => unknown)(config, values, ...rest);
+  };
+  Object.assign(pool, { query: listen });
+  const { other: _, ...goalKinds } = goalCategories;
+  const nobody = () => Promise.resolve();
+  const people = createPeople({
+    db,
+    clock: { now: () => new Date() },
+    events: { announce: nobody },
+    notifications: { tell: nobody },
+    goalKinds,
+  });
+  return {
+    async statement(work: (asked: typeof people) => Promise<unknown>): Promise<Statement> {
+      heard = [];
+      await work(people);
+      const [only, ...more] = heard;
+      if (only === undefined || more.length > 0) throw new Error(`${heard.length} statements where one was expected`);
+      return only;
+    },
+    close,
+  };
+}
+
+/** Planning and execution by the database's own clock, in milliseconds; run once before, so that it is warm. */
+async function timeOf(client: pg.Client, { text, values }: Statement): Promise<number> {
+  const { rows } = await client.query<{ "QUERY PLAN": [{ "Planning Time": number; "Execution Time": number }] }>(
+    `explain (analyze, timing off, buffers off, format json) ${text}`,
+    values,
+  );
+  const plan = rows[0]?.["QUERY PLAN"][0];
+  if (plan === undefined) throw new Error("the database did not explain itself");
+  return plan["Planning Time"] + plan["Execution Time"];
+}

@@ -1,0 +1,54 @@
+import { ApiError } from "./api-error.ts";
+
+export interface Sending {
+  /** Told as the bytes leave: from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+interface Outgoing {
+  method: "POST" | "PUT";
+  /** Path and query on the server the page came from. */
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  body: Blob | FormData;
+}
+
+/**
+ * Sends what is large, and answers the text of the reply. By XMLHttpRequest, because fetch does not tell what has left.
+ * Throws ApiError for a refusal, TypeError without a connection, AbortError when the signal ended it.
+ */
+export function sendBody(
+  { method, address, headers, body }: Outgoing,
+  { onProgress, signal }: Sending,
+): Promise<string> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    const abort = () => sending.abort();
+    const settled = (end: () => void) => () => {
+      signal?.removeEventListener("abort", abort);
+      end();
+    };
+    sending.open(method, address);
+    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+    sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    sending.addEventListener(
+      "load",
+      settled(() => {
+        if (sending.status >= 200 && sending.status < 300) resolve(sending.responseText);
+        else reject(new ApiError(sending.status, sending.statusText, sending.responseText));
+      }),
+    );
+    sending.addEventListener(
+      "error",
+      settled(() => reject(new TypeError("The connection was lost"))),
+    );
+    sending.addEventListener(
+      "abort",
+      settled(() => reject(new DOMException("The upload was cancelled", "AbortError"))),
+    );
+    signal?.addEventListener("abort", abort);
+    sending.send(body);
+  });
+}

@@ -1,0 +1,46 @@
+import { aUser } from "../../people/shared/test/people-makers.ts";
+import type { Comment, Post } from "../post-list.rules.ts";
+
+/** The higher the number, the newer the post. */
+export const postId = (number: number) => `0198c0de-0000-7000-a000-${String(number).padStart(12, "0")}`;
+
+/** A post of the tests, written by another member unless told. */
+export function aPost(number: number, what: Partial<Post> = {}): Post {
+  const user = what.user ?? aUser(number);
+  return {
+    id: postId(number),
+    userId: user.id,
+    user,
+    content: `Post ${number}`,
+    mediaUrls: [],
+    postType: "text",
+    visibility: "friends",
+    likesCount: 0,
+    commentsCount: 0,
+    isLikedByCurrentUser: false,
+    createdAt: new Date().toISOString(),
+    updatedAt: null,
+    comments: [],
+    mayEdit: false,
+    ...what,
+  };
+}
+
+export function aComment(number: number, what: Partial<Comment> = {}): Comment {
+  const user = what.user ?? aUser(number + 500);
+  return {
+    id: `0198c0de-0000-7000-b000-${String(number).padStart(12, "0")}`,
+    postId: postId(1),
+    userId: user.id,
+    user,
+    content: `Comment ${number}`,
+    createdAt: new Date().toISOString(),
+    updatedAt: null,
+    mayEdit: false,
+    mayDelete: false,
+    ...what,
+  };
+}
+
+/** Newest first, as the server tells them. */
+export const posts = (...numbers: number[]) => numbers.map((number) => aPost(number));

@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Input, type Reply, tokenHeader } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate } from "../../api/query.ts";
+import { sendBody, type Sending } from "../../api/send-body.ts";
+import { configQuery } from "../identity/identity.queries.ts";
+
+export type Photo = Reply<"GET /api/users/{id}/media">[number];
+type Crop = NonNullable<NonNullable<Input<"POST /api/media/{id}/set-profile">["body"]>["crop"]>;
+type Change = Input<"PATCH /api/media/{id}">["body"];
+
+const pageSize = 36;
+
+/** A person's photos, the latest first, as far as the viewer may see them. */
+export const photosQuery = (userId: string) =>
+  pagesQuery("GET /api/users/{id}/media", { params: { id: userId }, query: { limit: pageSize } });
+
+export const photosChanged = (client: QueryClient) => invalidate(client, "GET /api/users/{id}/media");
+
+export interface NewPhoto {
+  file: File;
+  description: string;
+  isPublic: boolean;
+  crop: Crop | undefined;
+}
+
+/** Sends a photo as a form. What is said of it goes first, so that a refusal of that need not wait for the file. */
+export async function sendPhoto({ file, description, isPublic, crop }: NewPhoto, sending: Sending): Promise<Photo> {
+  const body = new FormData();
+  if (description !== "") body.set("description", description);
+  body.set("isPublic", String(isPublic));
+  if (crop) body.set("crop", JSON.stringify(crop));
+  body.set("photo", file);
+  const reply = await sendBody({ method: "POST", address: "/api/media/upload", headers: tokenHeader(), body }, sending);
+  return JSON.parse(reply) as Photo; // the server cut it to this shape
+}
+
+export function useChangePhoto(handlers?: ActHandlers<Photo>) {
+  return useAct(
+    ({ id, change }: { id: string; change: Change }) => call("PATCH /api/media/{id}", { params: { id }, body: change }),
+    photosChanged,
+    handlers,
+  );
+}
+
+export function useDeletePhoto(handlers?: ActHandlers<null>) {
+  return useAct((id: string) => call("DELETE /api/media/{id}", { params: { id } }), photosChanged, handlers);
+}
+
+/** One's own face stands in many answers: all of them are asked for again, the account first of all. */
+const faceChanged = (client: QueryClient) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== configQuery.queryKey[0] });
+
+export function useSetProfilePhoto(handlers?: ActHandlers<Photo>) {
+  return useAct(
+    ({ id, crop }: { id: string; crop: Crop | undefined }) =>
+      call("POST /api/media/{id}/set-profile", { params: { id }, body: crop && { crop } }),
+    faceChanged,
+    handlers,
+  );
+}

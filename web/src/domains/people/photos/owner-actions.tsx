@@ -1,0 +1,70 @@
+import { CircleUserRound, Lock, Pencil, Trash2 } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type Photo, useDeletePhoto } from "../photos.queries.ts";
+import { EditPhoto } from "./edit-photo.tsx";
+import { SetProfilePhoto } from "./set-profile-photo.tsx";
+
+/** What the owner is about to do with the photo. */
+export type Task = "profile" | "edit" | "delete";
+
+interface OwnerActionsProps {
+  photo: Photo;
+  task: Task | null;
+  onTask: (task: Task | null) => void;
+  onDeleted: () => void;
+}
+
+export function OwnerActions({ photo, task, onTask, onDeleted }: OwnerActionsProps) {
+  const close = () => onTask(null);
+  const remove = useDeletePhoto({
+    onSuccess() {
+      close();
+      onDeleted();
+      toast.show({ title: "Photo deleted", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "Failed to delete photo. Please try again."),
+  });
+  const dialog = (its: Task) => ({ open: task === its, onOpenChange: (open: boolean) => onTask(open ? its : null) });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {photo.isProfilePhoto && (
+        <Badge tone="sage" icon={<CircleUserRound />}>
+          Profile Photo
+        </Badge>
+      )}
+      {!photo.isPublic && <Badge icon={<Lock />}>Only you see it</Badge>}
+      <div className="flex grow flex-wrap justify-end gap-2">
+        {!photo.isProfilePhoto && (
+          <Button variant="secondary" size="sm" icon={<CircleUserRound />} onClick={() => onTask("profile")}>
+            Set as Profile
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" icon={<Pencil />} onClick={() => onTask("edit")}>
+          Edit
+        </Button>
+        <Button variant="danger-quiet" size="sm" icon={<Trash2 />} onClick={() => onTask("delete")}>
+          Delete
+        </Button>
+      </div>
+      <SetProfilePhoto photo={photo} {...dialog("profile")} />
+      <EditPhoto photo={photo} {...dialog("edit")} />
+      <ConfirmDialog
+        {...dialog("delete")}
+        title="Delete this photo?"
+        description={
+          photo.isProfilePhoto
+            ? "It goes for good. The profile picture that was made of it stays."
+            : "It goes for good, and cannot be brought back."
+        }
+        confirmLabel="Delete photo"
+        pending={remove.isPending}
+        pendingText="Deleting..."
+        onConfirm={() => remove.mutate(photo.id)}
+      />
+    </div>
+  );
+}

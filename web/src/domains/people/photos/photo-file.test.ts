@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { problemOf } from "./photo-file.ts";
+
+it.each([
+  ["image/jpeg", 1, undefined],
+  ["image/webp", 5_242_880, undefined],
+  ["image/png", 5_242_881, "File Too Large"],
+  // What is both is said to be what the documents name.
+  ["video/mp4", 50_000_000, "File Too Large"],
+  ["video/mp4", 1000, "This is not a photo we can use"],
+  ["image/svg+xml", 1000, "This is not a photo we can use"],
+  ["", 1000, "This is not a photo we can use"],
+  ["image/gif", 0, "This file is empty"],
+])("%s of %i bytes", (type, size, title) => {
+  expect(problemOf({ type, size })?.title).toBe(title);
+});

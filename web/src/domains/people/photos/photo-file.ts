@@ -1,0 +1,28 @@
+import { pictureTypes } from "@alongside/contract/media/media.constants.ts";
+import { photoLimits } from "@alongside/contract/people/people.constants.ts";
+
+/** Why a chosen file is not even sent. */
+export interface PhotoProblem {
+  title: string;
+  description: string;
+}
+
+/** Document 2, section 5. */
+const tooLarge: PhotoProblem = { title: "File Too Large", description: "Please select a file smaller than 5MB." };
+const notAPhoto: PhotoProblem = {
+  title: "This is not a photo we can use",
+  description: "Please choose a JPG, PNG, GIF or WebP file.",
+};
+const empty: PhotoProblem = { title: "This file is empty", description: "Please choose another one." };
+
+const known = new Set<string>(pictureTypes);
+
+/** What the file chooser of the system offers. */
+export const acceptedPhotos = pictureTypes.join(",");
+
+/** What is wrong with a chosen file; null where it can be sent. */
+export function problemOf({ type, size }: Pick<File, "type" | "size">): PhotoProblem | null {
+  if (size > photoLimits.bytes) return tooLarge;
+  if (!known.has(type)) return notAPhoto;
+  return size === 0 ? empty : null;
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { CropArea } from "../../../ui/crop.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { isUnauthorized } from "../../../api/api-error.ts";
+import { refusalText } from "../../identity/shared/failure.ts";
+import { keptPart } from "../../media/shared/kept-part.ts";
+import { type Photo, useSetProfilePhoto } from "../photos.queries.ts";
+import { LazyCrop } from "./lazy-crop.tsx";
+
+interface SetProfilePhotoProps {
+  photo: Photo;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes a copy of a photo the profile picture; which part of it, one sees before. */
+export function SetProfilePhoto(props: SetProfilePhotoProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="Set as Profile"
+      description="Choose the part that people see beside your name."
+    >
+      <Choice {...props} />
+    </Dialog>
+  );
+}
+
+/** Begins anew with every opening. */
+function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
+  const [area, setArea] = useState<CropArea>();
+  const [isBroken, setBroken] = useState(false);
+  const choose = useSetProfilePhoto({
+    onSuccess() {
+      onOpenChange(false);
+      toast.show({ title: "Profile Photo Updated", tone: "success" });
+    },
+    onError(error) {
+      if (isUnauthorized(error)) return;
+      toast.show({ title: "Failed to set profile photo.", description: refusalText(error, ""), tone: "danger" });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      {!isBroken && (
+        <LazyCrop
+          src={photo.mediaUrl}
+          label="The part of the photo that is kept"
+          disabled={choose.isPending}
+          onAreaChange={setArea}
+          onBroken={() => setBroken(true)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button
+          disabled={area === undefined && !isBroken}
+          pending={choose.isPending}
+          pendingText="Saving..."
+          onClick={() => choose.mutate({ id: photo.id, crop: area && keptPart(area) })}
+        >
+          Set as Profile
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isUnauthorized } from "../../../api/api-error.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { refusalText } from "../../identity/shared/failure.ts";
+import { type NewPhoto, photosChanged, sendPhoto } from "../photos.queries.ts";
+
+/** Sends a photo and tells how much of it has left. Leaving the screen ends an upload that is under way. */
+export function usePhotoUpload(onDone: () => void) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = useMutation({
+    mutationFn: ({ photo, signal }: { photo: NewPhoto; signal: AbortSignal }) =>
+      sendPhoto(photo, { signal, onProgress: setShare }),
+    async onSuccess() {
+      toast.show({ title: "Photo Uploaded", tone: "success" });
+      await photosChanged(client);
+    },
+    onError: (error, { signal }) => {
+      if (signal.aborted || isUnauthorized(error)) return;
+      toast.show({
+        title: "Failed to upload photo. Please try again.",
+        description: refusalText(error, ""),
+        tone: "danger",
+      });
+    },
+  });
+
+  return {
+    start(photo: NewPhoto) {
+      setShare(0);
+      running.current = new AbortController();
+      upload.mutate({ photo, signal: running.current.signal }, { onSuccess: onDone });
+    },
+    cancel: () => running.current?.abort(),
+    /** What has left, from 0 to 1, while the photo is on its way. */
+    share: upload.isPending ? share : undefined,
+  };
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { page } from "../../domains/people/shared/test/people-makers.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { settingWords } from "./privacy-words.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./privacy-about-screen.tsx";
+import "./privacy-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const settings = {
+  allowDirectMessages: "friends",
+  allowCalls: "friends",
+  allowFriendRequests: true,
+  showOnlineStatus: true,
+  showProfileToPublic: true,
+  allowSearchByUsername: true,
+  profilePictureVisibility: "everyone",
+};
+const read = "GET /api/privacy/settings";
+const change = "PATCH /api/privacy/settings";
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/privacy": ok({ profilePictureVisibility: "everyone" }),
+    "GET /api/users/blocked": page([]),
+    [read]: ok(settings),
+    [change]: (init) => {
+      const next = { ...settings, ...JSON.parse(String(init.body)) };
+      api.answers[read] = ok(next);
+      return Response.json(next);
+    },
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  openApp("/privacy");
+  return within(await screen.findByRole("main"));
+}
+const sent = () => api.sent.filter(({ key }) => key === change).map(({ body }) => body);
+
+it("has the documented rows, the picture, the blocked people and the way to learn more", async () => {
+  const main = await open();
+  for (const name of ["Direct Messages", "Voice & Video Calls"]) {
+    const select = await main.findByRole<HTMLSelectElement>("combobox", { name });
+    expect(select.value).toBe("friends");
+    expect([...select.options].map(({ text }) => text)).toEqual(["Everyone", "Friends Only", "No One"]);
+  }
+  expect(
+    main.getAllByRole<HTMLInputElement>("switch").map(({ labels }) => labels?.[0]?.firstChild?.firstChild?.textContent),
+  ).toEqual(["Friend Requests", "Online Status", "Public Profile", "Searchable by Username"]);
+  expect(await main.findByRole("radio", { name: /^Only Me/u })).toBeDefined();
+  expect(await main.findByText("Nobody is blocked")).toBeDefined();
+  expect(main.getByRole("link", { name: "Learn More About Privacy" }).getAttribute("href")).toBe("/privacy/about");
+  expect(main.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
+});
+
+it.each([
+  ["combobox", "Direct Messages", { allowDirectMessages: "none" }],
+  ["combobox", "Voice & Video Calls", { allowCalls: "none" }],
+  ["switch", /^Friend Requests/u, { allowFriendRequests: false }],
+  ["switch", /^Online Status/u, { showOnlineStatus: false }],
+  ["switch", /^Public Profile/u, { showProfileToPublic: false }],
+  ["switch", /^Searchable by Username/u, { allowSearchByUsername: false }],
+] as const)("the %s %s saves its own field", async (role, name, body) => {
+  const main = await open();
+  const control = await main.findByRole(role, { name });
+  if (role === "switch") await user.click(control);
+  else await user.selectOptions(control, "No One");
+  expect(await screen.findByText("Settings Updated")).toBeDefined();
+  expect(screen.getByText("Your privacy settings have been saved successfully.")).toBeDefined();
+  expect(sent()).toEqual([body]);
+  const shown = main.getByRole<HTMLInputElement>(role, { name });
+  expect(role === "switch" ? shown.checked : shown.value).toBe(Object.values(body)[0]);
+});
+
+it("switches the controls off while a save is on its way, and gives the focus back", async () => {
+  let arrive = () => {};
+  api.answers[change] = () =>
+    new Promise((resolve) => (arrive = () => resolve(Response.json({ ...settings, showOnlineStatus: false }))));
+  const main = await open();
+  const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
+  api.answers[read] = ok({ ...settings, showOnlineStatus: false });
+  await user.click(online);
+  const controls = () => [
+    ...main.getAllByRole<HTMLInputElement>("switch"),
+    ...main.getAllByRole<HTMLSelectElement>("combobox"),
+  ];
+  await waitFor(() => expect(controls().every(({ disabled }) => disabled)).toBe(true));
+  expect(online.checked).toBe(false);
+  arrive();
+  await waitFor(() => expect(controls().some(({ disabled }) => disabled)).toBe(false));
+  expect(document.activeElement).toBe(online);
+});
+
+it("says that saving failed, and shows what holds", async () => {
+  api.answers[change] = "no connection";
+  const main = await open();
+  const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
+  await user.click(online);
+  expect(await screen.findByText("Failed to update settings. Please try again.")).toBeDefined();
+  expect(screen.getByText("Error")).toBeDefined();
+  await waitFor(() => expect(online.checked).toBe(true));
+});
+
+it("can be asked for again when it did not load", async () => {
+  api.answers[read] = "no connection";
+  const main = await open();
+  const failed = await main.findByText("Your settings did not load");
+  api.answers[read] = ok(settings);
+  await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
+  expect(await main.findByRole("switch", { name: /^Online Status/u })).toBeDefined();
+});
+
+it.each([
+  ["a visitor", signedOut, "/"],
+  ["a member", ok(robin), "/privacy"],
+])("explains each setting to %s", async (_, session, back) => {
+  api.answers["GET /api/auth/user"] = session;
+  openApp("/privacy/about");
+  await screen.findByRole("heading", { level: 1, name: "Privacy in plain words" });
+  const main = within(await screen.findByRole("main"));
+  for (const { name } of settingWords) expect(main.getByText(name)).toBeDefined();
+  expect(main.getByRole("link", { name: /^Front page|^Privacy Settings/u }).getAttribute("href")).toBe(back);
+});

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { aPost } from "../../domains/feed/test/a-post.ts";
+import type { PersonProfile } from "../../domains/people/people.queries.ts";
+import { aPerson, aUser, page, requestId } from "../../domains/people/shared/test/people-makers.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { lackOf } from "./lack-of.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./own-profile-screen.tsx";
+import "./profile-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const everything = { addFriend: true, message: true, call: true };
+const user = userEvent.setup();
+
+function aProfile(what: Partial<PersonProfile> = {}): PersonProfile {
+  return { ...aPerson(1), isOnline: false, mutualFriends: 0, viewerMay: everything, ...what };
+}
+
+const ana = aProfile();
+const theirPage = `GET /api/users/${ana.id}`;
+const address = `/profile/${ana.id}`;
+const missing = { status: 404, body: { code: "people/not-found", message: "User not found" } };
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    [theirPage]: ok(ana),
+    [`${theirPage}/posts`]: page([aPost(1, { visibility: "public" })]),
+    [`${theirPage}/media`]: page([]),
+    [`GET /api/users/${robin.id}`]: ok(aProfile({ ...robin, city: "Utrecht", viewerMay: { ...everything } })),
+    [`GET /api/users/${robin.id}/posts`]: page([]),
+    [`GET /api/users/${robin.id}/media`]: page([]),
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const shows = (name: string) => screen.findByRole("heading", { level: 1, name });
+const about = async () => within(await screen.findByRole("region", { name: /^About/u }));
+
+describe("somebody else", () => {
+  it("is shown with what they have written, and named in the browser's tab", async () => {
+    api.answers[theirPage] = ok(aProfile({ isOnline: true, karmaPoints: 1640 }));
+    openApp(address);
+    await shows("Ana Number1");
+    const header = await about();
+    for (const words of ["@member1", "Lisbon", "January 2026", "1,640 karma points", "Luminary"]) {
+      expect(header.getByText(words)).toBeDefined();
+    }
+    expect(header.getByRole("img", { name: "Online" })).toBeDefined();
+    expect(await screen.findByText("Post 1")).toBeDefined();
+    await waitFor(() => expect(document.title).toBe("Ana Number1 · Alongside"));
+  });
+
+  it("can be befriended, written to and called one day", async () => {
+    openApp(address);
+    const header = await about();
+    expect(header.getByRole("button", { name: "Add Friend: Ana Number1" })).toBeDefined();
+    expect(header.getByRole("link", { name: "Message" }).getAttribute("href")).toBe(`/messages?user=${ana.id}`);
+    await user.click(header.getByRole("button", { name: "Call" }));
+    expect(await screen.findByText("Voice & video calling coming soon!")).toBeDefined();
+    await user.click(header.getByRole("button", { name: "More about Ana Number1" }));
+    for (const act of ["Report Ana", "Block Ana"])
+      expect(await screen.findByRole("menuitem", { name: act })).toBeDefined();
+  });
+
+  it("says what they do not take", async () => {
+    api.answers[theirPage] = ok(aProfile({ viewerMay: { addFriend: false, message: false, call: false } }));
+    openApp(address);
+    const header = await about();
+    const message = header.getByRole<HTMLButtonElement>("button", { name: "Message" });
+    expect(message.disabled).toBe(true);
+    const reason = document.getElementById(message.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe("Ana does not take messages, calls, or friend requests from you at the moment.");
+    expect(header.queryByRole("button", { name: /^Add Friend/u })).toBeNull();
+  });
+
+  it("shares friends, who are named", async () => {
+    api.answers[theirPage] = ok(
+      aProfile({ mutualFriends: 2, friendshipStatus: "pending_received", requestId: requestId(1) }),
+    );
+    api.answers[`${theirPage}/mutual-friends`] = page([aUser(7), aUser(8)]);
+    openApp(address);
+    const header = await about();
+    expect(header.getByRole("button", { name: "Accept Ana Number1" })).toBeDefined();
+    await user.click(header.getByRole("button", { name: "2 friends in common" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect((await dialog.findByRole("link", { name: "Ana Number8" })).getAttribute("href")).toBe(
+      `/profile/${aUser(8).id}`,
+    );
+  });
+
+  it("can be a friend no more", async () => {
+    api.answers[theirPage] = ok(aProfile({ friendshipStatus: "friends" }));
+    api.answers[`DELETE /api/friends/${ana.id}`] = { status: 204 };
+    openApp(address);
+    await user.click((await about()).getByRole("button", { name: "More about Ana Number1" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove friend" }));
+    await user.click(await screen.findByRole("button", { name: "Remove friend" }));
+    expect(await screen.findByText("Friend Removed")).toBeDefined();
+  });
+
+  it("keeps the open tab in the address", async () => {
+    const { router } = openApp(`${address}?tab=media`);
+    const media = await screen.findByRole("tab", { name: "Media" });
+    expect(media.getAttribute("aria-selected")).toBe("true");
+    await user.click(screen.getByRole("tab", { name: "Posts" }));
+    await waitFor(() => expect(router.state.location.href).toBe(address));
+    await user.click(screen.getByRole("tab", { name: "Media" }));
+    await waitFor(() => expect(router.state.location.href).toBe(`${address}?tab=media`));
+  });
+
+  it.each([
+    ["a member", ok(robin)],
+    ["a visitor", signedOut],
+  ])("may not be there for %s", async (_, session) => {
+    api.answers["GET /api/auth/user"] = session;
+    api.answers[theirPage] = missing;
+    openApp(address);
+    await shows("User Not Found");
+    expect(screen.getByText("This user profile doesn't exist or you don't have permission to view it.")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+
+  it("is gone once they are blocked", async () => {
+    api.answers[`POST /api/users/${ana.id}/block`] = { status: 204 };
+    openApp(address);
+    await user.click((await about()).getByRole("button", { name: "More about Ana Number1" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));
+    api.answers[theirPage] = missing;
+    await user.click(await screen.findByRole("button", { name: "Block" }));
+    await shows("User Not Found");
+  });
+});
+
+describe("oneself", () => {
+  it.each(["/profile", `/profile/${robin.id}`])("can be changed at %s", async (path) => {
+    api.answers["GET /api/profile"] = ok({ ...robin, location: null, city: "Utrecht", travelDistance: 30 });
+    openApp(path);
+    await shows("Robin Vermeulen");
+    const header = await about();
+    expect(header.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
+    expect(header.getByRole("button", { name: "Change Picture" })).toBeDefined();
+    expect(header.queryByRole("link", { name: "Message" })).toBeNull();
+    await user.click(header.getByRole("button", { name: "Edit profile" }));
+    expect(await screen.findByLabelText("First name")).toBeDefined();
+  });
+
+  it("is told where to write a first post", async () => {
+    openApp("/profile");
+    expect((await screen.findByRole("link", { name: "Write a first post" })).getAttribute("href")).toBe("/feed");
+  });
+});
+
+describe("a visitor", () => {
+  beforeEach(() => {
+    api.answers["GET /api/auth/user"] = signedOut;
+  });
+
+  it("sees a public profile, and is led to log in or sign up for more", async () => {
+    openApp(address);
+    await shows("Ana Number1");
+    const header = await about();
+    const next = encodeURIComponent(address);
+    expect(header.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe(`/login?next=${next}`);
+    expect(header.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(`/signup?next=${next}`);
+    expect(header.queryByRole("button", { name: /Add Friend|Call|More/u })).toBeNull();
+    const post = within(await screen.findByRole("article"));
+    expect(post.getByText(/0 likes · 0 comments/u)).toBeDefined();
+    expect(post.queryByRole("button")).toBeNull();
+  });
+
+  it("has no profile yet", async () => {
+    openApp("/profile");
+    await shows("Your profile");
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Log In" }).getAttribute("href")).toBe("/login?next=%2Fprofile");
+    expect(main.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup?next=%2Fprofile");
+  });
+});
+
+it("can be asked for again when it did not load", async () => {
+  api.answers[`GET /api/users/${robin.id}`] = "no connection";
+  openApp("/profile");
+  await screen.findByText("This profile did not load");
+  api.answers[`GET /api/users/${robin.id}`] = ok(aProfile({ ...robin, city: null }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await shows("Robin Vermeulen");
+});
+
+it.each([
+  [everything, "none", null],
+  [{ ...everything, addFriend: false }, "friends", null],
+  [{ ...everything, addFriend: false }, "none", "Ana does not take friend requests from you at the moment."],
+  [
+    { addFriend: true, message: false, call: false },
+    "none",
+    "Ana does not take messages or calls from you at the moment. Being friends may change that.",
+  ],
+  [{ addFriend: false, message: true, call: false }, "friends", "Ana does not take calls from you at the moment."],
+] as const)("with %o, as %s: %s", (viewerMay, friendshipStatus, words) => {
+  expect(lackOf(aProfile({ viewerMay, friendshipStatus }))).toBe(words);
+});
