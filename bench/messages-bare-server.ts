@@ -1,14 +1,17 @@
 import fastify from "fastify";
-import pg from "pg";
+import type pg from "pg";
 import { v7 } from "uuid";
+import { openDatabase } from "../server/src/db/client.ts";
+import { sendingStore } from "../server/src/domains/messages/messages.sending.store.ts";
 
-// What sending a message is measured against: the framework alone, and one statement that writes the message and moves
-// its conversation, asking nobody and telling nobody. node bench/messages-bare-server.ts <port> <connection as JSON>
+// What sending a message is measured against, with the framework and nothing else around it: at /statement the
+// application's own single statement, which asks whether the message may be sent; at /insert one that asks nothing.
+// node bench/messages-bare-server.ts <port> <connection as JSON>
 
 const [port = "", connection = "{}"] = process.argv.slice(2);
-const target = JSON.parse(connection) as pg.ClientConfig; // written by the benchmark that starts this process
-const pool = new pg.Pool({ ...target, max: 10 });
-const text = `with written as (
+const { db, pool } = openDatabase(JSON.parse(connection) as pg.ClientConfig); // written by the benchmark
+const store = sendingStore(db);
+const insert = `with written as (
     insert into direct_messages (id, conversation_id, sender_id, message) values ($1, $2, $3, $4) returning *),
   moved as (update conversations set last_message_id = $1, last_message_at = now(), version = version + 1 where id = $2)
   select * from written`;
@@ -20,9 +23,13 @@ interface Body {
 }
 
 const server = fastify();
-server.post<{ Body: Body }>("/api/messages", async ({ body }, reply) => {
+server.post<{ Body: Body }>("/statement", async ({ body }, reply) => {
+  const sent = await store.send({ ...body, messageType: "text", clientId: null, sentAt: new Date() });
+  return reply.code(sent?.isWritten ? 201 : 403).send({ ...body, ...sent });
+});
+server.post<{ Body: Body }>("/insert", async ({ body }, reply) => {
   const values = [v7(), body.conversationId, body.senderId, body.message];
-  const { rows } = await pool.query({ name: "send", text, values });
+  const { rows } = await pool.query({ name: "insert", text: insert, values });
   return reply.code(201).send(rows[0]);
 });
 await server.listen({ port: Number(port), host: "127.0.0.1" });

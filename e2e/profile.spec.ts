@@ -54,9 +54,9 @@ test("photos go up, open large, and one becomes the profile picture", async ({ p
   await expectAccessible(page);
   await photos.first().getByRole("button").first().click();
   const gallery = page.getByRole("dialog");
-  await expect(gallery.getByText("1 of 2")).toBeVisible();
+  await expect(gallery.getByText("1 of 2", { exact: true })).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByText("2 of 2")).toBeVisible();
+  await expect(gallery.getByText("2 of 2", { exact: true })).toBeVisible();
   await expectAccessible(page, { within: '[role="dialog"]' });
   await gallery.getByRole("button", { name: "Set as Profile" }).click();
   await expectToast(page, "Profile Photo Updated");

@@ -18,6 +18,7 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/ai/chat-test", { message: "How do I sleep better?" }],
   ["POST /api/ai/chat-test", { message: "I want to kill myself" }],
   ["POST /api/experiences", wishFor()],
+  ["POST /api/posts", { content: "A good day", visibility: "public" }],
   ["POST /api/friends/request", () => ({ friendId: other.id })],
   ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
   ["POST /api/conversations", () => ({ otherUserId: other.id })],

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
+import { commented, miscounted, posted } from "./feed-makers.ts";
 import { opened, sent as written } from "./message-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
@@ -45,7 +46,8 @@ const recordsOf = async (id: string) => {
     (select json_agg(c order by c.id) from user_connections c
       where ${id} in (c.user_id, c.friend_id) and (c.status = 'accepted' or c.user_id = ${id})) as friends,
     (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
-    ${rows("direct_messages", "sender_id")} as messages,
+    ${rows("direct_messages", "sender_id")} as messages, ${rows("user_posts", "user_id")} as posts,
+    ${rows("post_comments", "user_id")} as comments, ${rows("post_likes", "user_id")} as likes,
     ${rows("ai_conversations", "user_id")} as talks, ${rows("sessions", "user_id")} as sessions,
     ${rows("stored_objects", "owner_id")} as files, ${rows("user_media", "user_id")} as photos, ${rows("notification_settings", "user_id")} as settings,
     ${rows("user_privacy_settings", "user_id")} as privacy`);
@@ -86,6 +88,8 @@ beforeAll(async () => {
   const waiting = await asks(test, victim, participant);
   const conversation = await opened(victim, friend);
   const letter = await written(victim, conversation, "LETTER-SECRET-7Q");
+  const post = await posted(victim, "POST-SECRET-7Q", "private");
+  const comment = await commented(victim, post, "COMMENT-SECRET-7Q");
   const picture = await pictured(victim);
   const upload = await addressFor(victim);
   const photo = await photographed(victim, { description: "PHOTO-SECRET-7Q", isPublic: "false" });
@@ -115,6 +119,8 @@ beforeAll(async () => {
     waiting,
     conversation,
     letter,
+    post.id,
+    comment.id,
   ];
   ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000", ...own];
   secrets = [
@@ -137,6 +143,8 @@ beforeAll(async () => {
     "FRIEND-SECRET-7Q",
     "PHOTO-SECRET-7Q",
     "LETTER-SECRET-7Q",
+    "POST-SECRET-7Q",
+    "COMMENT-SECRET-7Q",
     picture.split("/").at(-1) ?? "",
     new URL(feed.url).searchParams.get("token") ?? "",
     new URL(upload.uploadURL).searchParams.get("token") ?? "",
@@ -171,7 +179,7 @@ describe("whatever is sent", () => {
     expect(rows).toEqual([]);
     const hostedByOthers = sql`select id from experiences where image_url is not null or not is_active`;
     expect((await test.database.db.execute(hostedByOthers)).rows).toEqual([]);
-    expect(await mistakes(test.database)).toEqual([]);
+    expect([...(await mistakes(test.database)), ...(await miscounted(test.database))]).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { opened, sent as written } from "./message-makers.ts";
+import { commented, posted } from "./feed-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured } from "./picture-makers.ts";
@@ -25,6 +26,9 @@ interface Belongings {
     /** With the friend, and what was written in it. */
     conversation: string;
     message: string;
+    /** A post that is its author's alone, and what they said below it. */
+    post: string;
+    comment: string;
     /** A photo that is its owner's alone. */
     photo: string;
     /** Somebody who hides from all but their friends. */
@@ -57,6 +61,8 @@ const ofPhoto = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/media/${id
 const ofConversation = (rest = "") => ({
   url: ({ ids }: Belongings) => `/api/conversations/${ids.conversation}${rest}`,
 });
+const ofPost = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/posts/${ids.post}${rest}` });
+const ofComment = { url: ({ ids }: Belongings) => `/api/posts/${ids.post}/comments/${ids.comment}` };
 const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
 
 const rows: Record<string, Row> = {
@@ -94,6 +100,17 @@ const rows: Record<string, Row> = {
   "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
   "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
   "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
+  "GET /api/users/{id}/posts": { ...ofFriend("/posts"), owner: 200 },
+  "GET /api/posts/{id}": { ...ofPost(), owner: 200 },
+  "PATCH /api/posts/{id}": { ...ofPost(), body: { content: "Another" }, owner: 200 },
+  "DELETE /api/posts/{id}": { ...ofPost(), owner: 204 },
+  "POST /api/posts/{id}/like": { ...ofPost("/like"), owner: 200 },
+  "DELETE /api/posts/{id}/like": { ...ofPost("/like"), owner: 200 },
+  "GET /api/posts/{id}/likes": { ...ofPost("/likes"), owner: 200 },
+  "GET /api/posts/{id}/comments": { ...ofPost("/comments"), owner: 200 },
+  "POST /api/posts/{id}/comment": { ...ofPost("/comment"), body: { content: "Another" }, owner: 201 },
+  "PATCH /api/posts/{id}/comments/{commentId}": { ...ofComment, body: { content: "Another" }, owner: 200 },
+  "DELETE /api/posts/{id}/comments/{commentId}": { ...ofComment, owner: 204 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   // The token is what opens it, so it is tried with the token of another upload.
@@ -184,6 +201,8 @@ async function belongings(): Promise<Belongings> {
   await hides(test, friend, { showProfileToPublic: false });
   const conversation = await opened(owner, friend);
   const message = await written(owner, conversation, "Hello");
+  const { id: post } = await posted(owner, "For myself", "private");
+  const { id: comment } = await commented(owner, { id: post });
   const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
   if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
   const ids = {
@@ -196,6 +215,8 @@ async function belongings(): Promise<Belongings> {
     upload,
     conversation,
     message,
+    post,
+    comment,
     photo,
     friend: friend.id,
     received,
@@ -220,6 +241,7 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       (select json_agg(c order by c.id) from user_connections c where ${id} in (c.user_id, c.friend_id)) as friends,
       (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
       ${own("direct_messages", "sender_id")} as messages,
+      ${own("user_posts")} as posts, ${own("post_comments")} as comments, ${own("post_likes")} as likes,
       ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

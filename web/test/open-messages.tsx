@@ -2,7 +2,7 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import { fakeApi, fakeStream, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
-import { page } from "../src/domains/people/test/people-makers.ts";
+import { page } from "../src/domains/people/shared/test/people-makers.ts";
 import type { Conversation, Message } from "../src/domains/messages/messages.queries.ts";
 import { aConversation, conversationId } from "../src/domains/messages/test/a-conversation.ts";
 

@@ -26,9 +26,36 @@ export interface PersonCard {
  * is read for somebody else's eyes, so that no list can forget who may see it (rulings, section 3).
  */
 export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonCard> {
+  return cardWith(person, visiblePicture(person, viewerId));
+}
+
+/** The same for the person's own eyes, from whom no picture is hidden. */
+export function ownCard(person: PersonTable): SQL<PersonCard> {
+  return cardWith(person, sql`${person.profileImageUrl}`);
+}
+
+/**
+ * What the person's card says to `viewerId`, as a text that is cheaper to make than the card: the same as long as the
+ * card is the same.
+ */
+export function cardPrint(person: PersonTable, viewerId: ViewerId): SQL<string> {
+  return printWith(person, visiblePicture(person, viewerId));
+}
+
+/** The same for the person's own eyes. */
+export function ownCardPrint(person: PersonTable): SQL<string> {
+  return printWith(person, sql`${person.profileImageUrl}`);
+}
+
+function printWith(person: PersonTable, picture: SQL): SQL<string> {
+  return sql<string>`row(${person.username}, ${person.firstName}, ${person.lastName}, ${picture}, ${person.city},
+    ${person.karmaPoints}, ${person.createdAt})::text`;
+}
+
+function cardWith(person: PersonTable, picture: SQL): SQL<PersonCard> {
   return sql<PersonCard>`json_build_object(
     'id', ${person.id}, 'username', ${person.username}, 'firstName', ${person.firstName},
-    'lastName', ${person.lastName}, 'profileImageUrl', ${visiblePicture(person, viewerId)}, 'city', ${person.city},
+    'lastName', ${person.lastName}, 'profileImageUrl', ${picture}, 'city', ${person.city},
     'karmaPoints', ${person.karmaPoints},
     'createdAt', to_char(${person.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }

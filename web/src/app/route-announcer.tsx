@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { unreadQuery } from "../domains/messages/unread.queries.ts";
+import { waitingQuery } from "../domains/notifications/notifications.queries.ts";
 
 interface Titled {
   meta?: ReadonlyArray<{ title?: string } | undefined> | undefined;
@@ -36,7 +36,7 @@ export function RouteAnnouncer() {
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   // Asked by the frame, which knows when there is somebody to ask for.
-  const unread = useQuery({ ...unreadQuery, enabled: false }).data?.unread;
+  const unread = useQuery({ ...waitingQuery, enabled: false }).data?.conversations;
   const before = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
 

@@ -45,3 +45,13 @@ it("leaves the keyboard in the field where Send was pressed with it", async () =
   expect(sent).toEqual(["hello"]);
   expect(document.activeElement).toBe(field);
 });
+
+it("tells the letters when the limit is near", async () => {
+  render(<ChatComposer label="Message" onSend={() => undefined} maxLength={1000} />);
+  const field = screen.getByRole("textbox", { name: "Message" });
+  await userEvent.click(field);
+  await userEvent.paste("x".repeat(800));
+  expect(screen.queryByText("800 / 1,000")).toBeNull();
+  await userEvent.paste("y");
+  expect(screen.getByText("801 / 1,000")).toBeDefined();
+});

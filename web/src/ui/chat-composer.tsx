@@ -22,6 +22,9 @@ interface ChatComposerProps {
   className?: string;
 }
 
+/** So many letters before the limit it is told, for the browser cuts off what is pasted beyond it. */
+const near = 200;
+
 /** Enter sends, Shift+Enter makes a new line; a blank message cannot be sent. */
 export function ChatComposer(props: ChatComposerProps) {
   const {
@@ -83,6 +86,12 @@ export function ChatComposer(props: ChatComposerProps) {
         }}
         className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none bg-transparent px-2.5 py-2.5 text-base leading-6 text-ink outline-none disabled:cursor-not-allowed sm:text-sm"
       />
+      {maxLength !== undefined && text.length > maxLength - near && (
+        <span className="figures self-center text-xs text-ink-soft">
+          <span className="sr-only">Letters: </span>
+          {`${text.length.toLocaleString("en")} / ${maxLength.toLocaleString("en")}`}
+        </span>
+      )}
       {stop && pending ? (
         <IconButton
           key="stop"

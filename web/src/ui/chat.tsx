@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
 
@@ -25,6 +25,7 @@ interface ChatLogProps {
  * marked `data-read-from` is left to be read from its first line, but whoever goes to its very end stays there.
  */
 export function ChatLog({ label, className, followsEnd = true, isQuiet, children }: ChatLogProps) {
+  const id = useId();
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef<typeof endOf | null>(followedTo);
   useLayoutEffect(() => follow(log.current, follows.current));
@@ -41,6 +42,8 @@ export function ChatLog({ label, className, followsEnd = true, isQuiet, children
       role="log"
       aria-label={label}
       aria-live={isQuiet ? "off" : undefined}
+      // A name of its own: the place in one conversation is not to be found again in the next.
+      data-scroll-restoration-id={id}
       // A region that scrolls must be reachable with the keyboard.
       tabIndex={0}
       onScroll={({ currentTarget: at }) => {

@@ -62,6 +62,13 @@ describe("the messages of a conversation", () => {
       ["a tick", () => read(mira, id)],
       ["a deletion", () => mira.call("DELETE /api/messages/{id}", { params: { id: message } })],
       ["another name", () => mira.call("PATCH /api/profile", { body: { firstName: "Miriam" } })],
+      ["another town", () => mira.call("PATCH /api/profile", { body: { city: "Porto" } })],
+      ["karma", () => test.database.db.execute(sql`update users set karma_points = 7 where id = ${mira.id}`)],
+      [
+        "a picture",
+        () => test.database.db.execute(sql`update users set profile_image_url = '/x' where id = ${mira.id}`),
+      ],
+      ["a hidden picture", () => hides(test, mira, { profilePictureVisibility: "none" })],
     ];
     for (const [what, change] of changes) {
       const etag = String((await jonas.raw("GET", url)).headers["etag"]);

@@ -1,8 +1,8 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { cardPrint, ownCardPrint, personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
@@ -13,8 +13,8 @@ import { unreadOf } from "../../db/unread-talks.ts";
 export interface Standing {
   version: number;
   otherId: string | null;
-  viewer: PersonCard;
-  other: PersonCard | null;
+  /** The same as long as the cards of the two are. */
+  cards: string;
   hasUnread: boolean;
 }
 
@@ -30,8 +30,7 @@ export function readingStore(db: Db) {
     .select({
       version: sql<number>`talk.version`,
       otherId: sql<string | null>`talk.other_id`,
-      viewer: personCard(viewer, viewerAt),
-      other: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerAt)} end`,
+      cards: sql<string>`${ownCardPrint(viewer)} || ${cardPrint(other, viewerAt)}`,
       hasUnread: sql<boolean>`exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
     })
     .from(
@@ -48,6 +47,16 @@ export function readingStore(db: Db) {
     async standingOf(viewerId: string, id: string): Promise<Standing | null> {
       const [row] = await standing.execute({ viewerId, id });
       return row ?? null;
+    },
+
+    /** The people of a conversation, as the viewer sees them. */
+    async cardsOf(viewerId: string, otherId: string | null): Promise<PersonCard[]> {
+      const ids = otherId === null ? [viewerId] : [viewerId, otherId];
+      const rows = await db
+        .select({ card: personCard(users, viewerId) })
+        .from(users)
+        .where(inArray(users.id, ids));
+      return rows.map(({ card }) => card);
     },
 
     /** Newest first; ids are made in the order of time. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
@@ -37,15 +37,17 @@ export function createReading({ db, notifications }: Needs) {
       const standing = await store.standingOf(viewerId, id);
       if (standing === null) throw new AppError(faults.conversationNotFound);
       const version = standing.hasUnread ? await markRead(viewerId, id, standing) : standing.version;
-      const { viewer, other } = standing;
-      const senders = new Map([viewer, ...(other ? [other] : [])].map((card) => [card.id, card]));
       const { limit, cursor, around } = wish;
       return {
-        tag: tagOf([id, version, viewer, other, limit, cursor ?? null, around ?? null]),
+        tag: tagOf([id, version, standing.cards, limit, cursor ?? null, around ?? null]),
         async read() {
           const isAround = around !== undefined && cursor === undefined;
-          const page = isAround ? await store.pageAround(id, around, limit) : await store.page(id, wish);
+          const [page, cards] = await Promise.all([
+            isAround ? store.pageAround(id, around, limit) : store.page(id, wish),
+            store.cardsOf(viewerId, standing.otherId),
+          ]);
           if (page === null) throw new AppError(faults.messageNotFound);
+          const senders = new Map(cards.map((card) => [card.id, card]));
           const items = page.items.map((row) => messageView(row, senders.get(row.senderId ?? "") ?? null));
           return { items, next: page.next };
         },
@@ -60,5 +62,5 @@ export function createReading({ db, notifications }: Needs) {
 }
 
 function tagOf(parts: unknown): string {
-  return `W/"${createHash("sha1").update(JSON.stringify(parts)).digest("base64url")}"`;
+  return `W/"${hash("sha1", JSON.stringify(parts), "base64url")}"`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { ownCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
@@ -35,7 +35,7 @@ export function sendingStore(db: Db) {
     otherId: sql<string | null>`other_id`.as("other_id"),
     mayWrite: sql<boolean>`may_write`.as("may_write"),
     sender: sql<PersonCard>`sender`.as("sender"),
-  }).as(sql`select c.id, c.other_id, ${personCard(users, at("senderId"))} as sender,
+  }).as(sql`select c.id, c.other_id, ${ownCard(users)} as sender,
         c.other_id is not null and ${takesMessages(at("senderId"), sql`c.other_id`)} as may_write
       from (select id, case when participant1_id = ${at("senderId")}::uuid then participant2_id
           else participant1_id end as other_id

@@ -24,7 +24,7 @@ interface PinnedPostProps {
 export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
   return (
     <Section title="The post" hideTitle className="mb-4">
-      <Found id={id} account={account} onGone={onGone} />
+      <Found key={id} id={id} account={account} onGone={onGone} />
       <Button
         variant="quiet"
         size="sm"
@@ -49,7 +49,7 @@ function Found({ id, account, onGone }: PinnedPostProps) {
       </Notice>
     );
   }
-  if (post) return <PostCard key={id} post={post} account={account} now={now} isOpen onDeleted={onGone} />;
+  if (post) return <PostCard post={post} account={account} now={now} isOpen onDeleted={onGone} />;
   if (!error) return <PostsSkeleton count={1} />;
   return (
     <ErrorState

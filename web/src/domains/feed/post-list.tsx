@@ -25,7 +25,7 @@ export function PostList({ label, list, account, without, older, empty }: PostLi
   const feed = useFeedKeys<HTMLDivElement>();
   const posts = list.posts.filter(({ id }) => id !== without);
   const { next } = list;
-  if (posts.length === 0 && next === null) return empty;
+  if (list.posts.length === 0 && next === null) return empty;
   return (
     <>
       <div ref={feed} role="feed" aria-label={label} aria-busy={older.isPending} className="flex flex-col gap-4">

@@ -4,15 +4,12 @@ import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { callSoon } from "../people/shared/call-soon.ts";
 import { PersonLine } from "../people/shared/person-card.tsx";
 import { PersonMenu } from "../people/shared/person-menu.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import type { Friend } from "./friends.queries.ts";
 import { RemoveFriendDialog } from "./shared/remove-friend-dialog.tsx";
-
-/** Document 2, section 1. */
-const sayCalling = () => toast.show({ title: "Calling Feature", description: "Voice & video calling coming soon!" });
 
 export function FriendRow({ friend: { friend } }: { friend: Friend }) {
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +29,7 @@ export function FriendRow({ friend: { friend } }: { friend: Friend }) {
           >
             Message
           </Button>
-          <IconButton size="sm" label={`Call ${name}`} icon={<Phone />} onClick={sayCalling} />
+          <IconButton size="sm" label={`Call ${name}`} icon={<Phone />} onClick={callSoon} />
           <IconButton
             size="sm"
             label={`Remove ${name}`}

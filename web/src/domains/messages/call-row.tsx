@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { personName } from "../people/shared/person-name.ts";
-import { callSoon } from "./call-soon.ts";
+import { callSoon } from "../people/shared/call-soon.ts";
 import { callWords, wasMissed } from "./calls.rules.ts";
 import { shortTime, wholeTime } from "./message-time.ts";
 import type { CallRecord } from "./messages.queries.ts";

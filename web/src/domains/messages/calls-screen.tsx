@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { CallRow } from "./call-row.tsx";
-import { callSoon } from "./call-soon.ts";
+import { callSoon } from "../people/shared/call-soon.ts";
 import { CallsSetting } from "./calls-setting.tsx";
 import { callsQuery } from "./messages.queries.ts";
 

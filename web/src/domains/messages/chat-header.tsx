@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { PersonMenu } from "../people/shared/person-menu.tsx";
 import { personName } from "../people/shared/person-name.ts";
-import { callSoon } from "./call-soon.ts";
+import { callSoon } from "../people/shared/call-soon.ts";
 import type { Conversation } from "./messages.queries.ts";
 
 interface ChatHeaderProps {

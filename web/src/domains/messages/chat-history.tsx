@@ -21,6 +21,8 @@ interface ChatHistoryProps {
   around: { messageId: string; hasNewer: boolean } | undefined;
   outbox: ReturnType<typeof useOutbox>;
   viewerId: string;
+  /** Somebody has just come to the found message: the focus goes there. */
+  takesFocus: boolean;
   sentCount: number;
   onNewest: () => void;
   onBlocked: () => void;
@@ -31,7 +33,7 @@ const before = 3;
 
 /** The messages of a conversation, day by day. */
 export function ChatHistory(props: ChatHistoryProps) {
-  const { conversation, history, around, outbox, viewerId, sentCount, onNewest, onBlocked } = props;
+  const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onBlocked } = props;
   const other = conversation.otherUser;
   const older = useOlderMessages(conversation.id, around?.messageId);
   const newer = useNewerMessages(conversation.id, around?.messageId, onNewest);
@@ -103,6 +105,7 @@ export function ChatHistory(props: ChatHistoryProps) {
               isLast={isLast}
               hasState={showsState({ isLast, message: shown }, lines[at + 1]?.message)}
               isFound={at === foundAt}
+              takesFocus={takesFocus && at === foundAt}
               onMenu={openMenu}
               onRetry={outbox.retry}
               onDiscard={outbox.discard}

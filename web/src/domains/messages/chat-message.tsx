@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChatBubble } from "../../ui/chat.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -19,6 +19,7 @@ interface ChatMessageProps {
   hasState: boolean;
   /** The one that was searched for. */
   isFound: boolean;
+  takesFocus: boolean;
   onMenu: (message: Message, button: HTMLElement) => void;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
@@ -26,12 +27,17 @@ interface ChatMessageProps {
 
 /** One message, with what can be done about it. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
-  const { shown, other, isFirst, isLast, hasState, isFound, onMenu } = props;
+  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu } = props;
   const { isMine, message, state, key } = shown;
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) part.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div
+      ref={part}
       data-found={isFound || undefined}
       tabIndex={isFound ? -1 : undefined}
       className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}

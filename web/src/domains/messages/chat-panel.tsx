@@ -35,7 +35,7 @@ const waiting = (
 /** One conversation: who it is with, what was said, and the field for more. */
 export function ChatPanel({ conversationId, takesFocus, onBack, ...rest }: ChatPanelProps) {
   const conversation = useQuery(conversationQuery(useQueryClient(), conversationId));
-  if (conversation.error instanceof ApiError && conversation.error.status === 404) return <ChatGone onBack={onBack} />;
+  if (isNotThere(conversation.error)) return <ChatGone onBack={onBack} />;
   return (
     <Loaded query={conversation} skeleton={waiting} failed="The conversation did not load">
       {(loaded) => <Chat conversation={loaded} takesFocus={takesFocus} onBack={onBack} {...rest} />}
@@ -57,13 +57,13 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
   const outbox = useOutbox(id);
   const [sentCount, setSentCount] = useState(0);
   const panel = useFocusOnEntry(takesFocus && around === undefined);
-  const isMissing = around !== undefined && context.error instanceof ApiError && context.error.status === 404;
+  const isMissing = around !== undefined && isNotThere(context.error);
   useEffect(() => {
     // What was found is not there any more; the conversation is.
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
 
-  const shared = { conversation, outbox, viewerId, sentCount, onNewest, onBlocked: onBack };
+  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onNewest, onBlocked: onBack };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader other={other} onBack={onBack} />
@@ -104,6 +104,11 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       )}
     </div>
   );
+}
+
+/** Not there, not the member's, or no id at all. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
 /** The field, where a keyboard is at hand; on a phone, whose keyboard would cover half the chat, the name above it. */

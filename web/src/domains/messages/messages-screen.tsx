@@ -21,7 +21,7 @@ const search = { from: 2, pause: 300 };
 export function MessagesScreen() {
   const { conversation, message, user, userId } = useSearch({ strict: false });
   const isOpening = useOpenByPerson(user ?? userId);
-  const { hasMoved, choose, back, toNewest } = useWays(conversation);
+  const { hasMoved, choose, back, toNewest } = useWays(conversation, message);
   const [text, setText] = useState("");
   const settled = useSettled(text.trim(), search.pause);
   const isSearch = settled.length >= search.from && text.trim().length >= search.from;
@@ -93,14 +93,15 @@ export function MessagesScreen() {
 }
 
 /** The ways between list and chat, and where the focus is after each. */
-function useWays(conversation: string | undefined) {
+function useWays(conversation: string | undefined, message: string | undefined) {
   const navigate = useNavigate();
   const router = useRouter();
   const before = useRef(conversation);
-  const [first] = useState(conversation);
+  const at = `${conversation} ${message}`;
+  const [first] = useState(at);
   const [hasMoved, setMoved] = useState(false);
   const cameFromList = useRef(false);
-  if (!hasMoved && conversation !== first) setMoved(true);
+  if (!hasMoved && at !== first) setMoved(true);
 
   useEffect(() => {
     const left = before.current;

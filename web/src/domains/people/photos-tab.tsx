@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
+import { PhotoPicker } from "./photos/photo-picker.tsx";
 import { PhotoGrid } from "./photos/photo-grid.tsx";
 import { PhotoViewer } from "./photos/photo-viewer.tsx";
 import { PhotosSkeleton } from "./photos/photos-skeleton.tsx";
-import { UploadPhoto } from "./photos/upload-photo.tsx";
+import { useNewPhoto } from "./photos/use-new-photo.tsx";
 import { photosQuery } from "./photos.queries.ts";
 
 /** How near the end of what is there one may come before more is asked for. */
@@ -28,45 +29,46 @@ export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean })
     setAt(next);
     if (hasNextPage && !isFetchingNextPage && next >= photos.length - ahead) void fetchNextPage();
   };
+  const added = useNewPhoto();
+  const picker = isOwn && <PhotoPicker onFiles={added.choose} />;
   return (
-    <Loaded query={query} skeleton={<PhotosSkeleton />} failed="The photos did not load">
-      {() =>
-        photos.length === 0 ? (
-          <NoPhotos isOwn={isOwn} />
-        ) : (
-          <>
-            {isOwn && (
-              <div className="mb-4 flex justify-end">
-                <UploadPhoto />
-              </div>
-            )}
-            <PhotoGrid photos={photos} onOpen={(id) => move(photos.findIndex((photo) => photo.id === id))} />
-            <ScrollMore
-              hasMore={hasNextPage}
-              pending={isFetchingNextPage}
-              hasFailed={isFetchNextPageError}
-              onMore={() => void fetchNextPage()}
-            />
-            <PhotoViewer photos={photos} hasMore={hasNextPage} at={at} open={isOpen} isOwn={isOwn} onMove={move} />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={query} skeleton={<PhotosSkeleton />} failed="The photos did not load">
+        {() =>
+          photos.length === 0 ? (
+            <NoPhotos picker={picker} />
+          ) : (
+            <>
+              {picker && <div className="mb-4 flex justify-end">{picker}</div>}
+              <PhotoGrid photos={photos} onOpen={(id) => move(photos.findIndex((photo) => photo.id === id))} />
+              <ScrollMore
+                hasMore={hasNextPage}
+                pending={isFetchingNextPage}
+                hasFailed={isFetchNextPageError}
+                onMore={() => void fetchNextPage()}
+              />
+              <PhotoViewer photos={photos} hasMore={hasNextPage} at={at} open={isOpen} isOwn={isOwn} onMove={move} />
+            </>
+          )
+        }
+      </Loaded>
+      {added.dialog}
+    </>
   );
 }
 
-function NoPhotos({ isOwn }: { isOwn: boolean }) {
+function NoPhotos({ picker }: { picker: ReactNode }) {
   return (
     <Card>
       <EmptyState
         icon={<Images />}
-        title={isOwn ? "Your gallery is empty" : "No photos yet"}
+        title={picker ? "Your gallery is empty" : "No photos yet"}
         text={
-          isOwn
+          picker
             ? "Show people a little of what you like to do. You choose who sees each photo."
             : "Nothing that is for you to see."
         }
-        action={isOwn && <UploadPhoto />}
+        action={picker}
       />
     </Card>
   );

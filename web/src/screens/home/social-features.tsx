@@ -46,30 +46,28 @@ export function SocialFeatures({ userId, className }: { userId: string; classNam
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>
       <h2 className="sr-only">Social Features</h2>
       <ul className="grid grid-cols-4 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-8">
-        {features(userId, waiting).map(
-          ({ label, to, icon: Icon, count = 0 }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
+        {features(userId, waiting).map(({ label, to, icon: Icon, count = 0 }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-18 flex-col items-center justify-start gap-1.5 rounded-md px-0.5 py-2 text-center text-[0.75rem] leading-4 font-medium text-ink transition hover:bg-wash lg:text-xs"
+            >
+              <span
+                aria-hidden="true"
+                className="relative grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
               >
-                <span
-                  aria-hidden="true"
-                  className="relative grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink"
-                >
-                  <Icon className="size-4.5" />
-                  {count > 0 && (
-                    <span className="figures absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-accent px-1 text-[0.6875rem] leading-4.5 font-bold text-on-accent">
-                      {count > 99 ? "99+" : count}
-                    </span>
-                  )}
-                </span>
-                {label}
-                {count > 0 && <span className="sr-only"> ({count} waiting)</span>}
-              </Link>
-            </li>
-          ),
-        )}
+                <Icon className="size-4.5" />
+                {count > 0 && (
+                  <span className="figures absolute -top-1.5 -right-2 min-w-4.5 rounded-full bg-accent px-1 text-[0.6875rem] leading-4.5 font-bold text-on-accent">
+                    {count > 99 ? "99+" : count}
+                  </span>
+                )}
+              </span>
+              {label}
+              {count > 0 && <span className="sr-only"> ({count} waiting)</span>}
+            </Link>
+          </li>
+        ))}
       </ul>
     </Card>
   );

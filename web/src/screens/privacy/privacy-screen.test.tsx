@@ -34,7 +34,7 @@ beforeEach(() => {
     "GET /api/users/blocked": page([]),
     [read]: ok(settings),
     [change]: (init) => {
-      const next = { ...settings, ...JSON.parse(String(init.body)) };
+      const next = { ...settings, ...JSON.parse(init.body as string) };
       api.answers[read] = ok(next);
       return Response.json(next);
     },

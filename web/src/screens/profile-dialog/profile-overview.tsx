@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, MessageCircle, Pencil, Phone, Settings, Sparkle, Sprout } from "lucide-react";
+import { LogOut, MessageCircle, Pencil, Phone, Settings, Sparkle, Sprout, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
@@ -63,6 +63,14 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
         </Button>
       </div>
       <div className="flex flex-col border-t border-line pt-3">
+        <Button
+          variant="quiet"
+          icon={<UserRound aria-hidden="true" className="size-4.5 text-ink-faint" />}
+          render={<Link to={paths.ownProfile} onClick={onLeave} />}
+          className="-mx-2 justify-start px-2!"
+        >
+          My profile page
+        </Button>
         <Row icon={<Pencil />} isFocused={backFrom === "edit"} onClick={onEdit}>
           Edit profile
         </Row>

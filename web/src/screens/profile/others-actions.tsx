@@ -4,11 +4,11 @@ import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
 import { RemoveFriendDialog } from "../../domains/friends/shared/remove-friend-dialog.tsx";
+import { callSoon } from "../../domains/people/shared/call-soon.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { PersonMenu } from "../../domains/people/shared/person-menu.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { lackOf } from "./lack-of.ts";
 
 const messageIcon = <MessageCircle aria-hidden="true" className="size-4" />;
@@ -37,21 +37,22 @@ export function OthersActions({ person }: { person: PersonProfile }) {
           icon={<Phone aria-hidden="true" className="size-4" />}
           disabled={!viewerMay.call}
           aria-describedby={viewerMay.call ? undefined : "profile-lack"}
-          onClick={() => toast.show({ title: "Calling Feature", description: "Voice & video calling coming soon!" })}
+          onClick={callSoon}
         >
           Call
         </Button>
-        <PersonMenu
-          person={person}
-          className="absolute top-4 right-4"
-          extra={
-            person.friendshipStatus === "friends" && (
-              <MenuItem icon={<UserMinus />} onSelect={() => setRemoving(true)}>
-                Remove friend
-              </MenuItem>
-            )
-          }
-        />
+        <span className="absolute top-3 right-3">
+          <PersonMenu
+            person={person}
+            extra={
+              person.friendshipStatus === "friends" && (
+                <MenuItem icon={<UserMinus />} onSelect={() => setRemoving(true)}>
+                  Remove friend
+                </MenuItem>
+              )
+            }
+          />
+        </span>
       </div>
       <RemoveFriendDialog person={person} open={isRemoving} onOpenChange={setRemoving} />
       {lack !== null && (

@@ -51,6 +51,6 @@ it("ends when it is cancelled, and does not begin when it was cancelled before",
   cancelling.abort();
   await expect(sent).rejects.toMatchObject({ name: "AbortError" });
   expect(uploads[0]?.isAborted).toBe(true);
-  expect(() => sendFile("/storage/uploads/1", file, { signal: cancelling.signal })).toThrow(/abort/iu);
+  await expect(sendFile("/storage/uploads/1", file, { signal: cancelling.signal })).rejects.toThrow(/abort/iu);
   expect(uploads).toHaveLength(1);
 });

@@ -8,6 +8,6 @@ function ownAddress(address: string): string {
 
 /** Puts a file to an upload address. */
 export async function sendFile(address: string, file: Blob, sending: Sending): Promise<void> {
-  const headers = file.type === "" ? {} : { "Content-Type": file.type };
+  const headers: Record<string, string> = file.type === "" ? {} : { "Content-Type": file.type };
   await sendBody({ method: "PUT", address: ownAddress(address), headers, body: file }, sending);
 }

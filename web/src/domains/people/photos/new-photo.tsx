@@ -40,7 +40,7 @@ export function NewPhoto({ file, address, onDone }: NewPhotoProps) {
     toast.show({ title: "This photo cannot be opened here", tone: "danger" });
   };
   return (
-    <form onSubmit={send} className="flex flex-col gap-5">
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <div>
         {isCropped ? (
           <LazyCrop

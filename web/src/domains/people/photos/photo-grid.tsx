@@ -1,5 +1,4 @@
 import { CircleUserRound, Lock } from "lucide-react";
-import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Photo } from "../photos.queries.ts";
 import { photoName } from "./photo-name.ts";
@@ -23,9 +22,20 @@ export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
           >
             <Picture src={photo.thumbnailUrl ?? photo.mediaUrl} alt="" ratio="square" />
           </button>
-          <span aria-hidden="true" className="pointer-events-none absolute bottom-1.5 left-1.5 flex gap-1">
-            {photo.isProfilePhoto && <Badge tone="solid" icon={<CircleUserRound />} />}
-            {!photo.isPublic && <Badge tone="solid" icon={<Lock />} />}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute bottom-1.5 left-1.5 flex gap-1 *:rounded-full *:bg-raised *:p-1 *:text-ink *:shadow-soft [&_svg]:size-3.5"
+          >
+            {photo.isProfilePhoto && (
+              <span>
+                <CircleUserRound />
+              </span>
+            )}
+            {!photo.isPublic && (
+              <span>
+                <Lock />
+              </span>
+            )}
           </span>
         </li>
       ))}

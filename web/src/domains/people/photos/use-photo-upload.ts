@@ -15,9 +15,10 @@ export function usePhotoUpload(onDone: () => void) {
   const upload = useMutation({
     mutationFn: ({ photo, signal }: { photo: NewPhoto; signal: AbortSignal }) =>
       sendPhoto(photo, { signal, onProgress: setShare }),
-    async onSuccess() {
+    onSuccess() {
+      onDone();
       toast.show({ title: "Photo Uploaded", tone: "success" });
-      await photosChanged(client);
+      void photosChanged(client);
     },
     onError: (error, { signal }) => {
       if (signal.aborted || isUnauthorized(error)) return;
@@ -33,7 +34,7 @@ export function usePhotoUpload(onDone: () => void) {
     start(photo: NewPhoto) {
       setShare(0);
       running.current = new AbortController();
-      upload.mutate({ photo, signal: running.current.signal }, { onSuccess: onDone });
+      upload.mutate({ photo, signal: running.current.signal });
     },
     cancel: () => running.current?.abort(),
     /** What has left, from 0 to 1, while the photo is on its way. */

@@ -1,4 +1,4 @@
-import { toast } from "../../ui/toast-store.ts";
+import { toast } from "../../../ui/toast-store.ts";
 
 /** Calls are announced, and not there yet (document 2, section 1). */
 export function callSoon(): void {
