@@ -10,6 +10,7 @@ test("a post reaches a friend, who likes it and comments; its author is told and
     await person({ firstName: "Bo", lastName: "Berg" }),
   ];
   await befriend(ana, bo);
+  await post(bo, "Somebody to read first");
   await openLive(bo.page, "/feed");
   await openLive(ana.page, "/feed");
   const field = ana.page.getByRole("textbox", { name: "Your post" });
@@ -35,7 +36,7 @@ test("a post reaches a friend, who likes it and comments; its author is told and
   await expect(seen.getByText("I bring bread")).toBeVisible();
   await expectAccessible(bo.page);
 
-  await expect(bell(ana.page, 2)).toBeVisible(soon);
+  await expect(bell(ana.page, 3)).toBeVisible(soon);
   await bell(ana.page).click();
   await ana.page
     .getByRole("dialog", { name: "Notifications" })

@@ -65,7 +65,7 @@ test("a request can be declined, and one's own taken back", async ({ person }) =
 
   await ada.page.reload();
   await ada.page.getByRole("button", { name: "Add Friend: Ben Two" }).click();
-  await expect(ada.page.getByText("Request sent")).toBeVisible();
+  await expect(ada.page.getByText("Request sent", { exact: true })).toBeVisible();
   await ada.page.goto("/friends?tab=requests");
   await expect(ada.page.getByText("Pending", { exact: true })).toBeVisible();
   await ada.page.getByRole("button", { name: "Cancel request to Ben Two" }).click();

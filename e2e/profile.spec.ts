@@ -59,6 +59,7 @@ test("photos go up, open large, and one becomes the profile picture", async ({ p
   await expect(gallery.getByText("2 of 2", { exact: true })).toBeVisible();
   await expectAccessible(page, { within: '[role="dialog"]' });
   await gallery.getByRole("button", { name: "Set as Profile" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Set as Profile" }).click();
   await expectToast(page, "Profile Photo Updated");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("banner").locator("img[src*='/objects/profile-pictures/']")).toBeVisible();

@@ -85,7 +85,9 @@ test("privacy settings are saved one by one and hold at once", async ({ person, 
       showProfileToPublic: false,
       allowDirectMessages: "everyone",
     });
-  await page.route("**/api/privacy/settings", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await page.route("**/api/privacy/settings", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+  );
   await page.getByRole("switch", { name: "Online Status" }).click();
   await expectToast(page, "Error", "Failed to update settings. Please try again.");
   await expect(page.getByRole("switch", { name: "Online Status" })).toBeChecked();

@@ -120,7 +120,7 @@ export function createServices(needs: Dependencies) {
   const privacy = createPrivacy({ db, events, notifications });
   const people = createPeople({ db, clock, events, notifications, goalKinds });
   const photos = createPhotos({ db, clock, media });
-  const karma = createKarma({ db, clock, balances, notifications });
+  const karma = createKarma({ db, clock, balances, events, notifications });
   const friends = createFriends({ db, clock, events, karma, notifications });
   const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
   const goals = createGoals({ db, clock, balances, karma, notifications });

@@ -3,11 +3,16 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 
 const endOf = (log: HTMLElement) => log.scrollHeight - log.clientHeight;
 
-/** How far the log follows by itself: to its end, but never past the beginning of what is marked `data-read-from`. */
+/**
+ * How far the log follows by itself: to its end, but never past the beginning of what is marked `data-read-from`, whose
+ * value is the number of pixels left above it.
+ */
 function followedTo(log: HTMLElement): number {
   const end = endOf(log);
   const from = log.querySelector<HTMLElement>("[data-read-from]");
-  return from ? Math.min(end, Math.max(0, from.offsetTop - 12)) : end;
+  if (!from) return end;
+  const above = Number(from.dataset["readFrom"]) || 12;
+  return Math.min(end, Math.max(0, from.offsetTop - above));
 }
 
 interface ChatLogProps {

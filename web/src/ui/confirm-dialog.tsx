@@ -52,8 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup initialFocus={cancel} className={clsx(overlayPopupClass, "p-6 sm:max-w-md")}>
             <BackCloses close={() => actions.current?.close()} />
-            <Base.Title className="type-heading">{title}</Base.Title>
-            <Base.Description className="mt-2 text-sm text-ink-soft">{description}</Base.Description>
+            <Base.Title dir="auto" className="type-heading wrap-anywhere">
+              {title}
+            </Base.Title>
+            <Base.Description className="mt-2 text-sm wrap-anywhere text-ink-soft">{description}</Base.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:grow">
               <Base.Close ref={cancel} render={<Button variant="secondary">{cancelLabel}</Button>} />
               {props.closeOnConfirm ? <Base.Close render={confirm} /> : confirm}

@@ -301,6 +301,7 @@ describe("the end of a friendship", () => {
       await ana.call("DELETE /api/users/{id}/block", { params: { id } });
       expect((await standing(ana, { id })).status).toBe("none");
     }
+    expect((await notices(ana)).map(({ type }) => type)).toEqual(["friend-accepted"]);
     expect(await counts(ana)).toEqual({ friends: 0, received: 0, sent: 0 });
     expect([await karma(ana), await karma(bo)]).toEqual([0, 0]);
   });

@@ -2,6 +2,7 @@ import { karmaWeeks, type KarmaRule } from "@alongside/contract/karma/karma.cons
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { BalancesService } from "../identity/balances.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
@@ -13,6 +14,7 @@ interface Needs {
   db: Db;
   clock: Clock;
   balances: BalancesService;
+  events: Pick<Events, "announce">;
   notifications: Pick<NotificationsService, "send" | "tell">;
 }
 
@@ -22,7 +24,7 @@ const exportedLines = 100_000;
 export type KarmaService = ReturnType<typeof createKarma>;
 
 /** The ledger of karma. Every payment is a line, and the balance moves in the same transaction by the same points. */
-export function createKarma({ db, clock, balances, notifications }: Needs) {
+export function createKarma({ db, clock, balances, events, notifications }: Needs) {
   const store = karmaStore(db);
 
   /** A badge is told of once: who fell below it and comes back has had it before. */
@@ -68,7 +70,12 @@ export function createKarma({ db, clock, balances, notifications }: Needs) {
     const changes = totalsOf(lines);
     const totals = await balances.addKarma(tx, changes);
     await tellOfBadges(tx, lines, changes, totals);
-    await notifications.tell(tx, [...new Set(lines.map(({ userId }) => userId))], ["karma", "account"]);
+    const moved = [...new Set(lines.map(({ userId }) => userId))];
+    await events.announce(
+      tx,
+      moved.map((userId) => `person:${userId}`),
+    );
+    await notifications.tell(tx, moved, ["karma", "account"]);
   };
 
   return {

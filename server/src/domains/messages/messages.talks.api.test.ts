@@ -81,9 +81,21 @@ describe("opening a conversation", () => {
     await blocks(test, mira, blocked);
     await gone.call("DELETE /api/profile", { body: { password: gone.password } });
     expect(await open(mira, mira.id)).toMatchObject({ status: 400, code: "messages/self" });
+    expect(await open(mira, mira.id.toUpperCase())).toMatchObject({ status: 400, code: "messages/self" });
     for (const id of [unknown, gone.id, blocker.id, blocked.id]) {
       expect(await open(mira, id)).toMatchObject({ status: 404, code: "people/not-found" });
     }
+  });
+
+  it("does not give away who hides, but to whom they take messages from and who has met them in one", async () => {
+    const { mira, jonas, id } = await talking(test);
+    const stranger = await test.member();
+    await hides(test, jonas, { showProfileToPublic: false });
+    expect(await open(stranger, jonas.id)).toMatchObject({ status: 404, code: "people/not-found" });
+    await test.database.db.execute(sql`delete from user_connections`);
+    expect(await open(mira, jonas.id)).toMatchObject({ status: 201, body: { id, mayWrite: false } });
+    await hides(test, jonas, { allowDirectMessages: "everyone" });
+    expect((await open(stranger, jonas.id)).status).toBe(201);
   });
 
   it.each([{}, { otherUserId: "x" }, { otherUserId: 7 }, { otherUserId: null }, [[]]])("refuses %j", async (body) => {

@@ -156,6 +156,20 @@ describe("a notice of somebody who is blocked", () => {
     await test.app.services.notifications.send(test.database.db, [news]);
     expect(await unread(member)).toBe(2);
   });
+
+  it("does not come back with the end of either account that set the block", async () => {
+    const [member, one, other] = [await test.member(), await test.member(), await test.member()];
+    const about = { type: "guest-joined" as const, title: "News", message: "Hello", relatedId: null };
+    await test.app.services.notifications.send(
+      test.database.db,
+      [one, other].map(({ id }) => ({ ...about, userId: member.id, actorId: id })),
+    );
+    await blocks(test, member, one);
+    await blocks(test, other, member);
+    for (const { call, password } of [one, other]) await call("DELETE /api/profile", { body: { password } });
+    expect((await list(member)).body).toEqual([]);
+    expect(await unread(member)).toBe(0);
+  });
 });
 
 describe("what happens again", () => {
@@ -208,6 +222,14 @@ describe("what happens again", () => {
     const { body } = await list(member);
     expect(body.filter(({ isRead }) => !isRead).length).toBeLessThanOrEqual(1);
     expect(await unread(member)).toBe(body.filter(({ isRead }) => !isRead).length);
+  });
+
+  it("says nothing of those a block keeps from the member", async () => {
+    const [member, ana, bo] = [await test.member(), await test.member(), await test.member()];
+    await likes(member, ana, "Ana");
+    await blocks(test, ana, member);
+    await likes(member, bo, "Bo");
+    expect((await list(member)).body.map(({ title }) => title)).toEqual(["Bo liked your post"]);
   });
 
   it("is read, and taken back, by what it is about", async () => {

@@ -99,6 +99,7 @@ describe("a block", () => {
 
   it("is refused for oneself and for nobody", async () => {
     expect(await block(ana, ana.id)).toMatchObject({ status: 400, code: "people/self", message: "This is you" });
+    expect(await block(ana, ana.id.toUpperCase())).toMatchObject({ status: 400, code: "people/self" });
     expect(await block(ana, unknown)).toMatchObject({ status: 404, code: "people/not-found" });
     expect((await unblock(ana, ana.id)).status).toBe(204);
     expect((await unblock(ana, unknown)).status).toBe(204);

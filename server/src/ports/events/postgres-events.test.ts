@@ -156,6 +156,30 @@ describe("live updates by the database", () => {
     ada.end();
   });
 
+  it("tell of a change with its commit, on the node that made it before its next step, and never without one", async () => {
+    const heard: Record<"here" | "there", string[]> = { here: [], there: [] };
+    const ends = [
+      here.onChange((names) => void heard.here.push(...(names ?? [missed]))),
+      there.onChange((names) => void heard.there.push(...(names ?? [missed]))),
+    ];
+    await inTransaction(database.db, async (tx) => {
+      await here.announce(tx, ["post:1", "public"]);
+      await settled(there);
+      expect(heard).toEqual({ here: [], there: [] });
+    });
+    expect(heard.here.slice(0, 2)).toEqual(["post:1", "public"]);
+    await Promise.all([settled(here), settled(there)]);
+    expect(heard.there).toEqual(["post:1", "public"]);
+    const failed = inTransaction(database.db, async (tx) => {
+      await here.announce(tx, ["post:2"]);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    await Promise.all([settled(here), settled(there)]);
+    expect([...heard.here, ...heard.there]).not.toContain("post:2");
+    for (const end of ends) end();
+  });
+
   it("keep one connection for each node, however many listen, and none once closed", async () => {
     const connections = async () => {
       const { rows } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count

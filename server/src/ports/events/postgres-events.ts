@@ -102,7 +102,9 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       waiting.set(topics.join(), own);
       for (const userId of userIds) own.userIds.add(userId);
       if (gathering) return;
-      const flushNow = () => (flushed = Promise.all([flushed, flush(db)]));
+      const flushNow = () => {
+        flushed = Promise.all([flushed, flush(db)]);
+      };
       gathering = { timer: setTimeout(flushNow, gatherFor), flush: flushNow };
     },
     subscribe(userId, listener) {

@@ -25,7 +25,7 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
       description={`${count} of ${experience.maxParticipants} places taken${waiting(experience.waitlistCount)}`}
     >
       {isMember && participants.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
           {participants.map(({ user }) => (
             <li key={user.id} className="flex min-w-0 items-center gap-3">
               <PersonAvatar user={user} />

@@ -11,7 +11,7 @@ import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { FriendRow } from "./friend-row.tsx";
-import { friendsQuery } from "./friends.queries.ts";
+import { friendsQuery, keptFresh } from "./friends.queries.ts";
 import { useRested } from "./use-rested.ts";
 
 /** Friends from which on the list can be narrowed by name. */
@@ -20,7 +20,7 @@ const filteredFrom = 10;
 export function FriendList({ count }: { count: number }) {
   const [text, setText] = useState("");
   const [searched, isResting] = useRested(text.trim());
-  const list = useInfiniteQuery({ ...friendsQuery(searched), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...friendsQuery(searched), ...keptFresh, placeholderData: keepPreviousData });
   return (
     <>
       {(count >= filteredFrom || text !== "") && (

@@ -14,9 +14,20 @@ const pageSize = 50;
 /** How many friends there are, and how many requests wait in each direction. */
 export const friendCountsQuery = query("GET /api/friends/counts", {});
 
+/** Who is online changes without anybody telling: asked again after so long. Milliseconds. */
+const presence = 60_000;
+
 /** The friends with this in their name, the latest first; all of them without it. */
-export const friendsQuery = (text = "") =>
-  pagesQuery("GET /api/friends", { query: { limit: pageSize, query: text === "" ? undefined : text } });
+export const friendsQuery = (text = "") => ({
+  ...pagesQuery("GET /api/friends", { query: { limit: pageSize, query: text === "" ? undefined : text } }),
+  staleTime: presence,
+});
+
+/** A list that was read far down is left alone. */
+export const keptFresh = {
+  refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) > 2 ? false : presence,
+} as const;
 
 export const receivedQuery = pagesQuery("GET /api/friends/requests/received", { query: { limit: pageSize } });
 export const sentQuery = pagesQuery("GET /api/friends/requests/sent", { query: { limit: pageSize } });

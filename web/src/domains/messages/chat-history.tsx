@@ -28,8 +28,8 @@ interface ChatHistoryProps {
   onBlocked: () => void;
 }
 
-/** Messages above the found one that show with it. */
-const before = 3;
+/** Pixels of what was said before it that show above the found message. */
+const above = 120;
 
 /** The messages of a conversation, day by day. */
 export function ChatHistory(props: ChatHistoryProps) {
@@ -97,7 +97,7 @@ export function ChatHistory(props: ChatHistoryProps) {
                 <time dateTime={newDay}>{dayWords(shown.sentAt, now)}</time>
               </p>
             )}
-            {at === Math.max(0, foundAt - before) && foundAt >= 0 && <span data-read-from="" className="h-0" />}
+            {at === foundAt && <span data-read-from={above} className="h-0" />}
             <ChatMessage
               shown={shown}
               other={other}

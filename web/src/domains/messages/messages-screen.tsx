@@ -28,7 +28,7 @@ export function MessagesScreen() {
   const hasChat = conversation !== undefined || isOpening;
 
   return (
-    <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-80 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
+    <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
       <div
         className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
       >

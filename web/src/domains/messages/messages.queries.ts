@@ -137,7 +137,9 @@ export function useOpenConversation(handlers: ActHandlers<Conversation, string>)
 /** Deletes one's own message for both. */
 export function useDeleteMessage(handlers: ActHandlers<null, Message>) {
   const client = useQueryClient();
-  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), listChanged, {
+  const changed = () =>
+    invalidate(client, "GET /api/conversations", "GET /api/conversations/unread", "GET /api/messages/search");
+  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), changed, {
     ...handlers,
     onSuccess(result, deleted) {
       // Histories that were read further than one page are not fetched again.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
@@ -30,45 +30,45 @@ export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean })
     if (hasNextPage && !isFetchingNextPage && next >= photos.length - ahead) void fetchNextPage();
   };
   const added = useNewPhoto();
-  const picker = isOwn && <PhotoPicker onFiles={added.choose} />;
   return (
     <>
       <Loaded query={query} skeleton={<PhotosSkeleton />} failed="The photos did not load">
-        {() =>
-          photos.length === 0 ? (
-            <NoPhotos picker={picker} />
-          ) : (
-            <>
-              {picker && <div className="mb-4 flex justify-end">{picker}</div>}
-              <PhotoGrid photos={photos} onOpen={(id) => move(photos.findIndex((photo) => photo.id === id))} />
-              <ScrollMore
-                hasMore={hasNextPage}
-                pending={isFetchingNextPage}
-                hasFailed={isFetchNextPageError}
-                onMore={() => void fetchNextPage()}
-              />
-              <PhotoViewer photos={photos} hasMore={hasNextPage} at={at} open={isOpen} isOwn={isOwn} onMove={move} />
-            </>
-          )
-        }
+        {() => (
+          <>
+            {isOwn && (
+              // In its place with and without photos, so that the focus which comes back finds it.
+              <div className="mb-4 flex justify-end">
+                <PhotoPicker onFiles={added.choose} />
+              </div>
+            )}
+            {photos.length === 0 && <NoPhotos isOwn={isOwn} />}
+            <PhotoGrid photos={photos} onOpen={(id) => move(photos.findIndex((photo) => photo.id === id))} />
+            <ScrollMore
+              hasMore={hasNextPage}
+              pending={isFetchingNextPage}
+              hasFailed={isFetchNextPageError}
+              onMore={() => void fetchNextPage()}
+            />
+            <PhotoViewer photos={photos} hasMore={hasNextPage} at={at} open={isOpen} isOwn={isOwn} onMove={move} />
+          </>
+        )}
       </Loaded>
       {added.dialog}
     </>
   );
 }
 
-function NoPhotos({ picker }: { picker: ReactNode }) {
+function NoPhotos({ isOwn }: { isOwn: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<Images />}
-        title={picker ? "Your gallery is empty" : "No photos yet"}
+        title={isOwn ? "Your gallery is empty" : "No photos yet"}
         text={
-          picker
-            ? "Show people a little of what you like to do. You choose who sees each photo."
+          isOwn
+            ? "Upload a first photo of something you like to do. You choose who sees it."
             : "Nothing that is for you to see."
         }
-        action={picker}
       />
     </Card>
   );

@@ -26,7 +26,7 @@ export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }
 export function PersonRows({ children }: { children: ReactNode }) {
   return (
     <Card pad="none" className="p-1.5">
-      <ul className="grid gap-x-2 xl:has-[>:nth-child(2)]:grid-cols-2">{children}</ul>
+      <ul className="grid grid-cols-1 gap-x-2 xl:has-[>:nth-child(2)]:grid-cols-2">{children}</ul>
     </Card>
   );
 }

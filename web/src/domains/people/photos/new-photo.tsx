@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import type { CropArea } from "../../../ui/crop.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -14,17 +15,19 @@ interface NewPhotoProps {
   file: File;
   /** Where the file can be shown. */
   address: string;
-  onDone: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** A chosen photo: which part of it, what is said of it, who sees it; then sending it. */
-export function NewPhoto({ file, address, onDone }: NewPhotoProps) {
+export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
+  const form = useId();
   const [isCropped, setCropped] = useState(false);
   const [area, setArea] = useState<CropArea>();
   const [details, setDetails] = useState<Details>({ description: "", isPublic: true });
-  const { start, cancel, share } = usePhotoUpload(onDone);
+  const { start, cancel, share } = usePhotoUpload(() => onOpenChange(false));
   const isSending = share !== undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -40,54 +43,66 @@ export function NewPhoto({ file, address, onDone }: NewPhotoProps) {
     toast.show({ title: "This photo cannot be opened here", tone: "danger" });
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <div>
-        {isCropped ? (
-          <LazyCrop
-            src={address}
-            shape="square"
-            label="The part of the photo that is kept"
-            disabled={isSending}
-            onAreaChange={setArea}
-            onBroken={onBroken}
-          />
-        ) : (
-          <Picture
-            src={address}
-            alt="The photo you chose"
-            ratio="auto"
-            fit="contain"
-            eager
-            className="h-[38dvh] rounded-lg"
-          />
-        )}
-        <Switch
-          label="Crop to a square"
-          checked={isCropped}
-          disabled={isSending}
-          onCheckedChange={setCropped}
-          className="mt-2"
-        />
-      </div>
-      <PhotoDetails value={details} onChange={setDetails} disabled={isSending} />
-      {isSending && <ProgressBar label="Uploading your photo" value={share * 100} tone="accent" />}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-        {isSending ? (
-          // Its own, not the one before it renamed: it takes the focus.
-          <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
-            Cancel upload
-          </Button>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) cancel();
+        onOpenChange(next);
+      }}
+      title="New photo"
+      size="md"
+      footer={
+        isSending ? (
+          <>
+            <ProgressBar label="Uploading your photo" value={share * 100} tone="accent" className="basis-full" />
+            {/* Its own, not the one before it renamed: it takes the focus. */}
+            <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
+              Cancel upload
+            </Button>
+          </>
         ) : (
           <>
-            <Button variant="secondary" onClick={onDone}>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isCropped && area === undefined}>
+            <Button type="submit" form={form} disabled={isCropped && area === undefined}>
               Upload
             </Button>
           </>
-        )}
-      </div>
-    </form>
+        )
+      }
+    >
+      <form noValidate id={form} onSubmit={send} className="flex flex-col gap-5">
+        <div>
+          {isCropped ? (
+            <LazyCrop
+              src={address}
+              shape="square"
+              label="The part of the photo that is kept"
+              disabled={isSending}
+              onAreaChange={setArea}
+              onBroken={onBroken}
+            />
+          ) : (
+            <Picture
+              src={address}
+              alt="The photo you chose"
+              ratio="auto"
+              fit="contain"
+              eager
+              className="h-[34dvh] rounded-lg"
+            />
+          )}
+          <Switch
+            label="Crop to a square"
+            checked={isCropped}
+            disabled={isSending}
+            onCheckedChange={setCropped}
+            className="mt-2"
+          />
+        </div>
+        <PhotoDetails value={details} onChange={setDetails} disabled={isSending} />
+      </form>
+    </Dialog>
   );
 }

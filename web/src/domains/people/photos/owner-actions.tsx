@@ -39,14 +39,19 @@ export function OwnerActions({ photo, task, onTask, onDeleted }: OwnerActionsPro
       {!photo.isPublic && <Badge icon={<Lock />}>Only you see it</Badge>}
       <div className="flex grow flex-wrap justify-end gap-2">
         {!photo.isProfilePhoto && (
-          <Button variant="secondary" size="sm" icon={<CircleUserRound />} onClick={() => onTask("profile")}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<CircleUserRound className="size-4" />}
+            onClick={() => onTask("profile")}
+          >
             Set as Profile
           </Button>
         )}
-        <Button variant="secondary" size="sm" icon={<Pencil />} onClick={() => onTask("edit")}>
+        <Button variant="secondary" size="sm" icon={<Pencil className="size-4" />} onClick={() => onTask("edit")}>
           Edit
         </Button>
-        <Button variant="danger-quiet" size="sm" icon={<Trash2 />} onClick={() => onTask("delete")}>
+        <Button variant="danger-quiet" size="sm" icon={<Trash2 className="size-4" />} onClick={() => onTask("delete")}>
           Delete
         </Button>
       </div>

@@ -10,6 +10,7 @@ interface PhotoGridProps {
 
 /** Every photo has its place before it is there, so nothing moves while they come in. */
 export function PhotoGrid({ photos, onOpen }: PhotoGridProps) {
+  if (photos.length === 0) return null;
   return (
     <ul aria-label="Photos" className="grid grid-cols-3 gap-1.5 sm:gap-2.5">
       {photos.map((photo) => (

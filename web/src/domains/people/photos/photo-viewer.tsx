@@ -37,8 +37,9 @@ export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoV
   useEffect(() => {
     if (!open) return undefined;
     const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
+    // On the way down: the dialog keeps arrow keys to itself.
+    window.addEventListener("keydown", listen, true);
+    return () => window.removeEventListener("keydown", listen, true);
   }, [open]);
   const swipe = useSwipe((to) => go(to === "left" ? 1 : -1));
   if (photo === undefined) return null;
@@ -61,25 +62,17 @@ export function PhotoViewer({ photos, hasMore, at, open, isOwn, onMove }: PhotoV
           alt={photoName(photo)}
           ratio="auto"
           fit="contain"
-          className="h-[min(58dvh,46rem)] rounded-lg"
+          className="h-[42dvh] rounded-lg sm:h-[min(58dvh,46rem)]"
         />
         {at > 0 && (
-          <IconButton
-            label="Previous photo"
-            icon={<ChevronLeft />}
-            tone="raised"
-            className="absolute top-1/2 left-2 -translate-y-1/2"
-            onClick={() => go(-1)}
-          />
+          <span className="absolute top-1/2 left-2 -translate-y-1/2">
+            <IconButton label="Previous photo" icon={<ChevronLeft />} tone="raised" onClick={() => go(-1)} />
+          </span>
         )}
         {at < last && (
-          <IconButton
-            label="Next photo"
-            icon={<ChevronRight />}
-            tone="raised"
-            className="absolute top-1/2 right-2 -translate-y-1/2"
-            onClick={() => go(1)}
-          />
+          <span className="absolute top-1/2 right-2 -translate-y-1/2">
+            <IconButton label="Next photo" icon={<ChevronRight />} tone="raised" onClick={() => go(1)} />
+          </span>
         )}
       </div>
       <p aria-live="polite" className="sr-only">

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { NewPhoto } from "./new-photo.tsx";
 import { problemOf } from "./photo-file.ts";
@@ -31,10 +30,6 @@ export function useNewPhoto() {
       setOpen(true);
     },
     // The photo stays for as long as the dialog takes to close.
-    dialog: chosen && (
-      <Dialog open={isOpen} onOpenChange={setOpen} title="New photo" size="md">
-        <NewPhoto key={chosen.address} file={chosen.file} address={chosen.address} onDone={() => setOpen(false)} />
-      </Dialog>
-    ),
+    dialog: chosen && <NewPhoto key={chosen.address} {...chosen} open={isOpen} onOpenChange={setOpen} />,
   };
 }

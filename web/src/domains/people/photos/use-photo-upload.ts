@@ -18,8 +18,9 @@ export function usePhotoUpload(onDone: () => void) {
     onSuccess() {
       onDone();
       toast.show({ title: "Photo Uploaded", tone: "success" });
-      void photosChanged(client);
     },
+    // Also one that was cancelled may have arrived.
+    onSettled: () => void photosChanged(client),
     onError: (error, { signal }) => {
       if (signal.aborted || isUnauthorized(error)) return;
       toast.show({

@@ -50,12 +50,12 @@ export function PersonMenu({ person, report, label, extra, size = "sm", onBlocke
         {extra && canReport && <MenuSeparator />}
         {canReport && (
           <MenuItem icon={<Flag />} onSelect={() => setDialog("report")}>
-            Report {report ? report.what : shortName(person)}
+            <span className="line-clamp-2 wrap-anywhere">Report {report ? report.what : shortName(person)}</span>
           </MenuItem>
         )}
         {others && (
           <MenuItem icon={<Ban />} tone="danger" onSelect={() => setDialog("block")}>
-            Block {shortName(others)}
+            <span className="line-clamp-2 wrap-anywhere">Block {shortName(others)}</span>
           </MenuItem>
         )}
       </Menu>
