@@ -93,7 +93,8 @@ export function createServices(needs: Dependencies) {
   const { database, clock, mailer, passwords, config, logger } = needs;
   const { db } = database;
   const limits = limitsOf(needs);
-  const sessions = createSessions({ db, clock, presence: createPresence({ db, clock }) });
+  const events = postgresEvents(database.connection, logger);
+  const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const identity = createIdentity({
     db,
@@ -112,7 +113,6 @@ export function createServices(needs: Dependencies) {
   });
   const credits = createCredits();
   const balances = createBalances();
-  const events = postgresEvents(database.connection, logger);
   const { publicUrl } = config;
   const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
   const { storage, incoming, images } = needs;
@@ -151,10 +151,12 @@ export function createServices(needs: Dependencies) {
   const cards = createCards({ db, clock, events });
   const feed = createFeed({ db, clock, events, notifications, karma, cards });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
+  identity.onFarewell(sessions.farewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({ db, clock });
   people.onBlock(experiences.part);
   people.onBlock(friends.endBetween);
+  identity.onFarewell(notifications.farewell);
   identity.onFarewell(friends.farewell);
   identity.onFarewell(messages.farewell);
   identity.onFarewell(media.farewell);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Ids are UUID v7 strings (rulings, section 1). */
-export const id = z.uuid().meta({ description: "UUID v7" });
+/** Ids are UUID v7 strings (rulings, section 1); in whichever case they come, they are compared in small letters. */
+export const id = z.uuid().toLowerCase().meta({ description: "UUID v7" });
 
 /** Path parameters of the many calls on one record. */
 export const idParams = z.object({ id });

@@ -79,7 +79,7 @@ CREATE INDEX "user_goals_category_idx" ON "user_goals" USING btree ("category","
 CREATE INDEX "users_first_name_idx" ON "users" USING btree (fold("first_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_last_name_idx" ON "users" USING btree (fold("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "users_username_idx" ON "users" USING btree (fold("username") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "direct_messages_missed_idx" ON "direct_messages" USING btree ("sent_at") WHERE not is_read;--> statement-breakpoint
+CREATE INDEX "direct_messages_missed_idx" ON "direct_messages" USING btree ("sent_at") WHERE not is_read and message <> '';--> statement-breakpoint
 CREATE INDEX "direct_messages_words_idx" ON "direct_messages" USING gin (fold("message") gin_trgm_ops) WHERE not is_deleted;--> statement-breakpoint
 CREATE UNIQUE INDEX "direct_messages_client_key" ON "direct_messages" USING btree ("sender_id","client_id");--> statement-breakpoint
 CREATE INDEX "notifications_actor_idx" ON "notifications" USING btree ("actor_id");--> statement-breakpoint

@@ -57,7 +57,7 @@ export function createReading({ db, events, cards }: Pick<Needs, "db" | "events"
     },
 
     async postsOf(viewerId: string | null, personId: string, wish: PageWish): Promise<Page<PostView>> {
-      const standing = await store.standingTo(viewerId, personId.toLowerCase());
+      const standing = await store.standingTo(viewerId, personId);
       if (standing === null) throw new AppError(peopleFaults.notFound);
       const { items, next } = await store.by(personId, viewerId, standing, wish);
       return { items: await present(viewerId, items), next };

@@ -71,8 +71,7 @@ export function createFriends({ db, clock, events, karma, notifications }: Needs
     },
 
     /** Of two who ask each other at once, the second finds the first's request and accepts it. */
-    async request(userId: string, named: string) {
-      const friendId = named.toLowerCase();
+    async request(userId: string, friendId: string) {
       if (friendId === userId) throw new AppError(faults.self);
       return inTransaction(db, async (tx) => {
         const store = friendsStore(tx);

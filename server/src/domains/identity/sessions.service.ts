@@ -3,7 +3,9 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { PresenceService } from "./presence.service.ts";
+import { createSessionMemory, sessionsOf } from "./sessions.memory.ts";
 import { insertSession, sessionsStore } from "./sessions.store.ts";
 
 const day = 24 * 3600 * 1000;
@@ -26,17 +28,28 @@ export interface FoundSession {
 interface Needs {
   db: Db;
   clock: Clock;
+  events: Pick<Events, "announce" | "onChange">;
   presence: Pick<PresenceService, "note">;
 }
 
 export type SessionsService = ReturnType<typeof createSessions>;
 
 /** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
-export function createSessions({ db, clock, presence }: Needs) {
+export function createSessions({ db, clock, events, presence }: Needs) {
   const store = sessionsStore(db);
+  const memory = createSessionMemory(events);
   const hearers: ((userId: string) => Promise<void>)[] = [];
   const tellEnd = async (userId: string): Promise<void> => {
+    await events.announce(db, [sessionsOf(userId)]);
     for (const hear of hearers) await hear(userId);
+  };
+  const look = async (sid: string, now: Date) => {
+    const known = memory.find(sid, now);
+    if (known !== null) return known;
+    const keep = memory.reading();
+    const row = await store.findSession(sid, now);
+    if (row !== null) keep(row, now);
+    return row;
   };
   return {
     /** Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. */
@@ -55,11 +68,15 @@ export function createSessions({ db, clock, presence }: Needs) {
     /** Who holds this token; null when nobody does any more. */
     async find(token: string): Promise<FoundSession | null> {
       const now = clock.now();
-      const row = await store.findSession(tokenHash(token), now);
+      const row = await look(tokenHash(token), now);
       if (row === null) return null;
       if (row.sess.kind === "member") await presence.note(row.sess.subject);
       const renewed = row.sess.kind === "member" && row.expire.getTime() - now.getTime() < renewAfter;
-      if (renewed) await store.extendSession(row.sid, new Date(now.getTime() + lifetime));
+      if (renewed) {
+        const expire = new Date(now.getTime() + lifetime);
+        await store.extendSession(row.sid, expire);
+        memory.reading()({ ...row, expire }, now);
+      }
       return {
         kind: row.sess.kind,
         subject: row.sess.subject,
@@ -76,6 +93,8 @@ export function createSessions({ db, clock, presence }: Needs) {
       await store.deleteSessionsOf(userId, except);
       await tellEnd(userId);
     },
+    /** Before an account goes, and its sessions with it. */
+    farewell: (tx: Db, userId: string) => events.announce(tx, [sessionsOf(userId)]),
     /** Hears whose sessions have ended; what still runs for them should look again. */
     onEnd: (hear: (userId: string) => Promise<void>) => void hearers.push(hear),
     /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { isSeenOnline, notBlocked, takesMessages } from "../../db/relations.ts";
+import { isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
 import { unreadOf, unreadTalks } from "../../db/unread-talks.ts";
@@ -96,6 +96,7 @@ export function talksStore(db: Db) {
 
     /**
      * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer.
+     * Who hides their profile and takes none is not there for whom they do not know.
      * However many open it at the same time, the index of pairs leaves one.
      */
     async open(viewerId: string, otherId: string, now: Date): Promise<Opened> {
@@ -103,7 +104,8 @@ export function talksStore(db: Db) {
       const { rows } = await ofMember(
         db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
           with person as (
-            select id, ${takesMessages(viewerId, sql`users.id`)} as is_open from users
+            select id, ${takesMessages(viewerId, sql`users.id`)} as is_open,
+              ${maySeeProfile(viewerId, sql`users.id`)} as is_shown from users
             where id = ${otherId} and ${notBlocked(viewerId, sql`users.id`)} for key share of users),
           known as (
             select id from conversations
@@ -117,7 +119,8 @@ export function talksStore(db: Db) {
               where participant1_id is not null and participant2_id is not null
             do update set version = conversations.version
             returning id)
-          select exists (select from person) as is_there, coalesce(known.id, made.id) as id, made.id is not null as is_new
+          select exists (select from person where person.is_open or person.is_shown or known.id is not null) as is_there,
+            coalesce(known.id, made.id) as id, made.id is not null as is_new
           from (values (1)) as one left join known on true left join made on true`),
         "conversations_participant1_id_users_id_fk",
       );

@@ -51,7 +51,9 @@ function countLeaving({ id }: MemberCaller) {
 }
 
 /** Asks for a stream and closes the connection while the database is still being asked. */
-async function hangUpOnceWaiting({ token }: MemberCaller): Promise<void> {
+async function hangUpOnceWaiting({ id, token }: MemberCaller): Promise<void> {
+  // So that the database is asked for the session, which else is remembered for some seconds.
+  await test.app.services.events.announce(test.database.db, [`sessions:${id}`]);
   const { server } = test.app.server;
   // A server that listens on a port has an address of this form.
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -88,6 +88,9 @@ export function createNotifications(needs: Needs) {
       if (await notificationsStore(tx).takeBack(userId, type, relatedId)) await tell(tx, [userId], ["notifications"]);
     },
 
+    /** Before an account goes: with it go its blocks, and nobody is to be told then what they kept back. */
+    farewell: (tx: Db, userId: string): Promise<void> => notificationsStore(tx).forgetHiddenOf(userId),
+
     settings: (userId: string) => store.settingsOf(userId),
 
     async changeSettings(userId: string, change: SettingsChange) {

@@ -3,7 +3,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -166,9 +166,24 @@ export function notificationsStore(db: Db) {
     async takeBack(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
       const rows = await db
         .delete(notifications)
-        .where(and(isUnreadOf(userId), eq(notifications.type, type), eq(notifications.relatedId, relatedId)))
+        .where(
+          and(
+            // Also what a block hides at present, which is there again when it is taken away.
+            eq(notifications.userId, userId),
+            sql`not ${notifications.isRead}`,
+            eq(notifications.type, type),
+            eq(notifications.relatedId, relatedId),
+          ),
+        )
         .returning({ id: notifications.id });
       return rows.length > 0;
+    },
+
+    /** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
+    async forgetHiddenOf(actorId: string): Promise<void> {
+      await db
+        .delete(notifications)
+        .where(and(eq(notifications.actorId, actorId), not(notBlocked(actorId, notifications.userId))));
     },
 
     async settingsOf(userId: string): Promise<Record<NotificationTopic, boolean>> {
@@ -206,8 +221,12 @@ export function notificationsStore(db: Db) {
   };
 }
 
-/** Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides. */
-const isAlone = sql`earlier.actor_id = notice.actor_id and earlier.title <> notice.merged_title`;
+/**
+ * Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides; or the
+ * earlier one is of somebody the member is not told of.
+ */
+const isAlone = sql`(earlier.actor_id = notice.actor_id and earlier.title <> notice.merged_title)
+  or not ${notBlocked(sql`earlier.user_id`, sql`earlier.actor_id`)}`;
 
 function isUnreadOf(userId: string) {
   // The words of the partial index, which otherwise goes unused.

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { formOf, formType, photographed, photoPart, sendForm } from "../../../test/photo-makers.ts";
@@ -16,6 +17,7 @@ import {
   webp,
 } from "../../../test/picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+import { photosStore } from "./photos.store.ts";
 
 const app = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
@@ -196,6 +198,12 @@ describe("a photo that comes in", () => {
     expect(gone.status).toBe(204);
     expect([201, 401]).toContain(sent.status);
     expect([await filesOf(member.id), await filesKnownOf(member.id)]).toEqual([[], 0]);
+  });
+
+  test("asks to sign in where the account has gone between its files and what is said of them", async () => {
+    const photo = { userId: unknown, mediaType: "photo", mediaUrl: "/objects/media/a.webp" };
+    const written = photosStore(app.database.db).insert(photo);
+    await expect(written).rejects.toMatchObject({ fault: kernelFaults.unauthorized });
   });
 });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');

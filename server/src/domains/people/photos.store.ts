@@ -5,6 +5,7 @@ import { maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { userMedia } from "../../db/schema/people.ts";
+import { ofMember } from "../../db/violations.ts";
 
 export type PhotoRow = typeof userMedia.$inferSelect;
 type NewPhoto = typeof userMedia.$inferInsert;
@@ -27,7 +28,8 @@ export function photosStore(db: Db) {
       return row?.photos ?? 0;
     },
     async insert(photo: NewPhoto): Promise<PhotoRow> {
-      const [row] = await db.insert(userMedia).values(photo).returning();
+      const write = db.insert(userMedia).values(photo).returning();
+      const [row] = await ofMember(write, "user_media_user_id_users_id_fk");
       if (row === undefined) throw new Error("a photo was written and not returned");
       return row;
     },

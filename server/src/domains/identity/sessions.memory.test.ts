@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import type { ChangeListener } from "../../ports/events/events.ts";
+import { createSessionMemory, sessionsOf } from "./sessions.memory.ts";
+
+const start = Date.parse("2026-11-21T12:00:00Z");
+const at = (ms: number) => new Date(start + ms);
+
+function memory() {
+  let tell: ChangeListener = () => undefined;
+  const kept = createSessionMemory({
+    onChange(listener) {
+      tell = listener;
+      return () => undefined;
+    },
+  });
+  return { kept, tell: (names: readonly string[] | null) => tell(names) };
+}
+
+const row = (sid: string, subject: string, expire = at(3_600_000)) => ({
+  sid,
+  sess: { kind: "member" as const, subject },
+  expire,
+  createdAt: at(-1000),
+});
+
+it("believes a session for five seconds, and not longer than it lasts", () => {
+  const { kept } = memory();
+  kept.reading()(row("a", "ada"), at(0));
+  kept.reading()(row("b", "ada", at(2000)), at(0));
+  expect([kept.find("a", at(4999))?.sid, kept.find("b", at(1999))?.sid]).toEqual(["a", "b"]);
+  expect([kept.find("a", at(5000)), kept.find("b", at(2000)), kept.find("c", at(0))]).toEqual([null, null, null]);
+});
+
+it("does not believe a clock that was set back", () => {
+  const { kept } = memory();
+  kept.reading()(row("a", "ada"), at(0));
+  expect(kept.find("a", at(-1))).toBeNull();
+});
+
+it("forgets every session of whom one ended, and nobody else's", () => {
+  const { kept, tell } = memory();
+  for (const [sid, subject] of [
+    ["a", "ada"],
+    ["b", "ada"],
+    ["c", "bob"],
+  ] as const)
+    kept.reading()(row(sid, subject), at(0));
+  tell(["person:ada", "post:1"]);
+  expect(kept.find("a", at(1))?.sid).toBe("a");
+  tell(["post:1", sessionsOf("ada")]);
+  expect([kept.find("a", at(1)), kept.find("b", at(1)), kept.find("c", at(1))?.sid]).toEqual([null, null, "c"]);
+});
+
+it("keeps nothing that was read while a session ended", () => {
+  const { kept, tell } = memory();
+  const keep = kept.reading();
+  tell([sessionsOf("ada")]);
+  keep(row("a", "ada"), at(0));
+  expect(kept.find("a", at(1))).toBeNull();
+});
+
+it("forgets everything where something may have been missed", () => {
+  const { kept, tell } = memory();
+  kept.reading()(row("a", "ada"), at(0));
+  tell(null);
+  expect(kept.find("a", at(1))).toBeNull();
+});
