@@ -45,9 +45,10 @@ export async function hides(
 
 /** Leaves a conversation in which one has written to the other. */
 export async function writesTo({ database }: App, one: Who, other: Who): Promise<void> {
-  const id = newId();
-  await database.db.execute(sql`insert into conversations (id, participant1_id, participant2_id, last_message_at)
-    values (${id}, ${one.id}, ${other.id}, now())`);
+  const [id, messageId] = [newId(), newId()];
+  await database.db.execute(sql`insert into conversations
+    (id, participant1_id, participant2_id, last_message_id, last_message_at)
+    values (${id}, ${one.id}, ${other.id}, ${messageId}, now())`);
   await database.db.execute(sql`insert into direct_messages (id, conversation_id, sender_id, message)
-    values (${newId()}, ${id}, ${one.id}, 'Hello')`);
+    values (${messageId}, ${id}, ${one.id}, 'Hello')`);
 }

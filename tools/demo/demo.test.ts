@@ -148,6 +148,17 @@ describe("the demo community", () => {
     expect(Math.min(friendships - 80, comments - 20, unread - 3)).toBeGreaterThan(0);
   });
 
+  it("hangs photos of ten members, each described, one of them for its owner alone", async () => {
+    const { rows: galleries } = await house.database.pool.query<{ username: string; photos: number; hidden: number }>(`
+      select u.username, count(*)::int as photos, count(*) filter (where not m.is_public)::int as hidden
+      from user_media m join users u on u.id = m.user_id
+      where m.description <> '' and m.width > 0 and m.thumbnail_url is not null group by u.username`);
+    expect(galleries).toHaveLength(10);
+    expect(galleries.every(({ photos }) => photos >= 2 && photos <= 5)).toBe(true);
+    expect(galleries.filter(({ hidden }) => hidden > 0)).toEqual([{ username: "mira", photos: 4, hidden: 1 }]);
+    expect(galleries.map(({ username }) => username)).toEqual(expect.arrayContaining([...stars]));
+  });
+
   it("adds up: seats, groups, agendas and karma", async () => {
     expect(await mistakes(house.database)).toEqual([]);
   });

@@ -51,9 +51,9 @@ const moods: readonly { sky: readonly [Colour, Colour]; hills: readonly Colour[]
   },
 ];
 
-const size = { width: 1200, height: 900 };
+const size = { width: 1080, height: 810 };
 
-/** A picture of hills as a PNG, the same for the same number: nobody's photograph, so that it may be shown to anybody. */
+/** A picture of hills as a JPEG, the same for the same number: nobody's photograph, so that it may be shown to anybody. */
 export function landscape(number: number): Promise<Buffer> {
   const chance = chanceOf(number * 7919);
   const mood = chance.pick(moods);
@@ -78,17 +78,19 @@ export function landscape(number: number): Promise<Buffer> {
   const [top, horizon] = mood.sky;
   for (let y = 0; y < size.height; y += 1) {
     const down = y / size.height;
+    const sky = between(top, horizon, Math.min(1, down * 1.6));
     for (let x = 0; x < size.width; x += 1) {
-      const hill = skyline.findLastIndex((line) => down > (line[x] ?? 1));
-      const ground = waves[hill]?.colour;
-      const at = (y * size.width + x) * 3;
-      for (let part = 0; part < 3; part += 1) {
-        const sky = (top[part] ?? 0) + ((horizon[part] ?? 0) - (top[part] ?? 0)) * Math.min(1, down * 1.6);
-        pixels[at + part] = ground === undefined ? sky : (ground[part] ?? 0);
-      }
+      let colour = sky;
+      for (const [depth, line] of skyline.entries()) if (down > (line[x] ?? 1)) colour = mood.hills[depth] ?? sky;
+      pixels.set(colour, (y * size.width + x) * 3);
     }
   }
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();
+}
+
+function between(one: Colour, other: Colour, share: number): Colour {
+  const part = (index: 0 | 1 | 2) => one[index] + (other[index] - one[index]) * share;
+  return [part(0), part(1), part(2)];
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { cities } from "./cities.ts";
+import { hang } from "./gallery.ts";
 import { furnish } from "./homes.ts";
 import { people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
@@ -63,6 +64,7 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   const idOfMember = (username: string) => idOf(members, username);
   await furnish(services, idOfMember, now, goTo);
   await mingle(services, idOfMember, goTo);
+  await hang(services, idOfMember, goTo);
   moment = now;
   await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
   return "loaded";

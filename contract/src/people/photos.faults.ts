@@ -2,9 +2,9 @@ import { fault } from "../kernel/fault.ts";
 
 export const photoFaults = {
   /** Document 2, section 5. */
-  tooLarge: fault("photos/too-large", 413, "Please select a file smaller than 5MB."),
-  none: fault("photos/none", 400, "Please choose a photo"),
-  moving: fault("photos/moving", 415, "A photo cannot move. Please choose another one."),
-  notFound: fault("photos/not-found", 404, "Photo not found"),
-  galleryFull: fault("photos/gallery-full", 409, "Your gallery is full. Please delete a photo first."),
+  tooLarge: fault("people/photo-too-large", 413, "Please select a file smaller than 5MB."),
+  none: fault("people/no-photo", 400, "Please choose a photo"),
+  moving: fault("people/photo-moving", 415, "A photo cannot move. Please choose another one."),
+  notFound: fault("people/photo-not-found", 404, "Photo not found"),
+  galleryFull: fault("people/gallery-full", 409, "Your gallery is full. Please delete a photo first."),
 } as const;

@@ -135,7 +135,7 @@ describe("is refused", () => {
       { status: 415, code: "kernel/media-type" },
     ],
     ["a form without a boundary", valid, "multipart/form-data", { status: 415, code: "kernel/media-type" }],
-    ["a form with an empty boundary", valid, "multipart/form-data; boundary=", { status: 400, code: "photos/none" }],
+    ["a form with an empty boundary", valid, "multipart/form-data; boundary=", { status: 400, code: "people/no-photo" }],
     [
       "a form with other parameters",
       valid,
@@ -143,15 +143,15 @@ describe("is refused", () => {
       { status: 400, code: "kernel/invalid" },
     ],
     ["a form with another boundary", valid, "multipart/form-data; boundary=x", { status: 400, code: "kernel/invalid" }],
-    ["a form without a file", () => formOf([described]), formType, { status: 400, code: "photos/none" }],
-    ["a form with nothing in it", () => formOf([]), formType, { status: 400, code: "photos/none" }],
+    ["a form without a file", () => formOf([described]), formType, { status: 400, code: "people/no-photo" }],
+    ["a form with nothing in it", () => formOf([]), formType, { status: 400, code: "people/no-photo" }],
     [
       "the file in another field",
       () => formOf([{ ...photoPart(picture), name: "image" }]),
       formType,
-      { status: 400, code: "photos/none" },
+      { status: 400, code: "people/no-photo" },
     ],
-    ["the file as a text", () => formOf([field("photo", "a picture")]), formType, { status: 400, code: "photos/none" }],
+    ["the file as a text", () => formOf([field("photo", "a picture")]), formType, { status: 400, code: "people/no-photo" }],
     [
       "more fields than there may be",
       () => formOf([...many(21), photoPart(picture)]),
@@ -212,16 +212,16 @@ describe("is refused", () => {
     const largest = formOf([photoPart(Buffer.alloc(5 * mb))]);
     const tooLarge = formOf([photoPart(Buffer.alloc(5 * mb + 1))]);
     expect(await send(largest)).toEqual({ status: 415, code: "media/not-an-image" });
-    expect(await send(tooLarge)).toEqual({ status: 413, code: "photos/too-large" });
+    expect(await send(tooLarge)).toEqual({ status: 413, code: "people/photo-too-large" });
     const { sending, answer } = begin();
     for (let at = 0; at < tooLarge.length; at += mb) sending.write(tooLarge.subarray(at, at + mb));
     sending.end();
-    expect(await answer).toEqual({ status: 413, code: "photos/too-large" });
+    expect(await answer).toEqual({ status: 413, code: "people/photo-too-large" });
     await expectNothingKept();
   });
 
   test.each<[string, Part[], Told]>([
-    ["its file", [photoPart(Buffer.alloc(0))], { status: 413, code: "photos/too-large" }],
+    ["its file", [photoPart(Buffer.alloc(0))], { status: 413, code: "people/photo-too-large" }],
     [
       "a file nobody asked for",
       [{ ...photoPart(Buffer.alloc(0)), name: "x" }],

@@ -40,6 +40,12 @@ export function MenuAt({ anchor, open, onOpenChange, align = "end", children }: 
   );
 }
 
+/** A menu whose entry has opened a dialog leaves the focus to it. */
+function isLeftBehind(anchor: HTMLElement): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  return [...dialogs].some((dialog) => !dialog.contains(anchor));
+}
+
 interface MenuPopupProps {
   align: "start" | "end";
   anchor?: HTMLElement | null;
@@ -52,7 +58,7 @@ function MenuPopup({ align, anchor, children }: MenuPopupProps) {
     <Base.Portal>
       <Base.Positioner {...anchored} sideOffset={6} align={align} collisionPadding={8} className="z-50 outline-none">
         <Base.Popup
-          {...(anchor && { finalFocus: () => anchor })}
+          {...(anchor && { finalFocus: () => (isLeftBehind(anchor) ? false : anchor) })}
           className={clsx(floatingPopupClass, "min-w-52 max-w-[calc(100vw-1rem)] p-1.5")}
         >
           {children}

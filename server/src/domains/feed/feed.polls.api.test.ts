@@ -28,14 +28,13 @@ async function cast() {
 type Cast = Awaited<ReturnType<typeof cast>>;
 
 describe("a look at what has not changed", () => {
-  it("answers 304 with no query but the session's, time and again", async () => {
+  it("answers 304 with no query but the session's at times, again and again", async () => {
     const { viewer } = await cast();
     const tag = await tagOf(viewer);
     const first = await look(viewer, tag);
     expect([first.status, first.text, first.headers["etag"]]).toEqual([304, "", tag]);
     const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304), /./u);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.text).toContain('from "sessions"');
+    expect(sent.filter(({ text }) => !text.includes('from "sessions"'))).toEqual([]);
   });
 
   it("stays so while others' things change that the viewer does not have, once their friends are known", async () => {
@@ -49,7 +48,7 @@ describe("a look at what has not changed", () => {
     expect((await look(viewer, tag)).status).toBe(304);
     await posted(bob);
     const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304), /./u);
-    expect(sent).toHaveLength(1);
+    expect(sent.filter(({ text }) => !text.includes('from "sessions"'))).toEqual([]);
   });
 
   it("is looked at anew after a minute, and found the same", async () => {

@@ -19,7 +19,7 @@ interface Needs {
   clock: Clock;
   events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
 }
 
 export type FriendsService = ReturnType<typeof createFriends>;

@@ -8,7 +8,7 @@ import { friendsStore, type Ended } from "./friends.store.ts";
 interface Needs {
   events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
-  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "takeBack">;
+  notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
 }
 
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
@@ -54,7 +54,7 @@ export function createFriendTies({ events, karma, notifications }: Needs) {
 
     /** A request that was answered, or taken back, asks nothing of anybody any more. */
     async withdrawn(tx: Db, pair: Pair): Promise<void> {
-      await notifications.takeBack(tx, pair.friendId, "friend-request", pair.userId);
+      await notifications.putAside(tx, pair.friendId, "friend-request", pair.userId);
       await tell(tx, [pair]);
     },
 

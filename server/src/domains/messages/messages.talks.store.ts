@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
+import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
 import { unreadOf, unreadTalks } from "../../db/unread-talks.ts";
@@ -48,7 +48,9 @@ export function talksStore(db: Db) {
       .select({
         id: sql<string>`talk.id`,
         otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
-        isOnline: isSeenOnline(other, seenSince),
+        // Opening one and writing nothing is no way to watch when somebody is there.
+        isOnline: sql<boolean>`(${isSeenOnline(other, seenSince)}
+          and (talk.last_message_id is not null or ${areFriends(viewerId, other.id)}))`,
         mayWrite: sql<boolean>`(${other.id} is not null and ${takesMessages(viewerId, other.id)})`,
         unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
         lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),

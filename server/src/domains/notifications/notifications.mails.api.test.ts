@@ -120,6 +120,21 @@ describe("the mail about a notification", () => {
     expect(await mailsTo(ana)).toHaveLength(1);
   });
 
+  it("is sent once in an hour of a request that is taken back and made again, which stays in the list as read", async () => {
+    const [ana, bo] = [await confirmed(), await confirmed("Bo")];
+    const ask = async () => (await bo.call("POST /api/friends/request", { body: { friendId: ana.id } })).body.id;
+    const cancel = (request: string) => bo.call("DELETE /api/friends/requests/{id}", { params: { id: request } });
+    for (let round = 0; round < 3; round += 1) {
+      const request = await ask();
+      await deliver();
+      expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 1 });
+      expect((await cancel(request)).status).toBe(204);
+    }
+    expect(await mailsTo(ana)).toHaveLength(1);
+    expect((await ana.call("GET /api/notifications")).body).toMatchObject([{ type: "friend-request", isRead: true }]);
+    expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 0 });
+  });
+
   it("is not sent of what was taken back", async () => {
     const ana = await confirmed();
     const failed = inTransaction(test.database.db, async (tx) => {

@@ -83,9 +83,15 @@ export function createNotifications(needs: Needs) {
         await tell(tx, [userId], ["notifications"]);
     },
 
-    /** What an unread notice tells of is no longer so. */
+    /** What a notice tells of is no longer so. */
     async takeBack(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
       if (await notificationsStore(tx).takeBack(userId, type, relatedId)) await tell(tx, [userId], ["notifications"]);
+    },
+
+    /** The same of what can be done and undone again and again, which is not to be mailed each time. */
+    async putAside(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
+      const isChanged = await notificationsStore(tx).putAside(userId, type, relatedId, clock.now());
+      if (isChanged) await tell(tx, [userId], ["notifications"]);
     },
 
     /** Before an account goes: with it go its blocks, and nobody is to be told then what they kept back. */

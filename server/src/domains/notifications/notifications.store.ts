@@ -162,21 +162,28 @@ export function notificationsStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Removes what is not read yet, and the mail that is still to go out about it; answers whether there was any. */
+    /** Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. */
     async takeBack(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
       const rows = await db
         .delete(notifications)
-        .where(
-          and(
-            // Also what a block hides at present, which is there again when it is taken away.
-            eq(notifications.userId, userId),
-            sql`not ${notifications.isRead}`,
-            eq(notifications.type, type),
-            eq(notifications.relatedId, relatedId),
-          ),
-        )
+        .where(isAbout(userId, type, relatedId))
         .returning({ id: notifications.id });
       return rows.length > 0;
+    },
+
+    /** The same, but for what was mailed within the hour: that stays, as read, so that the next of it is not mailed again. */
+    async putAside(userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> {
+      const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
+      const kept = await db
+        .update(notifications)
+        .set({ isRead: true, mailDueAt: null })
+        .where(and(isAbout(userId, type, relatedId), isMailed, eq(notifications.isRead, false)))
+        .returning({ id: notifications.id });
+      const gone = await db
+        .delete(notifications)
+        .where(and(isAbout(userId, type, relatedId), not(isMailed)))
+        .returning({ id: notifications.id });
+      return kept.length > 0 || gone.length > 0;
     },
 
     /** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
@@ -231,6 +238,12 @@ const isAlone = sql`(earlier.actor_id = notice.actor_id and earlier.title <> not
 function isUnreadOf(userId: string) {
   // The words of the partial index, which otherwise goes unused.
   return and(eq(notifications.userId, userId), sql`not ${notifications.isRead}`, isShownTo(userId));
+}
+
+/** Also what a block hides at present, which is there again when it is taken away. */
+function isAbout(userId: string, type: NotificationType, relatedId: string) {
+  const { relatedId: thing } = notifications;
+  return and(eq(notifications.userId, userId), eq(notifications.type, type), eq(thing, relatedId));
 }
 
 /** A blocked pair are not told of each other; what was told before is there again when the block is taken away. */

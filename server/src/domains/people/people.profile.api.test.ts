@@ -157,6 +157,20 @@ describe("being there", () => {
     expect(await Promise.all([friend, pen].map(isOnline))).toEqual([false, false]);
   });
 
+  it("is not told in a conversation in which nothing was written, to neither of the two", async () => {
+    await hides(test, person, { allowDirectMessages: "everyone" });
+    const opened = await viewer.call("POST /api/conversations", { body: { otherUserId: person.id } });
+    await person.call("GET /api/auth/user");
+    expect(opened.body.otherUser?.isOnline).toBe(false);
+    expect((await viewer.call("GET /api/conversations")).body[0]?.otherUser?.isOnline).toBe(false);
+    expect(await isOnline(viewer)).toBe(false);
+    const back = await person.call("GET /api/users/{id}", { params: { id: viewer.id } });
+    expect(back.body.isOnline).toBe(false);
+    await viewer.call("POST /api/messages", { body: { conversationId: opened.body.id, message: "Hello" } });
+    expect((await viewer.call("GET /api/conversations")).body[0]?.otherUser?.isOnline).toBe(true);
+    expect(await isOnline(viewer)).toBe(true);
+  });
+
   it("ends five minutes after the last call", async () => {
     await befriend(test, person, viewer);
     await person.call("GET /api/auth/user");

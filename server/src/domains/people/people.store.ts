@@ -98,7 +98,7 @@ function isClose(viewerId: string | null): SQL {
     where least(talk.participant1_id, talk.participant2_id) = least(${viewerId}::uuid, ${users.id})
       and greatest(talk.participant1_id, talk.participant2_id) = greatest(${viewerId}::uuid, ${users.id})
       and talk.participant1_id is not null and talk.participant2_id is not null
-      and talk.last_message_at is not null))`;
+      and talk.last_message_id is not null))`;
 }
 
 function mutualFriends(viewerId: string | null): SQL<number> {

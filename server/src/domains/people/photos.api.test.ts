@@ -147,12 +147,12 @@ describe("a photo that comes in", () => {
     ["a bomb of 900 megapixels", () => bomb(30_000), "image/png", 415, "media/unreadable"],
     ["a JPEG that claims to be a PNG", () => jpeg(), "image/png", 415, "media/other-type"],
     ["a JPEG that claims to be HTML", () => jpeg(), "text/html", 415, "media/not-an-image"],
-    ["a GIF that moves", () => moving("gif"), "image/gif", 415, "photos/moving"],
-    ["a WebP that moves", () => moving("webp"), "image/webp", 415, "photos/moving"],
-    ["a PNG that moves", movingPng, "image/png", 415, "photos/moving"],
+    ["a GIF that moves", () => moving("gif"), "image/gif", 415, "people/photo-moving"],
+    ["a WebP that moves", () => moving("webp"), "image/webp", 415, "people/photo-moving"],
+    ["a PNG that moves", movingPng, "image/png", 415, "people/photo-moving"],
     ["nothing", () => Buffer.alloc(0), "image/png", 400, "media/empty"],
     ["nothing, of no type", () => Buffer.alloc(0), undefined, 400, "media/empty"],
-    ["one byte too many", () => Buffer.alloc(5_242_881), "image/jpeg", 413, "photos/too-large"],
+    ["one byte too many", () => Buffer.alloc(5_242_881), "image/jpeg", 413, "people/photo-too-large"],
   ])("is not %s", async (_name, make, type, status, code) => {
     const member = await app.member();
     const answer = await sendForm(member, [photoPart(await make(), "me.jpg", type)]);
@@ -181,7 +181,7 @@ describe("a photo that comes in", () => {
     const bytes = await jpeg();
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendForm(member, [photoPart(bytes)])));
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: "photos/gallery-full" });
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: "people/gallery-full" });
     expect([(await filesOf(member.id)).length, await filesKnownOf(member.id)]).toEqual([4, 4]);
     const id = answers.find(({ status }) => status === 201)?.body.id ?? "";
     expect((await member.call("DELETE /api/media/{id}", { params: { id } })).status).toBe(204);
@@ -296,7 +296,7 @@ describe("one's own photo", () => {
   ])("is nobody else's to %s%s", async (method, path, body) => {
     const [owner, other] = [await app.member(), await app.member()];
     const photo = await photographed(owner);
-    const refused = { status: 404, code: "photos/not-found", message: "Photo not found" };
+    const refused = { status: 404, code: "people/photo-not-found", message: "Photo not found" };
     expect(await other.raw(method, `/api/media/${photo.id}${path}`, body)).toMatchObject(refused);
     expect(await other.raw(method, `/api/media/${unknown}${path}`, body)).toMatchObject(refused);
     expect(await other.raw(method, `/api/media/none${path}`, body)).toMatchObject(refused);
@@ -392,7 +392,7 @@ describe("the photo that is the profile picture", () => {
     const { id, mediaUrl } = await photographed(member);
     await app.app.services.media.photos.discard(app.database.db, member.id, id).then((remove) => remove());
     expect((await member.raw("GET", mediaUrl)).status).toBe(404);
-    expect(await setProfile(member, id)).toMatchObject({ status: 404, code: "photos/not-found" });
+    expect(await setProfile(member, id)).toMatchObject({ status: 404, code: "people/photo-not-found" });
     expect(await pictureOf(member)).toBeNull();
   });
 });

@@ -198,7 +198,7 @@ describe("a new photo", () => {
     await user.click(await button("Upload"));
     await waitFor(() => expect(uploads).toHaveLength(1));
     const message = "Your gallery is full. Please delete a photo first.";
-    uploads[0]?.answer(409, { code: "photos/gallery-full", message });
+    uploads[0]?.answer(409, { code: "people/gallery-full", message });
     expect(await screen.findByText("Failed to upload photo. Please try again.")).toBeDefined();
     expect(screen.getByText(message)).toBeDefined();
     await user.click(await button("Upload"));
