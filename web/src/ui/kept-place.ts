@@ -2,7 +2,7 @@
 const controls =
   'a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled), select:not(:disabled), [tabindex="0"]';
 const rooms =
-  'li, section, article, fieldset, [role="tabpanel"], [role="dialog"], [role="alertdialog"], [role="region"], [role="group"]';
+  'li, section, article, fieldset, main, [role="feed"], [role="tabpanel"], [role="dialog"], [role="alertdialog"], [role="region"], [role="group"], [data-room]';
 const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-toaster]';
 const hidden = '[hidden], [inert], [aria-hidden="true"], [data-toaster]';
 

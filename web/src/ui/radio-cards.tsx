@@ -11,6 +11,7 @@ interface RadioCardsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   name?: string;
   disabled?: boolean;
+  error?: string | undefined;
   columns?: 1 | 2 | 3;
 }
 
@@ -18,10 +19,10 @@ const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** One of a few choices that need a word of explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, hideLegend, options, value, onValueChange, name, disabled, columns = 1 } = props;
+  const { legend, hideLegend, options, value, onValueChange, name, disabled, error, columns = 1 } = props;
   const group = useId();
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset disabled={disabled} aria-describedby={error && `${group}-error`} className="min-w-0">
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-semibold text-ink"}>{legend}</legend>
       <div className={clsx("grid gap-2", grids[columns])}>
         {options.map((option) => (
@@ -46,6 +47,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${group}-error`} role="alert" className="mt-2 text-xs font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Newspaper } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -28,12 +28,26 @@ export function FeedScreen() {
   const older = useOlderFeed();
   const field = useRef<HTMLTextAreaElement>(null);
   const top = useRef<HTMLDivElement>(null);
+  const isShowing = useRef(false);
+  const first = feed.data?.posts[0]?.id;
   const showWaiting = () => {
+    isShowing.current = true;
     client.setQueryData<List>(feedKey, (list) => list && withWaiting(list));
-    top.current?.scrollIntoView?.({ block: "start" });
-    // After the new ones are there.
-    requestAnimationFrame(() => top.current?.querySelector("article")?.focus({ preventScroll: true }));
   };
+  useEffect(() => {
+    // After the new ones are there.
+    if (!isShowing.current) return;
+    isShowing.current = false;
+    top.current?.scrollIntoView?.({ block: "start" });
+    top.current?.querySelector("article")?.focus({ preventScroll: true });
+  }, [first]);
+  const before = useRef(pinned);
+  useEffect(() => {
+    const hasGone = before.current !== undefined && pinned === undefined;
+    before.current = pinned;
+    // What led on to the feed has gone with the post above it.
+    if (hasGone && document.activeElement === document.body) top.current?.querySelector("article")?.focus();
+  }, [pinned]);
   return (
     <Page width="text">
       <PageHeader title="Social Feed" description="What your friends and others here have written, newest first." />

@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { isUnauthorized } from "../../api/api-error.ts";
 import { newId } from "../../api/new-id.ts";
@@ -42,8 +42,16 @@ export function PostComposer({ account, field }: PostComposerProps) {
       toast.show({ title: failed, ...(reason !== "" && { description: reason }), tone: "danger" });
     },
   });
-  const submit = (event: FormEvent) => {
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    if (create.isPending || !byKeyboard.current) return;
+    byKeyboard.current = false;
+    // With nothing left to send the button is off, and the focus would be nowhere.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [create.isPending, field]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
     if (!isSendable({ content }) || create.isPending) return;
     const isSame = sent.current?.content === content.trim() && sent.current.visibility === visibility;
     sent.current = {

@@ -38,6 +38,8 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   return (
     <div
       ref={part}
+      // What was done to it leaves the focus here.
+      data-room=""
       data-found={isFound || undefined}
       tabIndex={isFound ? -1 : undefined}
       className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}

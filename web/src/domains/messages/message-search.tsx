@@ -26,6 +26,11 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
   const found = useInfiniteQuery(searchQuery(text));
   const now = useMinute();
   return (
+    <>
+      {/* There before the answer is, else it would not be said. */}
+      <p role="status" className="sr-only">
+        {found.data && foundWords(found.data.pages.reduce((sum, { items }) => sum + items.length, 0), found.hasNextPage)}
+      </p>
     <Loaded query={found} skeleton={<SkeletonRows count={4} />} failed="The search did not work">
       {({ pages }) => {
         const messages = pages.flatMap(({ items }) => items);
@@ -38,9 +43,6 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
           />
         ) : (
           <>
-            <p role="status" className="sr-only">
-              {`${messages.length}${found.hasNextPage ? " or more" : ""} found`}
-            </p>
             <ul aria-label="Found messages" className="flex flex-col gap-0.5">
               {messages.map((message) => (
                 <FoundRow
@@ -63,7 +65,12 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
         );
       }}
     </Loaded>
+    </>
   );
+}
+
+function foundWords(count: number, hasMore: boolean): string {
+  return count === 0 ? "No message found" : `${count}${hasMore ? " or more" : ""} found`;
 }
 
 interface FoundRowProps extends MessageSearchProps {

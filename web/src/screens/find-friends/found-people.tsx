@@ -11,12 +11,13 @@ import { PersonRow, PersonRows } from "./person-row.tsx";
 export function FoundPeople({ text, search }: { text: string; search: UseQueryResult<Person[]> }) {
   return (
     <Section title="Search Results">
+      {/* There before the answer is, else it would not be said. */}
+      <p role="status" className="sr-only">
+        {search.data && !search.isPlaceholderData && countWords(search.data.length)}
+      </p>
       <Loaded query={search} failed="The search did not work" skeleton={<SkeletonRows count={4} />}>
         {(people) => (
           <>
-            <p role="status" className="sr-only">
-              {!search.isPlaceholderData && countWords(people.length)}
-            </p>
             {people.length === 0 ? (
               <EmptyState
                 icon={<SearchX />}

@@ -1,6 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { reportReasons } from "@alongside/contract/support/support.constants.ts";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -26,6 +26,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
   const [reason, setReason] = useState<Reason>();
   const [details, setDetails] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const reasons = useRef<HTMLDivElement>(null);
   const report = useReport({
     onSuccess() {
       onOpenChange(false);
@@ -41,8 +42,12 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
     event.preventDefault();
     // The dialog may stand, in the page's tree, inside a form of its caller.
     event.stopPropagation();
-    if (reason === undefined) setMissing(true);
-    else report.mutate({ targetType: target.type, targetId: target.id, reason, details });
+    if (reason !== undefined) {
+      report.mutate({ targetType: target.type, targetId: target.id, reason, details });
+      return;
+    }
+    setMissing(true);
+    reasons.current?.querySelector("input")?.focus();
   };
   return (
     <Dialog
@@ -62,21 +67,17 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       }
     >
       <form id={form} onSubmit={send} className="flex flex-col gap-5">
-        <div>
+        <div ref={reasons}>
           <RadioCards
             legend="What is wrong?"
             options={reportReasons}
             value={reason}
+            error={isMissing ? "Please choose a reason" : undefined}
             onValueChange={(next) => {
               setReason(next);
               setMissing(false);
             }}
           />
-          {isMissing && (
-            <p role="alert" className="mt-2 text-xs font-medium text-danger-ink">
-              Please choose a reason
-            </p>
-          )}
         </div>
         <Field
           label="Anything we should know"
