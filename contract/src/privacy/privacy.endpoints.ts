@@ -1,6 +1,9 @@
 import { endpoints } from "../kernel/endpoint.ts";
 import { pictureVisibility, privacy, privacyChange, privacySettings } from "./privacy.shapes.ts";
 
+/** What others keep in memory is read anew with each change. */
+const changes = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
+
 export const privacyEndpoints = endpoints({
   "GET /api/privacy": {
     access: "member",
@@ -12,6 +15,7 @@ export const privacyEndpoints = endpoints({
     summary: "Sets who sees the member's profile picture.",
     body: pictureVisibility,
     reply: privacy,
+    limits: changes,
   },
   "GET /api/privacy/settings": {
     access: "member",
@@ -23,5 +27,6 @@ export const privacyEndpoints = endpoints({
     summary: "Changes some of these settings.",
     body: privacyChange,
     reply: privacySettings,
+    limits: changes,
   },
 });

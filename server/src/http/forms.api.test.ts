@@ -135,7 +135,12 @@ describe("is refused", () => {
       { status: 415, code: "kernel/media-type" },
     ],
     ["a form without a boundary", valid, "multipart/form-data", { status: 415, code: "kernel/media-type" }],
-    ["a form with an empty boundary", valid, "multipart/form-data; boundary=", { status: 400, code: "people/no-photo" }],
+    [
+      "a form with an empty boundary",
+      valid,
+      "multipart/form-data; boundary=",
+      { status: 400, code: "people/no-photo" },
+    ],
     [
       "a form with other parameters",
       valid,
@@ -151,7 +156,12 @@ describe("is refused", () => {
       formType,
       { status: 400, code: "people/no-photo" },
     ],
-    ["the file as a text", () => formOf([field("photo", "a picture")]), formType, { status: 400, code: "people/no-photo" }],
+    [
+      "the file as a text",
+      () => formOf([field("photo", "a picture")]),
+      formType,
+      { status: 400, code: "people/no-photo" },
+    ],
     [
       "more fields than there may be",
       () => formOf([...many(21), photoPart(picture)]),

@@ -81,10 +81,13 @@ interface ChatBubbleProps {
   note?: ReactNode;
   /** What can be done with it, beside the bubble. */
   actions?: ReactNode;
+  /** The id of the words, for controls that are about them. */
+  textId?: string;
   children: ReactNode;
 }
 
-export function ChatBubble({ from, author, showAuthor, avatar, time, note, actions, children }: ChatBubbleProps) {
+export function ChatBubble(props: ChatBubbleProps) {
+  const { from, author, showAuthor, avatar, time, note, actions, textId, children } = props;
   const mine = from === "me";
   return (
     <div className={clsx("flex max-w-[88%] gap-2.5", mine ? "flex-row-reverse self-end" : "self-start")}>
@@ -96,6 +99,7 @@ export function ChatBubble({ from, author, showAuthor, avatar, time, note, actio
         </span>
         <div className={clsx("flex max-w-full items-center", mine && "flex-row-reverse")}>
           <div
+            id={textId}
             dir="auto"
             className={clsx(
               "[unicode-bidi:plaintext] min-w-0 rounded-xl px-4 py-2.5 text-sm leading-6 whitespace-pre-line [overflow-wrap:anywhere]",

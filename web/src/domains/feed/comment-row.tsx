@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
@@ -23,6 +23,7 @@ interface CommentRowProps {
 
 /** A comment, and what its reader may do with it. */
 export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
+  const row = useRef<HTMLLIElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const name = personName(comment.user);
@@ -33,8 +34,12 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
       showFailure(error, "Failed to delete comment. Please try again.");
     },
   });
+  const endEditing = () => {
+    row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    setEditing(false);
+  };
   return (
-    <li className="flex gap-2.5">
+    <li ref={row} className="flex gap-2.5">
       <Link to={paths.profile(comment.userId)} tabIndex={-1} aria-hidden="true" className="mt-1 rounded-full">
         <PersonAvatar user={comment.user} size="xs" />
       </Link>
@@ -53,7 +58,7 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
               </span>
             </p>
             {isEditing ? (
-              <EditComment comment={comment} onDone={() => setEditing(false)} />
+              <EditComment comment={comment} onDone={endEditing} />
             ) : (
               <FoldedText text={comment.content} className="text-sm text-ink" />
             )}

@@ -1,12 +1,12 @@
 import { commentsShown } from "@alongside/contract/feed/feed.constants.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import { refusalText } from "../identity/shared/failure.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./feed.queries.ts";
-import type { Comment, Post } from "./post-list.rules.ts";
+import type { Post } from "./post-list.rules.ts";
 
 interface CommentsProps {
   post: Post;
@@ -17,32 +17,38 @@ interface CommentsProps {
 }
 
 /** The latest comments, oldest first; all of them where somebody wants to read on. */
-export function Comments({ post, isOpen, onOpen, ...rest }: CommentsProps) {
-  const shown = post.comments.slice(-commentsShown);
-  if (post.commentsCount === 0 && shown.length === 0) return null;
-  if (isOpen) return <AllComments post={post} {...rest} />;
+export function Comments({ post, now, isOpen, onOpen, onBlocked }: CommentsProps) {
+  const all = useInfiniteQuery({ ...commentsQuery(post.id), enabled: isOpen });
+  useRefetchWith(post, !isOpen || all.isFetching, () => void all.refetch());
+  const latest = post.comments.slice(-commentsShown);
+  if (post.commentsCount === 0 && latest.length === 0) return null;
+  const read = isOpen ? all.data?.pages.flatMap((page) => page.items).toReversed() : undefined;
   return (
     <div className="flex flex-col gap-1">
-      {post.commentsCount > shown.length && (
-        <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={onOpen}>
-          Show all {grouped(post.commentsCount)} comments
-        </Button>
+      {isOpen ? (
+        <Earlier all={all} />
+      ) : (
+        post.commentsCount > latest.length && (
+          <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={onOpen}>
+            Show all {grouped(post.commentsCount)} comments
+          </Button>
+        )
       )}
-      <Rows comments={shown} {...rest} />
+      {/* It takes the focus of the button that brought more. */}
+      <ul tabIndex={-1} aria-label="Comments" className="flex flex-col gap-3 rounded-xs">
+        {(read ?? latest).map((comment) => (
+          <CommentRow key={comment.id} comment={comment} now={now} onBlocked={onBlocked} />
+        ))}
+      </ul>
     </div>
   );
 }
 
-type AllProps = Pick<CommentsProps, "post" | "now" | "onBlocked">;
-
-function AllComments({ post, ...rest }: AllProps) {
-  const all = useInfiniteQuery(commentsQuery(post.id));
-  useRefetchWith(post, all.isFetching, () => void all.refetch());
-  const read = all.data?.pages.flatMap((page) => page.items).toReversed();
-  const comments = read ?? post.comments.slice(-commentsShown);
+/** What was written before, or why it is not there. */
+function Earlier({ all }: { all: UseInfiniteQueryResult }) {
   const more = () => void (all.data === undefined ? all.refetch() : all.fetchNextPage());
   return (
-    <div className="flex flex-col gap-1">
+    <>
       {all.isError && (
         <p role="alert" className="text-sm text-danger-ink">
           {refusalText(all.error, "The comments did not load. Please try again.")}
@@ -53,8 +59,7 @@ function AllComments({ post, ...rest }: AllProps) {
           {all.isError ? "Retry" : "Show earlier comments"}
         </Button>
       )}
-      <Rows comments={comments} {...rest} />
-    </div>
+    </>
   );
 }
 
@@ -68,14 +73,4 @@ function useRefetchWith(post: Post, isFetching: boolean, refetch: () => void) {
     seen.current = signature;
     ask();
   }, [signature, isFetching]);
-}
-
-function Rows({ comments, now, onBlocked }: Omit<AllProps, "post"> & { comments: readonly Comment[] }) {
-  return (
-    <ul className="flex flex-col gap-3">
-      {comments.map((comment) => (
-        <CommentRow key={comment.id} comment={comment} now={now} onBlocked={onBlocked} />
-      ))}
-    </ul>
-  );
 }

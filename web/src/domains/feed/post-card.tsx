@@ -34,17 +34,29 @@ export interface PostCardProps {
 export function PostCard({ post, account, now, isOpen = false, position, onDeleted }: PostCardProps) {
   const id = useId();
   const client = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
   const comments = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [isWriting, setWriting] = useState(isOpen);
   const [areAllShown, setAllShown] = useState(isOpen);
   const onBlocked = (userId: string) => forgetPerson(client, userId);
+  const endEditing = () => {
+    // Where it began; the fields go.
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    setEditing(false);
+  };
+  const showAll = () => {
+    // The button goes; what it brings stands in the list.
+    comments.current?.querySelector<HTMLElement>("ul")?.focus({ preventScroll: true });
+    setAllShown(true);
+  };
   const write = () => {
     setWriting(true);
     requestAnimationFrame(() => comments.current?.querySelector("textarea")?.focus());
   };
   return (
     <Card
+      ref={card}
       as="article"
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-text`}
@@ -60,7 +72,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
         menu={<PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} onBlocked={onBlocked} />}
       />
       {isEditing ? (
-        <EditPost post={post} onDone={() => setEditing(false)} />
+        <EditPost post={post} onDone={endEditing} />
       ) : (
         <div id={`${id}-text`}>
           <FoldedText text={post.content} />
@@ -91,7 +103,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
       </div>
       {(post.commentsCount > 0 || isWriting) && (
         <div ref={comments} className="flex flex-col gap-3 border-t border-line pt-3">
-          <Comments post={post} now={now} isOpen={areAllShown} onOpen={() => setAllShown(true)} onBlocked={onBlocked} />
+          <Comments post={post} now={now} isOpen={areAllShown} onOpen={showAll} onBlocked={onBlocked} />
           {account !== null && isWriting && <CommentField postId={post.id} viewerId={account.id} />}
         </div>
       )}

@@ -25,6 +25,8 @@ interface ChatHistoryProps {
   takesFocus: boolean;
   sentCount: number;
   onNewest: () => void;
+  /** What was read around the found message has reached the newest. */
+  onJoined: () => void;
   onBlocked: () => void;
 }
 
@@ -33,10 +35,11 @@ const above = 120;
 
 /** The messages of a conversation, day by day. */
 export function ChatHistory(props: ChatHistoryProps) {
-  const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onBlocked } = props;
+  const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onJoined, onBlocked } =
+    props;
   const other = conversation.otherUser;
   const older = useOlderMessages(conversation.id, around?.messageId);
-  const newer = useNewerMessages(conversation.id, around?.messageId, onNewest);
+  const newer = useNewerMessages(conversation.id, around?.messageId, onJoined);
   const [menu, setMenu] = useState<(Chosen & { isOpen: boolean }) | null>(null);
   const now = useMinute();
   useFailure(older.error, "Older messages did not load. Please try again.");

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChatBubble } from "../../ui/chat.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -31,6 +31,7 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   const { isMine, message, state, key } = shown;
   const isDeleted = message?.isDeleted ?? false;
   const hasMenu = message !== null && !isDeleted;
+  const textId = useId();
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) part.current?.focus({ preventScroll: true });
@@ -45,6 +46,7 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
       className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}
     >
       <ChatBubble
+        textId={textId}
         from={isMine ? "me" : "other"}
         author={isMine ? "You" : shortName(other)}
         avatar={isMine ? undefined : isLast ? <PersonAvatar user={other} size="xs" /> : <span className="block w-7" />}
@@ -64,6 +66,7 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
               label={isMine ? "More about your message" : `More about this message of ${personName(other)}`}
               icon={<Ellipsis />}
               aria-haspopup="menu"
+              aria-describedby={textId}
               onClick={({ currentTarget }) => onMenu(message, currentTarget)}
               className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
             />
@@ -75,10 +78,22 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
       {state === "failed" && (
         <div className="flex flex-wrap items-center justify-end text-xs text-danger-ink">
           Not sent
-          <Button variant="quiet" size="sm" className="ml-1 text-xs!" onClick={() => props.onRetry(key)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={textId}
+            className="ml-1 text-xs!"
+            onClick={() => props.onRetry(key)}
+          >
             Retry
           </Button>
-          <Button variant="quiet" size="sm" className="text-xs!" onClick={() => props.onDiscard(key)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={textId}
+            className="text-xs!"
+            onClick={() => props.onDiscard(key)}
+          >
             Delete
           </Button>
         </div>

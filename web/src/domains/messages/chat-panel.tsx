@@ -63,18 +63,32 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
 
-  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onNewest, onBlocked: onBack };
+  const { historyKey, onJoined } = useHistoryKey(around, onNewest);
+  const toNewest = () => {
+    // The button goes with the part further back; the keyboard goes on at the end.
+    if (!isByFinger()) panel.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    onNewest();
+  };
+  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onJoined, onBlocked: onBack };
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader other={other} onBack={onBack} />
       {around === undefined ? (
         <Loaded query={newest} skeleton={waiting} failed="The messages did not load">
-          {(history) => <ChatHistory key="newest" {...shared} history={history} around={undefined} />}
+          {(history) => (
+            <ChatHistory key={historyKey} {...shared} history={history} around={undefined} onNewest={toNewest} />
+          )}
         </Loaded>
       ) : (
         <Loaded query={context} skeleton={waiting} failed="The messages did not load">
           {({ hasNewer, ...history }) => (
-            <ChatHistory key={around} {...shared} history={history} around={{ messageId: around, hasNewer }} />
+            <ChatHistory
+              key={historyKey}
+              {...shared}
+              history={history}
+              around={{ messageId: around, hasNewer }}
+              onNewest={toNewest}
+            />
           )}
         </Loaded>
       )}
@@ -104,6 +118,21 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       )}
     </div>
   );
+}
+
+/** The same while what was read around a found message grows into the whole, so that the reader stays in its place. */
+function useHistoryKey(around: string | undefined, onNewest: () => void) {
+  const [isJoining, setJoining] = useState(false);
+  const [shown, setShown] = useState({ around, count: 0 });
+  if (shown.around !== around) {
+    setShown({ around, count: shown.count + (isJoining && around === undefined ? 0 : 1) });
+    setJoining(false);
+  }
+  const onJoined = () => {
+    setJoining(true);
+    onNewest();
+  };
+  return { historyKey: shown.count, onJoined };
 }
 
 /** Not there, not the member's, or no id at all. */

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { paths } from "../../app/paths.ts";
 import { ListRow } from "../../ui/list-row.tsx";
 import { PersonAvatar } from "../people/shared/person-card.tsx";
@@ -17,6 +18,7 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose }: ConversationRowProps) {
   const { id, otherUser: other, lastMessage } = conversation;
+  const lastId = useId();
   // What stands open is being read, whatever the list has heard of it.
   const unread = isOpen ? 0 : conversation.unreadCount;
   const moment = conversation.lastMessageAt ?? conversation.createdAt;
@@ -31,9 +33,17 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
           {shortTime(moment, now)}
         </time>
       }
-      render={<Link to={paths.messages} search={{ conversation: id }} data-conversation={id} onClick={onChoose} />}
+      render={
+        <Link
+          to={paths.messages}
+          search={{ conversation: id }}
+          aria-describedby={lastId}
+          data-conversation={id}
+          onClick={onChoose}
+        />
+      }
     >
-      <span className="flex items-center gap-2">
+      <span id={lastId} className="flex items-center gap-2">
         <span
           dir="auto"
           className={`min-w-0 grow truncate ${lastMessage === null || lastMessage.isDeleted ? "italic" : ""} ${unread > 0 ? "font-medium text-ink" : ""}`}

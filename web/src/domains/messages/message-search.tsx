@@ -29,42 +29,46 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
     <>
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {found.data && foundWords(found.data.pages.reduce((sum, { items }) => sum + items.length, 0), found.hasNextPage)}
+        {found.data &&
+          foundWords(
+            found.data.pages.reduce((sum, { items }) => sum + items.length, 0),
+            found.hasNextPage,
+          )}
       </p>
-    <Loaded query={found} skeleton={<SkeletonRows count={4} />} failed="The search did not work">
-      {({ pages }) => {
-        const messages = pages.flatMap(({ items }) => items);
-        return messages.length === 0 ? (
-          <EmptyState
-            size="sm"
-            icon={<SearchX />}
-            title="No message with these letters"
-            text="Try another word, or a part of it."
-          />
-        ) : (
-          <>
-            <ul aria-label="Found messages" className="flex flex-col gap-0.5">
-              {messages.map((message) => (
-                <FoundRow
-                  key={message.id}
-                  message={message}
-                  text={text}
-                  isOpen={message.id === openId}
-                  now={now}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ul>
-            <ScrollMore
-              hasMore={found.hasNextPage}
-              pending={found.isFetchingNextPage}
-              hasFailed={found.isFetchNextPageError}
-              onMore={() => void found.fetchNextPage()}
+      <Loaded query={found} skeleton={<SkeletonRows count={4} />} failed="The search did not work">
+        {({ pages }) => {
+          const messages = pages.flatMap(({ items }) => items);
+          return messages.length === 0 ? (
+            <EmptyState
+              size="sm"
+              icon={<SearchX />}
+              title="No message with these letters"
+              text="Try another word, or a part of it."
             />
-          </>
-        );
-      }}
-    </Loaded>
+          ) : (
+            <>
+              <ul aria-label="Found messages" className="flex flex-col gap-0.5">
+                {messages.map((message) => (
+                  <FoundRow
+                    key={message.id}
+                    message={message}
+                    text={text}
+                    isOpen={message.id === openId}
+                    now={now}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </ul>
+              <ScrollMore
+                hasMore={found.hasNextPage}
+                pending={found.isFetchingNextPage}
+                hasFailed={found.isFetchNextPageError}
+                onMore={() => void found.fetchNextPage()}
+              />
+            </>
+          );
+        }}
+      </Loaded>
     </>
   );
 }

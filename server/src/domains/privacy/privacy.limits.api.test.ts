@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { useTestApp } from "../../../test/test-app.ts";
+
+const app = useTestApp({ rateLimits: true });
+
+test("showing and hiding one's profile in turn, which everybody's feed follows, comes to an end", async () => {
+  const [member, other] = [await app.member(), await app.member()];
+  const show = (who: typeof member, showProfileToPublic: boolean) =>
+    who.call("PATCH /api/privacy/settings", { body: { showProfileToPublic } });
+  const answers: number[] = [];
+  for (let at = 0; at < 121; at += 1) answers.push((await show(member, at % 2 === 0)).status);
+  expect(answers.indexOf(429)).toBe(120);
+  expect((await show(other, false)).status).toBe(200);
+});
