@@ -60,6 +60,7 @@ import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
+import { changeNames } from "./ports/events/change-names.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Images } from "./ports/images/images.ts";
@@ -121,7 +122,7 @@ export function createServices(needs: Dependencies) {
   const people = createPeople({ db, clock, events, notifications, goalKinds });
   const photos = createPhotos({ db, clock, media });
   const karma = createKarma({ db, clock, balances, events, notifications });
-  const friends = createFriends({ db, clock, events, karma, notifications });
+  const friends = createFriends({ db, clock, events, karma, notifications, people });
   const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
   const goals = createGoals({ db, clock, balances, karma, notifications });
   const experiences = createExperiences({
@@ -149,11 +150,13 @@ export function createServices(needs: Dependencies) {
     helplines: config.ai.helplines,
   });
   const cards = createCards({ db, clock, events });
-  const feed = createFeed({ db, clock, events, notifications, karma, cards });
+  const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(sessions.farewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({ db, clock });
+  // Posts are held before members, as by who likes or comments.
+  people.onBlock(feed.part);
   people.onBlock(experiences.part);
   people.onBlock(friends.endBetween);
   identity.onFarewell(notifications.farewell);
@@ -162,8 +165,8 @@ export function createServices(needs: Dependencies) {
   identity.onFarewell(media.farewell);
   identity.onFarewell(feed.farewell);
   identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
-  identity.onFarewell((tx, userId) => events.announce(tx, [`person:${userId}`]));
-  identity.onChange((tx, userId) => events.announce(tx, [`person:${userId}`]));
+  identity.onFarewell((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
   identity.onExport("coach", coach.exportOf);
   identity.onExport("uploads", media.exportOf);
   identity.onExport("photos", photos.exportOf);

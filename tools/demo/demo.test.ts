@@ -10,7 +10,8 @@ import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { testDatabase, type TestDatabase } from "../../server/test/test-database.ts";
 import { cities } from "./cities.ts";
 import { eveningsFor } from "./goals.ts";
-import { demoPassword, loadCommunity } from "./load.ts";
+import { loadCommunity } from "./load.ts";
+import { demoPassword } from "./people.ts";
 import { planOf } from "./plan.ts";
 import { stars } from "./population.ts";
 
@@ -76,11 +77,12 @@ describe("the demo community", () => {
     rows = await everything(house);
   });
 
-  it("has 48 members with a home, a confirmed address and a welcome behind them", async () => {
+  it("has 52 members, four of them new, with a home, a confirmed address and a welcome behind them", async () => {
     const { rows: members } = await house.database.pool.query(`
       select count(*)::int as all, count(*) filter (where email_verified and welcomed_at is not null and city is not null
-        and latitude is not null and longitude is not null)::int as complete from users`);
-    expect(members).toEqual([{ all: 48, complete: 48 }]);
+        and latitude is not null and longitude is not null)::int as complete,
+        count(*) filter (where created_at > $1::timestamptz - interval '7 days')::int as new from users`, [now]);
+    expect(members).toEqual([{ all: 52, complete: 52, new: 4 }]);
   });
 
   it("has eight experiences in each of eight cities, by locals, at a place there, each with a programme", () => {

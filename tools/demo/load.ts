@@ -1,20 +1,16 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
-import { notificationTopics } from "@alongside/contract/notifications/notifications.constants.ts";
 import { createServices, type Dependencies, type Services } from "../../server/src/app.ts";
 import { AppError } from "../../server/src/app-error.ts";
 import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
-import { cities } from "./cities.ts";
+import { signUp, welcomeNewcomers } from "./arrivals.ts";
 import { hang } from "./gallery.ts";
 import { furnish } from "./homes.ts";
-import { people } from "./people.ts";
+import { demoPassword, newcomers, people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
 import { mingle } from "./social.ts";
-
-/** Of every member of the demo community. */
-export const demoPassword = "Alongside-demo-1";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -65,6 +61,9 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   await furnish(services, idOfMember, now, goTo);
   await mingle(services, idOfMember, goTo);
   await hang(services, idOfMember, goTo);
+  await welcomeNewcomers(services, mails, newcomers, (daysAgo) => {
+    moment = new Date(now.getTime() - daysAgo * day);
+  });
   moment = now;
   await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
   return "loaded";
@@ -91,46 +90,20 @@ async function hasMembers({ pool }: Database): Promise<boolean> {
 }
 
 async function removeAll(services: Services, now: Date): Promise<void> {
-  for (const [, , username] of people) {
+  for (const [, , username] of [...people, ...newcomers]) {
     const account = await accountOf(services, username);
     if (account !== null) await services.identity.deleteAccount(account.id, now, undefined);
   }
 }
 
-/** Their addresses belong to nobody. */
-const noMails = Object.fromEntries(notificationTopics.map((topic) => [topic, false]));
-
-async function signUpAll({ identity, notifications, sessions }: Services, mails: Mail[]): Promise<Members> {
+async function signUpAll(services: Services, mails: Mail[]): Promise<Members> {
   const members = new Map<string, string>();
   const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === keeperName) - Number(a === keeperName));
-  for (const [index, [firstName, lastName, username, home]] of inOrder.entries()) {
-    const { account } = await identity.signUp({
-      email: `${username}@example.org`,
-      password: demoPassword,
-      firstName,
-      lastName,
-      username,
-    });
-    await sessions.closeAllOf(account.id);
-    const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
-    if (token !== undefined) await identity.verifyEmail(token);
-    await identity.changeProfile(account.id, {
-      ...whereabouts(home, index),
-      ...(username !== keeperName && { welcomed: true }),
-    });
-    await notifications.changeSettings(account.id, noMails);
-    members.set(username, account.id);
+  for (const [index, person] of inOrder.entries()) {
+    const [, , username] = person;
+    members.set(username, await signUp(services, mails, person, { index, welcomed: username !== keeperName }));
   }
   return members;
-}
-
-/** Somewhere in the city, some hundred metres from the neighbours'. */
-function whereabouts(home: string, index: number) {
-  const city = cities.find(({ name }) => name === home);
-  if (city === undefined) throw new Error(`${home} is none of the cities`);
-  const { lat, lon } = at(city.venues, index);
-  const shift = (index % 7) * 0.002 - 0.006;
-  return { city: city.name, location: `${city.name}, ${city.country}`, latitude: lat + shift, longitude: lon - shift };
 }
 
 function idOf(members: Members, username: string): string {

@@ -1,3 +1,6 @@
+/** Of every member of the demo community. */
+export const demoPassword = "Alongside-demo-1";
+
 /** First name, last name, username and home: the members of the demo community. The first two are the accounts to sign in with. */
 export const people: readonly (readonly [string, string, string, string])[] = [
   ["Mira", "Castelo", "mira", "Lisbon"],
@@ -48,6 +51,14 @@ export const people: readonly (readonly [string, string, string, string])[] = [
   ["Arjun", "Iyer", "arjun_i", "Melbourne"],
   ["Clara", "Vogel", "clara_v", "Berlin"],
   ["Felix", "Moreno", "felix_m", "Barcelona"],
+];
+
+/** Those who came within the last days, whom nobody has met yet. */
+export const newcomers: typeof people = [
+  ["Irina", "Sokolova", "irina_s", "Berlin"],
+  ["Diego", "Paredes", "diego_p", "Lisbon"],
+  ["Aoife", "Byrne", "aoife_b", "London"],
+  ["Teresa", "Quental", "teresa_q", "Lisbon"],
 ];
 
 /** What people write when they ask for a place. */

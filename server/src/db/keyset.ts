@@ -1,4 +1,5 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { AppError } from "../app-error.ts";
 
 /** Where a page ended in a list ordered by a moment and an id. `mark` is what the list itself wants to remember. */
@@ -39,6 +40,16 @@ export function decodePosition(cursor: string | undefined): Position | null {
     throw new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
   }
   return { at: new Date(at), id, mark };
+}
+
+/** Further down a list that is ordered by these two, the latest first. */
+export function isFurther({ at, id }: Position, moment: AnyColumn | SQL, key: AnyColumn | SQL): SQL {
+  return sql`(${moment}, ${key}) < (${at}::timestamptz, ${id}::uuid)`;
+}
+
+/** A moment as finely as cursors tell it, for a list whose moments the database has made. */
+export function inMilliseconds(moment: AnyColumn | SQL): SQL {
+  return sql`date_trunc('milliseconds', ${moment})`;
 }
 
 /** Cuts the one row too many that was fetched to learn whether there is a next page. */

@@ -1,5 +1,6 @@
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import { areFriends } from "./relations.ts";
+import { wireTime } from "./wire-time.ts";
 
 /** A person as a row of `users`, also under an alias. */
 export type PersonTable = Record<
@@ -57,7 +58,7 @@ function cardWith(person: PersonTable, picture: SQL): SQL<PersonCard> {
     'id', ${person.id}, 'username', ${person.username}, 'firstName', ${person.firstName},
     'lastName', ${person.lastName}, 'profileImageUrl', ${picture}, 'city', ${person.city},
     'karmaPoints', ${person.karmaPoints},
-    'createdAt', to_char(${person.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+    'createdAt', ${wireTime(person.createdAt)})`;
 }
 
 /** The address of a person's picture as `viewerId` (null for a visitor) may see it, null where they may not. */

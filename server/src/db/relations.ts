@@ -1,4 +1,5 @@
-import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { ViewerId } from "./person-card.ts";
 
 /** A person in a query: the column that holds their id. */
@@ -16,12 +17,6 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
   return sql`exists (select from user_connections tie where tie.status = 'accepted'
     and ((tie.user_id = ${viewerId}::uuid and tie.friend_id = ${personId})
       or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${personId})))`;
-}
-
-/** All friends of this viewer, as a subquery of ids: for queries that begin with them. */
-export function friendsOf(viewerId: Exclude<ViewerId, null>): SQL {
-  return sql`(select friend_id as id from user_connections where user_id = ${viewerId}::uuid and status = 'accepted'
-    union all select user_id from user_connections where friend_id = ${viewerId}::uuid and status = 'accepted')`;
 }
 
 /** Neither has blocked the other. True for a visitor. */
@@ -52,6 +47,20 @@ export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
 }
 
+/**
+ * The viewer may see a post: their own, friends' that are not private, and public ones of people who show their profile;
+ * none across a block.
+ */
+export function maySeePostOf(
+  viewerId: ViewerId,
+  { userId, visibility, isActive }: Record<"userId" | "visibility" | "isActive", AnyColumn | SQL>,
+): SQL {
+  const isShown = sql`(${visibility} = 'public' and ${isPublic(userId)})`;
+  if (viewerId === null) return sql`(${isActive} and ${isShown})`;
+  return sql`(${isActive} and (${userId} = ${viewerId}::uuid or (${notBlocked(viewerId, userId)}
+    and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)})))))`;
+}
+
 /** The ids of a person's friends, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select tie.friend_id as id from user_connections tie
@@ -78,13 +87,11 @@ function admits(setting: SQL, viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /**
- * The person was seen since `since` and lets it be known. For friends and who has a conversation with them (rulings,
- * section 4): who else asks must add that condition.
+ * The person was seen lately, counted from `now`, and lets it be known. For friends and who has a conversation with them
+ * (rulings, section 4): who asks must add that condition.
  */
-export function isSeenOnline(
-  person: { id: PersonId; lastSeenAt: AnyColumn | SQL },
-  since: Date | Placeholder,
-): SQL<boolean> {
+export function isSeenOnline(person: { id: PersonId; lastSeenAt: AnyColumn | SQL }, now: Date): SQL<boolean> {
+  const since = new Date(now.getTime() - peopleLimits.onlineFor * 1000);
   return sql<boolean>`(coalesce(${person.lastSeenAt} > ${since}::timestamptz, false)
     and not exists (select from user_privacy_settings shy
       where shy.user_id = ${person.id} and not shy.show_online_status))`;

@@ -121,9 +121,6 @@ function schemaOf(shape: ZodType, io: "input" | "output"): object {
 /** The text fields of a form, and its file. */
 function formOf({ file, fields }: NonNullable<Endpoint["form"]>) {
   const schema = schemaOf(fields, "input");
-  const properties = {
-    ...("properties" in schema && Object(schema.properties)),
-    [file]: { type: "string", format: "binary" },
-  };
-  return { ...schema, properties, required: [file] };
+  const texts = "properties" in schema && typeof schema.properties === "object" ? schema.properties : {};
+  return { ...schema, properties: { ...texts, [file]: { type: "string", format: "binary" } }, required: [file] };
 }

@@ -2,6 +2,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
+import { holding } from "../../db/like.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
 import { violatedConstraint } from "../../db/violations.ts";
 
@@ -92,13 +93,7 @@ export function coachStore(db: Db) {
         .orderBy(newestFirst)
         .limit(searched.rows)
         .as("near");
-      // What LIKE would take for wildcards is literal.
-      const patterns = sql.join(
-        words.map(
-          (word) => sql`'%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
-        ),
-        sql`, `,
-      );
+      const patterns = sql.join(words.map(holding), sql`, `);
       return db
         .select()
         .from(near)

@@ -1,6 +1,7 @@
 import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, type Page, type PageWish } from "../../db/keyset.ts";
+import { holding } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
@@ -62,13 +63,9 @@ export function searchStore(db: Db) {
   };
 }
 
-/**
- * The text anywhere in the location, whatever its case and accents; what LIKE would take for wildcards is literal. Bare
- * accents fold to nothing, which nowhere is.
- */
+/** The text anywhere in the location, whatever its case and accents. Bare accents fold to nothing, which nowhere is. */
 function holds(text: string): SQL {
-  return sql`fold(${text}) <> '' and ${experiences.locationFolded} like
-    '%' || replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return sql`fold(${text}) <> '' and ${experiences.locationFolded} like ${holding(text)}`;
 }
 
 /** Rough by the index on the point, then exact by the haversine formula. */

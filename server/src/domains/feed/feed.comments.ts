@@ -5,16 +5,16 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { changeNames as names } from "../../ports/events/change-names.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Needs } from "./feed.needs.ts";
-import { names } from "./feed.polls.ts";
 import type { CommentRow } from "./feed.posts.store.ts";
 import { commentedNotice } from "./feed.rules.ts";
 import { commentView, type CommentView } from "./feed.views.ts";
 import { writingStore, type HeldPost } from "./feed.writing.store.ts";
 
 /** Comments: theirs to edit who wrote them; theirs to delete who wrote them or the post. */
-export function createComments({ db, clock, events, notifications, karma, cards }: Needs) {
+export function createComments({ db, clock, events, notifications, karma, cards, people }: Needs) {
   const lists = listsStore(db);
 
   const hold = async (tx: Db, userId: string, postId: string): Promise<HeldPost> => {
@@ -61,10 +61,11 @@ export function createComments({ db, clock, events, notifications, karma, cards 
         const createdAt = clock.now();
         const made = await store.comment({ postId, userId, content, clientId: clientId ?? null, createdAt });
         if (made === null) return [held, null];
+        if (await store.isParted(userId, held.userId)) throw new AppError(faults.postNotFound);
         await announce(tx, held, userId);
         if (held.userId !== userId) {
           const about = { userId: held.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };
-          await notifications.send(tx, [{ ...about, ...commentedNotice(await store.nameOf(userId), content) }]);
+          await notifications.send(tx, [{ ...about, ...commentedNotice(await people.nameOf(tx, userId), content) }]);
           await karma.settle(tx, [{ kind: "award", userId, rule: "comment", sourceId: made }]);
         }
         return [held, made];

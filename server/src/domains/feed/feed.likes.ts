@@ -2,14 +2,14 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { changeNames as names } from "../../ports/events/change-names.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Needs } from "./feed.needs.ts";
-import { names } from "./feed.polls.ts";
 import { likedNotice } from "./feed.rules.ts";
 import { writingStore } from "./feed.writing.store.ts";
 
 /** Likes: one for each member and post, and the post's count moves with them. */
-export function createLikes({ db, clock, events, notifications, cards }: Omit<Needs, "karma">) {
+export function createLikes({ db, clock, events, notifications, cards, people }: Omit<Needs, "karma">) {
   const lists = listsStore(db);
 
   const set = async (userId: string, id: string, isLiked: boolean) => {
@@ -20,11 +20,12 @@ export function createLikes({ db, clock, events, notifications, cards }: Omit<Ne
       const { id: postId } = post;
       const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
       if (!moved) return [postId, post.likesCount];
+      if (isLiked && (await store.isParted(userId, post.userId))) throw new AppError(faults.postNotFound);
       await events.announce(tx, [names.post(postId)]);
       await notifications.tell(tx, [post.userId, userId], ["feed"]);
       if (isLiked && post.userId !== userId) {
         const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
-        await notifications.send(tx, [{ ...about, ...likedNotice(await store.nameOf(userId)) }]);
+        await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
       }
       return [postId, post.likesCount + (isLiked ? 1 : -1)];
     });

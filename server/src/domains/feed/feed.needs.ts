@@ -4,6 +4,7 @@ import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { CardsService } from "../people/people.cards.service.ts";
+import type { PeopleService } from "../people/people.service.ts";
 
 /** What the use cases of this domain stand on. */
 export interface Needs {
@@ -13,4 +14,5 @@ export interface Needs {
   notifications: Pick<NotificationsService, "send" | "tell">;
   karma: Pick<KarmaService, "settle">;
   cards: CardsService;
+  people: Pick<PeopleService, "nameOf">;
 }

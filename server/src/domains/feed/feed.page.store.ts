@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
-import { blockedWith, friendsOf, isPublic } from "../../db/relations.ts";
+import { blockedWith, friendIdsOf, isPublic } from "../../db/relations.ts";
 
 /** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
 export interface PageRow {
@@ -29,7 +29,7 @@ function skeleton(viewer: Placeholder, before: Placeholder | null, size: number)
   const shown = sql`p.is_active and p.visibility <> 'private' ${isOlder}`;
   return sql`(
     with blocked as materialized ${blockedWith(viewer)},
-    friends as materialized (select id from ${friendsOf(viewer)} friend where ${unblocked(sql`id`)}),
+    friends as materialized (select id from ${friendIdsOf(sql`${viewer}::uuid`)} friend where ${unblocked(sql`id`)}),
     writers as materialized (
       select friends.id from friends cross join lateral (
         select p.id from user_posts p where p.user_id = friends.id and ${shown}
@@ -84,7 +84,9 @@ export function pageStore(db: Db) {
 
     /** Everybody whose posts may come into the viewer's feed as a friend's. */
     async friendsOf(viewerId: string): Promise<string[]> {
-      const { rows } = await db.execute<{ id: string }>(sql`select id from ${friendsOf(viewerId)} friend`);
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from ${friendIdsOf(sql`${viewerId}::uuid`)} friend`,
+      );
       return rows.map(({ id }) => id);
     },
   };

@@ -1,4 +1,5 @@
 import type { Clock } from "../../ports/clock.ts";
+import { changeNames as names } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import { createChanges, dependence, dependsOn, numberOf } from "./feed.changes.ts";
 import type { PostView } from "./feed.views.ts";
@@ -18,17 +19,6 @@ interface Held {
 /** Viewers remembered at most, the names their pages depend on together, and for how many milliseconds. */
 const most = { viewers: 10_000, names: 4_000_000 };
 const lifetime = 60_000;
-
-/** Names of what a page depends on, as the writes announce them. */
-export const names = {
-  post: (id: string) => `post:${id}`,
-  /** A person has posted, or changed for whom. */
-  author: (id: string) => `author:${id}`,
-  /** The posts that everybody sees are others, or in other hands. */
-  public: "public",
-};
-/** Announced by the domains below: a person's card; somebody's friends and blocks. */
-const below = { person: (id: string) => `person:${id}`, ties: (id: string) => `ties:${id}` };
 
 /**
  * The first pages of members who look again and again: under which tag each was sent, and what it depends on, so that
@@ -61,7 +51,7 @@ export function createPolls({ clock, events, friendsOf }: Needs) {
 
   /** The friends whose posts come into the feed: asked for once, and again when the member's ties have changed. */
   const authors = async (viewerId: string): Promise<Held> => {
-    const ties = numberOf(below.ties(viewerId));
+    const ties = numberOf(names.ties(viewerId));
     const kept = friends.get(viewerId);
     if (kept !== undefined && changes.since(kept.since)?.includes(ties) === false) return kept;
     const since = changes.now();
@@ -101,11 +91,11 @@ export function createPolls({ clock, events, friendsOf }: Needs) {
     keep(viewerId: string, limit: number, since: number, tag: string, posts: readonly PostView[]): void {
       const people = posts.flatMap(({ user, comments }) => [user.id, ...comments.map((comment) => comment.user.id)]);
       const on = dependence([
-        names.public,
-        below.ties(viewerId),
+        names.publicPosts,
+        names.ties(viewerId),
         names.author(viewerId),
         ...posts.map(({ id }) => names.post(id)),
-        ...people.map(below.person),
+        ...people.map(names.person),
       ]);
       put(pages, keyOf(viewerId, limit), { since, on, tag, at: clock.now().getTime() });
     },

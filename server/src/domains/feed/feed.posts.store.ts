@@ -6,8 +6,9 @@ import type { ViewerId } from "../../db/person-card.ts";
 import { areFriends, blockedWith, maySeeProfile } from "../../db/relations.ts";
 import { userPosts } from "../../db/schema/feed.ts";
 import { users } from "../../db/schema/identity.ts";
+import { wireTime } from "../../db/wire-time.ts";
 import type { PageRow } from "./feed.page.store.ts";
-import { maySeePost, wireTime } from "./feed.visible.store.ts";
+import { maySeePost } from "./feed.visible.store.ts";
 
 export interface CommentRow {
   id: string;
@@ -42,7 +43,7 @@ export interface Hidden {
   latest: CommentRow[];
 }
 
-export const commentJson = sql`json_build_object('id', said.id, 'userId', said.user_id, 'content', said.content,
+const commentJson = sql`json_build_object('id', said.id, 'userId', said.user_id, 'content', said.content,
   'createdAt', ${wireTime(sql`said.created_at`)}, 'updatedAt', ${wireTime(sql`said.updated_at`)})`;
 
 /** The latest comments of a post on a condition, the oldest of them first. */

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { changeNames as names } from "../../ports/events/change-names.ts";
 import type { Needs } from "./feed.needs.ts";
-import { names } from "./feed.polls.ts";
 import type { Reading } from "./feed.reading.ts";
 import { audienceChange } from "./feed.rules.ts";
 import { writingStore, type HeldPost } from "./feed.writing.store.ts";
@@ -35,7 +35,7 @@ export function createPosts({ db, clock, events, notifications, karma }: Needs, 
           createdAt,
         });
         if (made === null) return clientId === undefined ? null : store.sentBefore(userId, clientId);
-        await events.announce(tx, [names.author(userId), ...(visibility === "public" ? [names.public] : [])]);
+        await events.announce(tx, [names.author(userId), ...(visibility === "public" ? [names.publicPosts] : [])]);
         await notifications.tell(tx, [userId], ["feed"]);
         await karma.settle(tx, [{ kind: "award", userId, rule: "first-post", sourceId: made }]);
         return made;
@@ -54,7 +54,7 @@ export function createPosts({ db, clock, events, notifications, karma }: Needs, 
         await events.announce(tx, [
           names.post(post.id),
           ...(audience === "none" ? [] : [names.author(userId)]),
-          ...(audience === "everybody" ? [names.public] : []),
+          ...(audience === "everybody" ? [names.publicPosts] : []),
         ]);
         await notifications.tell(tx, [userId], ["feed"]);
       });

@@ -2,19 +2,16 @@ import { describe, expect, it } from "vitest";
 import { dependence, dependsOn, numberOf } from "./feed.changes.ts";
 import { audienceChange, commentedNotice, likedNotice } from "./feed.rules.ts";
 
-const bob = { firstName: "Bob", lastName: null, username: "bob" };
-
 describe("notices", () => {
-  it("call a person by their name, else their username, else a member", () => {
-    expect(likedNotice({ ...bob, lastName: "Young" }).title).toBe("Bob Young liked your post");
-    expect(likedNotice({ ...bob, firstName: "" }).title).toBe("@bob liked your post");
-    expect(likedNotice({ firstName: null, lastName: null, username: null }).title).toBe("A member liked your post");
+  it("name who was the last, and that there are others", () => {
+    expect(likedNotice("Bob Young").title).toBe("Bob Young liked your post");
+    expect(likedNotice("Bob Young").merged.title).toBe("Bob Young and others liked your post");
   });
 
   it("quote how a comment begins, in whole letters", () => {
-    expect(commentedNotice(bob, "a\n\nb").message).toBe("Bob commented on your post: “a b”");
-    expect(commentedNotice(bob, "🙂".repeat(120)).message).toContain(`“${"🙂".repeat(120)}”`);
-    expect(commentedNotice(bob, "🙂".repeat(121)).merged.message).toContain(`latest: “${"🙂".repeat(120)}…”`);
+    expect(commentedNotice("Bob", "a\n\nb").message).toBe("Bob commented on your post: “a b”");
+    expect(commentedNotice("Bob", "🙂".repeat(120)).message).toContain(`“${"🙂".repeat(120)}”`);
+    expect(commentedNotice("Bob", "🙂".repeat(121)).merged.message).toContain(`latest: “${"🙂".repeat(120)}…”`);
   });
 });
 

@@ -1,32 +1,19 @@
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 
-interface Name {
-  firstName: string | null;
-  lastName: string | null;
-  username: string | null;
-}
-
 /** Letters of a comment that its notice repeats. */
 const quoted = 120;
 
-/** What a person is called in a notice. */
-function called({ firstName, lastName, username }: Name): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
-  return name || (username === null ? "A member" : `@${username}`);
-}
-
 /** The notice of a like; `merged` is what it says once more than one person has. */
-export function likedNotice(who: Name) {
-  const words = (name: string) => ({ title: `${name} liked your post`, message: `${name} liked your post.` });
-  return { ...words(called(who)), merged: words(`${called(who)} and others`) };
+export function likedNotice(name: string) {
+  const words = (who: string) => ({ title: `${who} liked your post`, message: `${who} liked your post.` });
+  return { ...words(name), merged: words(`${name} and others`) };
 }
 
 /** The notice of a comment, with how it begins. */
-export function commentedNotice(who: Name, content: string) {
-  const title = (name: string) => `${name} commented on your post`;
+export function commentedNotice(name: string, content: string) {
+  const title = (who: string) => `${who} commented on your post`;
   const begin = [...content.replaceAll(/\s+/gu, " ")];
   const quote = begin.length > quoted ? `${begin.slice(0, quoted).join("")}…` : begin.join("");
-  const name = called(who);
   return {
     title: title(name),
     message: `${title(name)}: “${quote}”`,

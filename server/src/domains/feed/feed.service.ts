@@ -1,10 +1,11 @@
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
+import { changeNames as names } from "../../ports/events/change-names.ts";
 import { createComments } from "./feed.comments.ts";
 import { createLikes } from "./feed.likes.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Needs } from "./feed.needs.ts";
-import { createPolls, names } from "./feed.polls.ts";
+import { createPolls } from "./feed.polls.ts";
 import { createPosts } from "./feed.posts.ts";
 import { createReading } from "./feed.reading.ts";
 import { writingStore } from "./feed.writing.store.ts";
@@ -46,10 +47,18 @@ export function createFeed(needs: Needs) {
       };
     },
 
+    /**
+     * What a block takes away here, in its transaction: nobody keeps below their posts, before everybody else's eyes, what
+     * they can neither see nor delete.
+     */
+    async part(tx: Db, one: string, other: string): Promise<void> {
+      await events.announce(tx, (await writingStore(tx).withdrawBetween(one, other)).map(names.post));
+    },
+
     /** Before an account goes, in its transaction: what it left below others' posts is in no count any more. */
     async farewell(tx: Db, userId: string): Promise<void> {
       const touched = await writingStore(tx).withdraw(userId);
-      await events.announce(tx, [names.author(userId), names.public, ...touched.map(names.post)]);
+      await events.announce(tx, [names.author(userId), names.publicPosts, ...touched.map(names.post)]);
     },
 
     exportOf: (userId: string) => listsStore(db).madeBy(userId, exported),

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
-import { users } from "../../db/schema/identity.ts";
 import { ofMember } from "../../db/violations.ts";
 import { maySeeComment, maySeePost } from "./feed.visible.store.ts";
 
@@ -11,6 +11,8 @@ export interface HeldPost {
   visibility: string;
   likesCount: number;
 }
+
+type Below = typeof postLikes | typeof postComments;
 
 interface NewComment {
   postId: string;
@@ -28,6 +30,15 @@ export function writingStore(tx: Db) {
   const count = (postId: string, column: "likes_count" | "comments_count", by: number) => {
     const name = sql.identifier(column);
     return sql`update user_posts set ${name} = ${name} + ${by} where id = ${postId}`;
+  };
+
+  /** Removes rows below posts that are held, whose counts go down with them. */
+  const lower = (table: Below, column: "likes_count" | "comments_count", which: SQL) => {
+    const name = sql.identifier(column);
+    return tx.execute(sql`
+      with gone as (delete from ${table} where ${which} returning post_id)
+      update user_posts set ${name} = ${name} - taken.times
+      from (select post_id, count(*) as times from gone group by post_id) taken where id = taken.post_id`);
   };
 
   return {
@@ -66,6 +77,12 @@ export function writingStore(tx: Db) {
     },
     async remove(id: string): Promise<void> {
       await tx.delete(userPosts).where(eq(userPosts.id, id));
+    },
+
+    /** Whether a block came between the two since the post was held; asked after writing, which waits for one under way. */
+    async isParted(one: string, other: string): Promise<boolean> {
+      const { rows } = await tx.execute<{ is_parted: boolean }>(sql`select not ${notBlocked(one, other)} as is_parted`);
+      return rows[0]?.is_parted ?? false;
     },
 
     /** Whether it is a new one. The post must be held. */
@@ -125,23 +142,27 @@ export function writingStore(tx: Db) {
         select id from user_posts where user_id <> ${userId} and id in (
           select post_id from post_likes where user_id = ${userId}
           union select post_id from post_comments where user_id = ${userId}) order by id for no key update`);
-      const lower = (table: typeof postLikes | typeof postComments, column: "likes_count" | "comments_count") => {
-        const name = sql.identifier(column);
-        return tx.execute(sql`
-          with gone as (delete from ${table} where user_id = ${userId} returning post_id)
-          update user_posts set ${name} = ${name} - taken.times
-          from (select post_id, count(*) as times from gone group by post_id) taken where id = taken.post_id`);
-      };
-      await lower(postLikes, "likes_count");
-      await lower(postComments, "comments_count");
+      await lower(postLikes, "likes_count", sql`user_id = ${userId}`);
+      await lower(postComments, "comments_count", sql`user_id = ${userId}`);
       return held.rows.map(({ id }) => id);
     },
 
-    /** What the member is called. */
-    async nameOf(userId: string) {
-      const { firstName, lastName, username } = users;
-      const [found] = await tx.select({ firstName, lastName, username }).from(users).where(eq(users.id, userId));
-      return found ?? { firstName: null, lastName: null, username: null };
+    /** The same of what two members have left below each other's posts. */
+    async withdrawBetween(one: string, other: string): Promise<string[]> {
+      const posts = (table: Below) => sql`
+        select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
+        where left_there.user_id = ${one} and p.user_id = ${other}
+        union select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
+        where left_there.user_id = ${other} and p.user_id = ${one}`;
+      const held = await tx.execute<{ id: string }>(sql`select id from user_posts
+        where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
+      const ids = held.rows.map(({ id }) => id);
+      // Of the two it is the other who has left something: what authors say below their own posts stays.
+      const isTheirs = sql`post_id = any(${sql.param(ids)}::uuid[]) and user_id in (${one}, ${other})
+        and user_id <> (select author.user_id from user_posts author where author.id = post_id)`;
+      await lower(postLikes, "likes_count", isTheirs);
+      await lower(postComments, "comments_count", isTheirs);
+      return ids;
     },
   };
 }

@@ -1,8 +1,16 @@
-import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import {
+  decodePosition,
+  encodePosition,
+  inMilliseconds,
+  isFurther,
+  pageOf,
+  type Page,
+  type PageWish,
+} from "../../db/keyset.ts";
+import { holding } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { friendIdsOf, isSeenOnline, notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -18,8 +26,7 @@ export type RequestRow = ConnectionRow & { mutualFriends: number };
 type Direction = "received" | "sent";
 
 const person = alias(users, "person");
-/** Cursors count milliseconds, so that is how finely a list is ordered. */
-const madeAt = sql`date_trunc('milliseconds', tie.created_at)`;
+const madeAt = inMilliseconds(sql`tie.created_at`);
 const columns = { id: sql`tie.id`, userId: sql`tie.user_id`, friendId: sql`tie.friend_id`, madeAt };
 
 const connections = (other: SQL, condition: SQL) =>
@@ -32,13 +39,9 @@ const requestsOf = (userId: string, direction: Direction) =>
     ? connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'pending'`)
     : connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'pending'`);
 
-const seenSince = (now: Date) => new Date(now.getTime() - peopleLimits.onlineFor * 1000);
-
 const folded = sql`fold(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '') || ' '
   || coalesce(${person.username}, ''))`;
-/** What LIKE would take for wildcards is literal. */
-const holds = (word: string) =>
-  sql`${folded} like '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const holds = (word: string) => sql`${folded} like ${holding(word)}`;
 const isNamed = (words: readonly string[]) =>
   sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${sql.join(words.map(holds), sql` and `)})`;
 
@@ -54,8 +57,7 @@ export function friendListsStore(db: Db) {
     also: { column: SQL; condition?: SQL | undefined },
   ): Promise<Page<ConnectionRow & T>> => {
     const after = decodePosition(cursor);
-    const further =
-      after === null ? sql`true` : sql`(listed.made_at, listed.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+    const further = after === null ? sql`true` : isFurther(after, sql`listed.made_at`, sql`listed.id`);
     const { rows } = await db.execute<{ id: string; card: PersonCard; made_at: string } & T>(sql`
       with mine as materialized ${friendIdsOf(sql`${viewerId}::uuid`)},
       listed as materialized (select * from (${source}) listed where ${further} and ${also.condition ?? sql`true`}
@@ -78,7 +80,7 @@ export function friendListsStore(db: Db) {
     ): Promise<Page<FriendRow>> {
       const { words = [] } = wish;
       return page(userId, friendsOf(userId), wish, {
-        column: sql`${isSeenOnline(person, seenSince(now))} as "isOnline"`,
+        column: sql`${isSeenOnline(person, now)} as "isOnline"`,
         condition: words.length === 0 ? undefined : isNamed(words),
       });
     },
@@ -90,7 +92,7 @@ export function friendListsStore(db: Db) {
         friendsOf(userId),
         { limit: 1 },
         {
-          column: sql`${isSeenOnline(person, seenSince(now))} as "isOnline"`,
+          column: sql`${isSeenOnline(person, now)} as "isOnline"`,
           condition: sql`listed.id = ${id}`,
         },
       );

@@ -39,14 +39,7 @@ it.each([
   expect(wordsOf(query)).toEqual(words);
 });
 
-describe("what is told", () => {
-  it.each([
-    [{ firstName: "Ana", lastName: "Sol", username: "ana" }, "Ana Sol"],
-    [{ firstName: null, lastName: "Sol", username: "ana" }, "Sol"],
-    [{ firstName: null, lastName: null, username: "ana" }, "@ana"],
-    [{ firstName: null, lastName: null, username: null }, "A member"],
-  ])("of %j", (who, name) => {
-    expect(asked(who).message).toBe(`${name} has sent you a friend request.`);
-    expect(accepted(who).title).toBe(`You and ${name} are friends`);
-  });
+it("says who asks and who has accepted", () => {
+  expect(asked("Ana Sol").message).toBe("Ana Sol has sent you a friend request.");
+  expect(accepted("Ana Sol").title).toBe("You and Ana Sol are friends");
 });

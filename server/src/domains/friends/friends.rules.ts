@@ -44,30 +44,18 @@ export function wordsOf(query: string | undefined): string[] {
     .slice(0, 8);
 }
 
-interface Name {
-  firstName: string | null;
-  lastName: string | null;
-  username: string | null;
-}
-
-/** What a person is called in a notice. */
-function nameOf({ firstName, lastName, username }: Name): string {
-  const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
-  return name || (username === null ? "A member" : `@${username}`);
-}
-
-export function asked(who: Name) {
+export function asked(name: string) {
   return {
     type: "friend-request" as const,
-    title: `${nameOf(who)} would like to be your friend`,
-    message: `${nameOf(who)} has sent you a friend request.`,
+    title: `${name} would like to be your friend`,
+    message: `${name} has sent you a friend request.`,
   };
 }
 
-export function accepted(who: Name) {
+export function accepted(name: string) {
   return {
     type: "friend-accepted" as const,
-    title: `You and ${nameOf(who)} are friends`,
-    message: `${nameOf(who)} has accepted your friend request.`,
+    title: `You and ${name} are friends`,
+    message: `${name} has accepted your friend request.`,
   };
 }

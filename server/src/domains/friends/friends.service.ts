@@ -8,6 +8,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PeopleService } from "../people/people.service.ts";
 import { createFriendTies } from "./friends.ties.ts";
 import { friendListsStore } from "./friends.lists.store.ts";
 import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
@@ -20,6 +21,7 @@ interface Needs {
   events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
+  people: Pick<PeopleService, "nameOf">;
 }
 
 export type FriendsService = ReturnType<typeof createFriends>;
@@ -28,9 +30,9 @@ export type FriendsService = ReturnType<typeof createFriends>;
 const exported = 20_000;
 
 /** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
-export function createFriends({ db, clock, events, karma, notifications }: Needs) {
+export function createFriends({ db, clock, events, karma, notifications, people }: Needs) {
   const lists = friendListsStore(db);
-  const ties = createFriendTies({ events, karma, notifications });
+  const ties = createFriendTies({ events, karma, notifications, people });
 
   const known = async (tx: Db, userId: string, personId: string) => {
     const person = await friendsStore(tx).findKnown(userId, personId);

@@ -1,5 +1,5 @@
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
@@ -79,12 +79,6 @@ export function friendsStore(db: Db) {
         takesRequests,
         tie: id === null || askerId === null ? null : { id, askerId, isAccepted: status === "accepted" },
       };
-    },
-
-    async nameOf(userId: string): Promise<Pick<PersonCard, "firstName" | "lastName" | "username">> {
-      const { firstName, lastName, username } = users;
-      const [row] = await db.select({ firstName, lastName, username }).from(users).where(eq(users.id, userId));
-      return row ?? { firstName: null, lastName: null, username: null };
     },
 
     /** Leaves a request; the pair must be locked. Where the other's account has just gone, they are not found. */

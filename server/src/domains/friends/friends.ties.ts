@@ -1,20 +1,23 @@
 import type { Db } from "../../db/client.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService, Movement } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PeopleService } from "../people/people.service.ts";
 import { accepted, asked } from "./friends.rules.ts";
-import { friendsStore, type Ended } from "./friends.store.ts";
+import type { Ended } from "./friends.store.ts";
 
 interface Needs {
   events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
+  people: Pick<PeopleService, "nameOf">;
 }
 
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
 
 /** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
-export function createFriendTies({ events, karma, notifications }: Needs) {
+export function createFriendTies({ events, karma, notifications, people }: Needs) {
   const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
     [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
   const tell = (tx: Db, pairs: readonly Pair[]) =>
@@ -28,13 +31,13 @@ export function createFriendTies({ events, karma, notifications }: Needs) {
   const announce = (tx: Db, pairs: readonly Pair[]) =>
     events.announce(
       tx,
-      pairs.flatMap(({ userId, friendId }) => [`ties:${userId}`, `ties:${friendId}`]),
+      pairs.flatMap(({ userId, friendId }) => [changeNames.ties(userId), changeNames.ties(friendId)]),
     );
 
   return {
     /** Asked again and again, one notice says it, and one mail. */
     async asked(tx: Db, pair: Pair): Promise<void> {
-      const name = await friendsStore(tx).nameOf(pair.userId);
+      const name = await people.nameOf(tx, pair.userId);
       const words = asked(name);
       const news = { userId: pair.friendId, relatedId: pair.userId, actorId: pair.userId };
       await notifications.send(tx, [{ ...words, ...news, merged: words }]);
@@ -42,7 +45,7 @@ export function createFriendTies({ events, karma, notifications }: Needs) {
     },
 
     async accepted(tx: Db, pair: Pair): Promise<void> {
-      const name = await friendsStore(tx).nameOf(pair.friendId);
+      const name = await people.nameOf(tx, pair.friendId);
       const words = accepted(name);
       const news = { userId: pair.userId, relatedId: pair.friendId, actorId: pair.friendId };
       await notifications.send(tx, [{ ...words, ...news, merged: words }]);

@@ -2,6 +2,7 @@ import { karmaWeeks, type KarmaRule } from "@alongside/contract/karma/karma.cons
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { BalancesService } from "../identity/balances.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
@@ -71,10 +72,7 @@ export function createKarma({ db, clock, balances, events, notifications }: Need
     const totals = await balances.addKarma(tx, changes);
     await tellOfBadges(tx, lines, changes, totals);
     const moved = [...new Set(lines.map(({ userId }) => userId))];
-    await events.announce(
-      tx,
-      moved.map((userId) => `person:${userId}`),
-    );
+    await events.announce(tx, moved.map(changeNames.person));
     await notifications.tell(tx, moved, ["karma", "account"]);
   };
 

@@ -2,7 +2,7 @@ import type { callStatuses, callTypes } from "@alongside/contract/messages/messa
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -26,7 +26,7 @@ export function callsStore(db: Db) {
     /** The calls a member has made and got, the latest first; each of the two ways has an index of its own. */
     async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<CallRow>> {
       const after = decodePosition(cursor);
-      const further = after ? sql`and (started_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+      const further = after ? sql`and ${isFurther(after, sql`started_at`, sql`id`)}` : sql``;
       const way = (own: SQL, otherId: SQL, isOutgoing: boolean) => sql`(
         select id, ${otherId} as other_id, ${isOutgoing}::boolean as is_outgoing, call_type, status, duration,
           started_at, ended_at

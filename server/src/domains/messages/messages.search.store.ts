@@ -2,6 +2,7 @@ import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { holding } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -20,10 +21,6 @@ export interface SearchWish extends PageWish {
 
 const sender = alias(users, "sender");
 const other = alias(users, "other");
-
-/** The letters themselves, folded; what a pattern would read as a wildcard is taken literally, full-width ones too. */
-const holding = (letters: string) =>
-  sql`'%' || replace(replace(replace(fold(${letters}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
 export function searchStore(db: Db) {
   return {

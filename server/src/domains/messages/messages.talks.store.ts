@@ -3,7 +3,15 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
+import {
+  decodePosition,
+  encodePosition,
+  isFurther,
+  pageOf,
+  type Page,
+  type PageWish,
+  type Position,
+} from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -43,13 +51,13 @@ const sides = [
 
 export function talksStore(db: Db) {
   /** The conversations of `talk`, as the viewer sees them. */
-  const read = (talk: SQL, viewerId: string, seenSince: Date) =>
+  const read = (talk: SQL, viewerId: string, now: Date) =>
     db
       .select({
         id: sql<string>`talk.id`,
         otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
         // Opening one and writing nothing is no way to watch when somebody is there.
-        isOnline: sql<boolean>`(${isSeenOnline(other, seenSince)}
+        isOnline: sql<boolean>`(${isSeenOnline(other, now)}
           and (talk.last_message_id is not null or ${areFriends(viewerId, other.id)}))`,
         mayWrite: sql<boolean>`(${other.id} is not null and ${takesMessages(viewerId, other.id)})`,
         unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
@@ -72,21 +80,21 @@ export function talksStore(db: Db) {
 
   return {
     /** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
-    async page(viewerId: string, { limit, cursor }: PageWish, seenSince: Date): Promise<Page<ConversationRow>> {
+    async page(viewerId: string, { limit, cursor }: PageWish, now: Date): Promise<Page<ConversationRow>> {
       const after = decodePosition(cursor);
       const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
-      const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, seenSince)
+      const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, now)
         .orderBy(sql`talk.last_message_at desc, talk.id desc`)
         .limit(limit + 1);
       return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
     },
 
     /** Null where there is none the viewer may know of. */
-    async find(viewerId: string, id: string, seenSince: Date): Promise<ConversationRow | null> {
+    async find(viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
       const talk = sql`(select id, last_message_id, last_message_at, created_at,
         case when participant1_id = ${viewerId} then participant2_id else participant1_id end as other_id
         from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
-      const [row] = await read(talk, viewerId, seenSince).where(notBlocked(viewerId, sql`talk.other_id`));
+      const [row] = await read(talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
       return row ?? null;
     },
 
@@ -138,8 +146,7 @@ export type Opened = { id: string; isNew: boolean } | { fault: typeof faults.not
 
 /** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */
 function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
-  const further =
-    after === null ? sql`` : sql`and (last_message_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const further = after === null ? sql`` : sql`and ${isFurther(after, sql`last_message_at`, sql`id`)}`;
   const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;
   return sql`(select id, ${side.other} as other_id, last_message_id, last_message_at, created_at from conversations
     where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further}

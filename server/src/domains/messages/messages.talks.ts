@@ -1,5 +1,4 @@
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
-import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
@@ -10,10 +9,9 @@ import { conversationView } from "./messages.views.ts";
 /** The conversations of a member. */
 export function createTalks({ db, clock, notifications }: Needs) {
   const store = talksStore(db);
-  const seenSince = () => new Date(clock.now().getTime() - peopleLimits.onlineFor * 1000);
 
   const get = async (viewerId: string, id: string) => {
-    const row = await store.find(viewerId, id, seenSince());
+    const row = await store.find(viewerId, id, clock.now());
     if (row === null) throw new AppError(faults.conversationNotFound);
     return conversationView(row);
   };
@@ -22,7 +20,7 @@ export function createTalks({ db, clock, notifications }: Needs) {
     get,
 
     async list(viewerId: string, wish: PageWish) {
-      const { items, next } = await store.page(viewerId, wish, seenSince());
+      const { items, next } = await store.page(viewerId, wish, clock.now());
       return { items: items.map(conversationView), next };
     },
 

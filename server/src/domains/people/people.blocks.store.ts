@@ -1,8 +1,16 @@
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, type Page, pageOf, type PageWish } from "../../db/keyset.ts";
+import {
+  decodePosition,
+  encodePosition,
+  inMilliseconds,
+  isFurther,
+  pageOf,
+  type Page,
+  type PageWish,
+} from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { users } from "../../db/schema/identity.ts";
 import { dismissedPeople, userBlocks } from "../../db/schema/people.ts";
@@ -16,6 +24,19 @@ export interface BlockRow {
 /** Whom a member has blocked, and whom they do not want to be proposed again. */
 export function blocksStore(db: Db) {
   return {
+    /**
+     * Holds both accounts, so that whatever one is leaving with the other at this moment is there for who hears of the
+     * block, and what comes later finds it.
+     */
+    async holdBoth(one: string, other: string): Promise<void> {
+      await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [one, other]))
+        .orderBy(users.id)
+        .for("update");
+    },
+
     /** False where they were blocked already. Whoever knows of a person may block them, also unseen. */
     async block(blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
       const written = db
@@ -44,12 +65,7 @@ export function blocksStore(db: Db) {
         .from(userBlocks)
         .innerJoin(users, eq(users.id, userBlocks.blockedId))
         .where(
-          and(
-            eq(userBlocks.blockerId, blockerId),
-            after
-              ? sql`(${madeAt}, ${userBlocks.blockedId}) < (${after.at}::timestamptz, ${after.id}::uuid)`
-              : undefined,
-          ),
+          and(eq(userBlocks.blockerId, blockerId), after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined),
         )
         .orderBy(sql`${madeAt} desc`, sql`${userBlocks.blockedId} desc`)
         .limit(limit + 1);
@@ -87,8 +103,7 @@ export function blocksStore(db: Db) {
   };
 }
 
-/** Cursors count milliseconds, so that is how finely the list is ordered. */
-const madeAt = sql`date_trunc('milliseconds', ${userBlocks.createdAt})`;
+const madeAt = inMilliseconds(userBlocks.createdAt);
 
 /** Where the other's account does not exist, or has just gone, they are not found. */
 async function toPerson<T>(write: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import { blocksStore } from "./people.blocks.store.ts";
 import type { Needs } from "./people.needs.ts";
 import { peopleStore } from "./people.store.ts";
@@ -20,7 +21,7 @@ export function createBlocks({ db, clock, events, notifications }: Needs) {
 
   /** Both look again at whatever shows the other. That is told to both alike, so it does not say who began. */
   const tellBoth = async (tx: Db, one: string, other: string): Promise<void> => {
-    await events.announce(tx, [`ties:${one}`, `ties:${other}`]);
+    await events.announce(tx, [changeNames.ties(one), changeNames.ties(other)]);
     const topics = ["friends", "messages", "feed", "notifications", "experiences"] as const;
     await notifications.tell(tx, [one, other], topics);
   };
@@ -30,6 +31,7 @@ export function createBlocks({ db, clock, events, notifications }: Needs) {
     async block(viewerId: string, id: string): Promise<void> {
       if (viewerId === id) throw new AppError(peopleFaults.self);
       await inTransaction(db, async (tx) => {
+        await blocksStore(tx).holdBoth(viewerId, id);
         if (!(await blocksStore(tx).block(viewerId, id, clock.now()))) return;
         for (const hear of hearers) await hear(tx, viewerId, id);
         await tellBoth(tx, viewerId, id);

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import { cardFor, isForFriends } from "./people.cards.rules.ts";
 import { cardsStore, type KeptCard } from "./people.cards.store.ts";
@@ -13,7 +14,7 @@ interface Needs {
 /** Milliseconds a card is good for, and from when on it is read again along with others: what nobody announces. */
 const lifetime = { good: 5_000, ripe: 2_500 };
 const most = 20_000;
-const prefix = "person:";
+const prefix = changeNames.person("");
 
 export type CardsService = ReturnType<typeof createCards>;
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { PersonCard } from "../../db/person-card.ts";
-import { friendsOf } from "../../db/relations.ts";
+import { friendIdsOf } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { userPrivacySettings as privacy } from "../../db/schema/people.ts";
 
@@ -26,7 +26,7 @@ export function cardsStore(db: Db) {
     .prepare("cards");
   const friends = db
     .select({ id: sql<string>`friend.id` })
-    .from(sql`${friendsOf(sql.placeholder("viewer"))} friend`)
+    .from(sql`${friendIdsOf(sql`${sql.placeholder("viewer")}::uuid`)} friend`)
     .where(sql`friend.id = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("friends_among");
   return {

@@ -1,7 +1,7 @@
 import { type Name, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { friendIdsOf, isPublic } from "../../db/relations.ts";
+import { blockedWith, friendIdsOf, isPublic } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 
 interface Levels {
@@ -101,9 +101,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       select fold(city) as town, ${rounded(sql`latitude`)} as latitude, ${rounded(sql`longitude`)} as longitude,
         point(longitude, latitude) as place
       from users where id = ${viewer}),
-    blocked as materialized (
-      select blocked_id as id from user_blocks where blocker_id = ${viewer}
-      union all select blocker_id from user_blocks where blocked_id = ${viewer}),
+    blocked as materialized ${blockedWith(viewerId)},
     friends as materialized (select id from ${friendIdsOf(viewer)} tie),
     known as materialized (
       select ${viewer} as id union select friend_id from user_connections where user_id = ${viewer}

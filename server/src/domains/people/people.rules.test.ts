@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowancesOf, onlineSince } from "./people.rules.ts";
+import { allowancesOf, calledName } from "./people.rules.ts";
 
 const open = { friendshipStatus: "none", takesRequests: true, takesMessages: true, takesCalls: true } as const;
 const nothing = { addFriend: false, message: false, call: false };
@@ -35,6 +35,11 @@ describe("what a viewer may do with a person", () => {
   });
 });
 
-it("counts who was seen in the last five minutes as there", () => {
-  expect(onlineSince(new Date("2026-05-01T12:00:00Z"))).toEqual(new Date("2026-05-01T11:55:00Z"));
+it.each([
+  [{ firstName: "Ana", lastName: "Sol", username: "ana" }, "Ana Sol"],
+  [{ firstName: null, lastName: "Sol", username: "ana" }, "Sol"],
+  [{ firstName: "", lastName: null, username: "ana" }, "@ana"],
+  [{ firstName: null, lastName: null, username: null }, "A member"],
+])("calls %j by name, else by username", (who, name) => {
+  expect(calledName(who)).toBe(name);
 });

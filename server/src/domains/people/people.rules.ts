@@ -1,9 +1,15 @@
-import { peopleLimits } from "@alongside/contract/people/people.constants.ts";
 import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
 
-/** Since when somebody must have been seen to count as there. */
-export function onlineSince(now: Date): Date {
-  return new Date(now.getTime() - peopleLimits.onlineFor * 1000);
+interface Name {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+}
+
+/** What a person is called in a notice: the whole name, else the username. */
+export function calledName({ firstName, lastName, username }: Name): string {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ");
+  return name || (username === null ? "A member" : `@${username}`);
 }
 
 /** What a person lets others do, as far as it holds for this viewer. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { foldedLiteral, holding } from "../../db/like.ts";
 import { personCard } from "../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -29,11 +30,7 @@ export function searchStore(db: Db) {
   };
 }
 
-/** What LIKE would take for wildcards is literal, also where it only becomes one when it is folded. */
-const literal = (text: string): SQL =>
-  sql`replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
-const beginning = (text: string): SQL => sql`${literal(text)} || '%'`;
-const anywhere = (text: string): SQL => sql`'%' || ${literal(text)} || '%'`;
+const beginning = (text: string): SQL => sql`${foldedLiteral(text)} || '%'`;
 
 const firstName = sql`fold(${users.firstName})`;
 const lastName = sql`fold(${users.lastName})`;
@@ -51,7 +48,7 @@ const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uu
 function found(viewerId: string, { whole, words, split }: Wanted, limit: number): SQL {
   const holds = (text: SQL) =>
     sql.join(
-      words.map((word) => sql`${text} like ${anywhere(word)}`),
+      words.map((word) => sql`${text} like ${holding(word)}`),
       sql` and `,
     );
   const some = (condition: SQL, order: SQL, most = fromEach) =>

@@ -2,12 +2,13 @@ import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import type { peopleSearch, recommendationQuery } from "@alongside/contract/people/people.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { createBlocks } from "./people.blocks.ts";
 import type { Needs } from "./people.needs.ts";
 import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
 import { recommendStore } from "./people.recommend.store.ts";
-import { onlineSince } from "./people.rules.ts";
+import { calledName } from "./people.rules.ts";
 import { wantedOf } from "./people.search.rules.ts";
 import { searchStore } from "./people.search.store.ts";
 import { peopleStore } from "./people.store.ts";
@@ -24,10 +25,13 @@ export function createPeople(needs: Needs) {
     ...createBlocks(needs),
 
     async profile(viewerId: string | null, id: string) {
-      const row = await store.profile(viewerId, id, onlineSince(clock.now()));
+      const row = await store.profile(viewerId, id, clock.now());
       if (row === null) throw new AppError(peopleFaults.notFound);
       return profileView(viewerId, row);
     },
+
+    /** What others call a member, in a notice that is part of `tx`. */
+    nameOf: async (tx: Db, userId: string): Promise<string> => calledName(await peopleStore(tx).nameOf(userId)),
 
     /** In the words of document 2, section 7: everyone for who may see the picture, else none. */
     async pictureVisibility(viewerId: string | null, id: string) {

@@ -20,13 +20,13 @@ export interface ProfileRow {
 /** The queries that show people; each names the condition under which the viewer may see them. */
 export function peopleStore(db: Db) {
   return {
-    /** Null where the viewer may not know of the person. Who was seen since `onlineSince` counts as there. */
-    async profile(viewerId: string | null, id: string, onlineSince: Date): Promise<ProfileRow | null> {
+    /** Null where the viewer may not know of the person. */
+    async profile(viewerId: string | null, id: string, now: Date): Promise<ProfileRow | null> {
       const [row] = await db
         .select({
           card: personCard(users, viewerId),
           relation: relationTo(viewerId, users.id),
-          isOnline: nested<boolean>(sql`${isSeenOnline(users, onlineSince)} and ${isClose(viewerId)}`),
+          isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
           mutualFriends: mutualFriends(viewerId),
           takesRequests: nested<boolean>(sql`coalesce((select allow_friend_requests from user_privacy_settings
             where user_id = ${users.id}), true)`),
@@ -69,6 +69,12 @@ export function peopleStore(db: Db) {
       return pageOf(rows, limit, (last) =>
         encodePosition({ at: last.createdAt, id: last.id, mark: String(last.micros) }),
       );
+    },
+
+    async nameOf(id: string): Promise<Pick<PersonCard, "firstName" | "lastName" | "username">> {
+      const { firstName, lastName, username } = users;
+      const [row] = await db.select({ firstName, lastName, username }).from(users).where(eq(users.id, id));
+      return row ?? { firstName: null, lastName: null, username: null };
     },
 
     async maySee(viewerId: string, id: string): Promise<boolean> {

@@ -1,6 +1,14 @@
-import { and, count, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, type Page, pageOf, type PageWish } from "../../db/keyset.ts";
+import {
+  decodePosition,
+  encodePosition,
+  inMilliseconds,
+  isFurther,
+  pageOf,
+  type Page,
+  type PageWish,
+} from "../../db/keyset.ts";
 import { maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
@@ -11,8 +19,7 @@ export type PhotoRow = typeof userMedia.$inferSelect;
 type NewPhoto = typeof userMedia.$inferInsert;
 type PhotoChange = Partial<Pick<PhotoRow, "description" | "isPublic">>;
 
-/** Cursors count milliseconds, so that is how finely the list is ordered. */
-const madeAt = sql`date_trunc('milliseconds', ${userMedia.createdAt})`;
+const madeAt = inMilliseconds(userMedia.createdAt);
 
 /** The queries on members' photos. */
 export function photosStore(db: Db) {
@@ -52,7 +59,7 @@ export function photosStore(db: Db) {
           and(
             eq(userMedia.userId, users.id),
             shown(viewerId),
-            after ? sql`(${madeAt}, ${userMedia.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined,
+            after ? isFurther(after, madeAt, userMedia.id) : undefined,
           ),
         )
         .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)))

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { foldedLiteral } from "../../db/like.ts";
 
 export interface TownRow {
   name: string;
@@ -41,9 +42,4 @@ export function placesStore(db: Db) {
   };
 }
 
-/**
- * `fold(prefix)` as a pattern. Its wildcards are taken literally once it is folded: full-width ones fold to the plain.
- */
-function likePrefix(prefix: string) {
-  return sql`replace(replace(replace(fold(${prefix}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-}
+const likePrefix = (prefix: string) => sql`${foldedLiteral(prefix)} || '%'`;

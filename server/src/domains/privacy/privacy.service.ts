@@ -2,6 +2,7 @@ import type { pictureVisibility } from "@alongside/contract/privacy/privacy.shap
 import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { privacyStore, type PrivacyChange, type PrivacyRow } from "./privacy.store.ts";
@@ -24,8 +25,8 @@ export function createPrivacy({ db, events, notifications }: Needs) {
     inTransaction(db, async (tx) => {
       const row = await privacyStore(tx).change(userId, change);
       // Who shows or hides their profile takes their public posts along, into and out of everybody's feed.
-      const isSeen = change.showProfileToPublic === undefined ? [] : ["public"];
-      await events.announce(tx, [`person:${userId}`, ...isSeen]);
+      const isSeen = change.showProfileToPublic === undefined ? [] : [changeNames.publicPosts];
+      await events.announce(tx, [changeNames.person(userId), ...isSeen]);
       await notifications.tell(tx, [userId], ["account"]);
       return row;
     });

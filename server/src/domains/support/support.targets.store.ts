@@ -1,7 +1,8 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { areFriends, isPublic, maySeeProfile, notBlocked } from "../../db/relations.ts";
+import { maySeePostOf, maySeeProfile, notBlocked } from "../../db/relations.ts";
+import { wireTime } from "../../db/wire-time.ts";
 
 export interface NameRow {
   firstName: string | null;
@@ -18,7 +19,7 @@ export interface TargetRow {
   snapshot: Record<string, unknown>;
 }
 
-const time = (column: string) => sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const time = (column: string) => wireTime(sql.raw(column));
 /** A person of the query, whatever their privacy: for the administrators alone. */
 const person = (alias: string) =>
   sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'username', ${alias}.username,
@@ -29,9 +30,8 @@ const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 't
   'updatedAt', ${time("p.updated_at")})`;
 
 /** The post `p` of `author` is there for the viewer. */
-const isSeenPost = (viewerId: string) => sql`(p.is_active and (p.user_id = ${viewerId}::uuid
-  or (${notBlocked(viewerId, sql`p.user_id`)} and ((p.visibility = 'public' and ${isPublic(sql`p.user_id`)})
-    or (p.visibility <> 'private' and ${areFriends(viewerId, sql`p.user_id`)})))))`;
+const isSeenPost = (viewerId: string) =>
+  maySeePostOf(viewerId, { userId: sql`p.user_id`, visibility: sql`p.visibility`, isActive: sql`p.is_active` });
 
 /** For each kind, what is there for the viewer to be reported. */
 const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {

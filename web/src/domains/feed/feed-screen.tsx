@@ -36,7 +36,7 @@ export function FeedScreen() {
   };
   useEffect(() => {
     // After the new ones are there.
-    if (!isShowing.current) return;
+    if (first === undefined || !isShowing.current) return;
     isShowing.current = false;
     top.current?.scrollIntoView?.({ block: "start" });
     top.current?.querySelector("article")?.focus({ preventScroll: true });

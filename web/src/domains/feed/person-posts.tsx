@@ -37,7 +37,7 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
       <EmptyState
         icon={<Newspaper />}
         title={isOwn ? "You have not written anything yet" : "No posts yet"}
-        text={isOwn ? "What you write in the feed stands here, too." : "Nothing that is for you to read."}
+        text={isOwn ? "What you write in the feed stands here, too." : "What they share with you will stand here."}
         action={
           isOwn && (
             <Button variant="secondary" render={<Link to={paths.feed} />}>

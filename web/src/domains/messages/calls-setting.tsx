@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { privacySettingsQuery, usePrivacyChange } from "../privacy/privacy.queries.ts";
 import { AudienceRow } from "../privacy/shared/audience-row.tsx";
@@ -9,8 +10,9 @@ import { AudienceRow } from "../privacy/shared/audience-row.tsx";
 export function CallsSetting() {
   const settings = useQuery(privacySettingsQuery);
   const change = usePrivacyChange();
+  const box = useFocusBack<HTMLDivElement>(change.isPending);
   return (
-    <Card as="section" aria-label="Who may call you" pad="sm" className="mb-6">
+    <Card ref={box} as="section" aria-label="Who may call you" pad="sm" className="mb-6">
       <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Your settings did not load">
         {({ allowCalls }) => (
           <AudienceRow

@@ -53,13 +53,13 @@ export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowPro
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 grow">
-        <p dir="auto" className={clsx("line-clamp-3 text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
+        <p className={clsx("line-clamp-3 text-sm text-ink", isNew ? "font-semibold" : "font-medium")}>
           <Subject item={item} onOpen={onOpen}>
             {isNew && <span className="sr-only">New: </span>}
             {item.title}
           </Subject>
         </p>
-        <p dir="auto" className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        <p className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
           {item.message}
         </p>
         <p className="mt-0.5 text-xs text-ink-faint">

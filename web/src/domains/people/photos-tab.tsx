@@ -67,7 +67,7 @@ function NoPhotos({ isOwn }: { isOwn: boolean }) {
         text={
           isOwn
             ? "Upload a first photo of something you like to do. You choose who sees it."
-            : "Nothing that is for you to see."
+            : "What they share with you will stand here."
         }
       />
     </Card>

@@ -5,7 +5,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { refusalText } from "../identity/shared/failure.ts";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
 import { AudienceRow } from "./shared/audience-row.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 type SwitchName = "allowFriendRequests" | "showOnlineStatus" | "showProfileToPublic" | "allowSearchByUsername";
 
@@ -71,6 +71,7 @@ function Rows({ saved }: { saved: PrivacySettings }) {
       {switches.map(({ name, label, description }) => (
         <Switch
           key={name}
+          className="min-h-15"
           label={label}
           description={description}
           checked={shown[name]}

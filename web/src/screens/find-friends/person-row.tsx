@@ -14,7 +14,7 @@ export function PersonRow({ person, meta }: { person: Person; meta?: ReactNode }
       meta={meta}
       actions={
         <>
-          <FriendAction person={person} />
+          <FriendAction person={person} isShort />
           <PersonMenu person={person} />
         </>
       }

@@ -22,25 +22,27 @@ export function OthersActions({ person }: { person: PersonProfile }) {
     <>
       <div className="flex flex-wrap items-center gap-2 max-sm:justify-center">
         <FriendAction person={person} canAdd={viewerMay.addFriend} />
-        {viewerMay.message ? (
-          <Button size="sm" icon={messageIcon} render={<Link to={paths.messages} search={{ user: person.id }} />}>
-            Message
+        <span className="flex gap-2">
+          {viewerMay.message ? (
+            <Button size="sm" icon={messageIcon} render={<Link to={paths.messages} search={{ user: person.id }} />}>
+              Message
+            </Button>
+          ) : (
+            <Button size="sm" icon={messageIcon} disabled aria-describedby="profile-lack">
+              Message
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Phone aria-hidden="true" className="size-4" />}
+            disabled={!viewerMay.call}
+            aria-describedby={viewerMay.call ? undefined : "profile-lack"}
+            onClick={callSoon}
+          >
+            Call
           </Button>
-        ) : (
-          <Button size="sm" icon={messageIcon} disabled aria-describedby="profile-lack">
-            Message
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Phone aria-hidden="true" className="size-4" />}
-          disabled={!viewerMay.call}
-          aria-describedby={viewerMay.call ? undefined : "profile-lack"}
-          onClick={callSoon}
-        >
-          Call
-        </Button>
+        </span>
         <span className="absolute top-3 right-3">
           <PersonMenu
             person={person}

@@ -19,7 +19,7 @@ export function OwnActions({ account }: { account: Account }) {
     void invalidate(client, "GET /api/users/{id}");
   };
   return (
-    <div className="flex flex-wrap gap-2 max-sm:justify-center">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Dialog
         open={isEditing}
         onOpenChange={setEditing}

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Sprout } from "lucide-react";
+import { CalendarDays, MapPin } from "lucide-react";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
@@ -46,11 +46,9 @@ export function ProfileHeader({ person, account }: ProfileHeaderProps) {
             <MetaItem icon={<CalendarDays />} label="Joined">
               Member since <time dateTime={person.createdAt}>{sinceFormat.format(new Date(person.createdAt))}</time>
             </MetaItem>
-            <MetaItem icon={<Sprout />} label="Karma">
-              {grouped(person.karmaPoints)} karma points
-            </MetaItem>
           </Meta>
-          <p className="mt-3 flex flex-wrap items-center gap-2 max-sm:justify-center">
+          <p className="mt-2.5 flex flex-wrap items-center gap-2 text-sm text-ink-soft max-sm:justify-center">
+            <span className="figures">{grouped(person.karmaPoints)} karma points</span>
             <KarmaBadge points={person.karmaPoints} />
             {!isOwn && person.mutualFriends > 0 && <MutualFriends person={person} />}
           </p>

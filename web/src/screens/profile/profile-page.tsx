@@ -25,10 +25,13 @@ export function ProfilePage({ userId }: { userId: string }) {
     retryOnMount: false,
   });
   // Also where it was there a moment ago: blocked, hidden or deleted meanwhile.
-  if (error instanceof ApiError && error.status < 500) return <UserNotFound />;
+  const isNobody = error instanceof ApiError && error.status < 500;
   return (
+    // One page for all of it, so that the focus of whoever has just blocked somebody stays on it.
     <Page width="text">
-      {person ? (
+      {isNobody ? (
+        <UserNotFound />
+      ) : person ? (
         <>
           <ProfileHeader person={person} account={account} />
           <ProfileTabs userId={userId} isOwn={account?.id === userId} />

@@ -2,12 +2,11 @@ import { UserRoundX } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
 
 /** Nobody of that id, or nobody this viewer may see: the same words for both (document 2, section 2). */
 export function UserNotFound() {
   return (
-    <Page width="text">
+    <>
       <h1 className="sr-only">User Not Found</h1>
       <EmptyState
         icon={<UserRoundX />}
@@ -15,6 +14,6 @@ export function UserNotFound() {
         text="This user profile doesn't exist or you don't have permission to view it."
         action={<Button href={paths.landing}>Go Home</Button>}
       />
-    </Page>
+    </>
   );
 }

@@ -17,18 +17,20 @@ interface FriendActionProps {
   size?: Size;
   /** False where the person takes no requests: Add Friend does not show. */
   canAdd?: boolean;
+  /** Leaves the name beside it its room on a phone. */
+  isShort?: boolean;
 }
 
 /** How the viewer stands to somebody, and what can be done about it (document 2, section 2). */
-export function FriendAction({ person, size = "sm", canAdd = true }: FriendActionProps) {
+export function FriendAction({ person, size = "sm", canAdd = true, isShort = false }: FriendActionProps) {
   const account = useSession();
   if (account === null) return null;
   if (account.id === person.id) return <Badge tone="accent">You</Badge>;
-  return <Standing person={person} size={size} canAdd={canAdd} />;
+  return <Standing person={person} size={size} canAdd={canAdd} isShort={isShort} />;
 }
 
 /** Stays while the relation changes, so that an act which replaces its own button still tells how it went. */
-function Standing({ person, size, canAdd }: { person: Related; size: Size; canAdd: boolean }) {
+function Standing({ person, size, canAdd, isShort }: Required<FriendActionProps>) {
   const send = useSendRequest({
     onSuccess: ({ status }) =>
       toast.show({ title: status === "friends" ? "Friend Request Accepted" : "Friend Request Sent", tone: "success" }),
@@ -76,7 +78,9 @@ function Standing({ person, size, canAdd }: { person: Related; size: Size; canAd
           aria-label={`Add Friend: ${name}`}
           onClick={() => send.mutate(person)}
         >
-          Add Friend
+          <span>
+            Add<span className={isShort ? "max-sm:sr-only" : undefined}> Friend</span>
+          </span>
         </Button>
       );
   }

@@ -90,7 +90,7 @@ export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
               ratio="auto"
               fit="contain"
               eager
-              className="h-[34dvh] rounded-lg"
+              className="h-[26dvh] rounded-lg"
             />
           )}
           <Switch

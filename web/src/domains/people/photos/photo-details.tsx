@@ -30,6 +30,8 @@ export function PhotoDetails({ value, onChange, disabled }: PhotoDetailsProps) {
         aside={`${description.length} / ${lengths.videoDescription}`}
       >
         <Textarea
+          rows={2}
+          className="min-h-16!"
           maxLength={lengths.videoDescription}
           disabled={disabled}
           value={description}

@@ -54,6 +54,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={`Report ${what}`}
+      size="md"
       description="Only our team reads this. Whoever it is about is not told who reported it."
       footer={
         <>
@@ -70,6 +71,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
         <div ref={reasons}>
           <RadioCards
             legend="What is wrong?"
+            columns={2}
             options={reportReasons}
             value={reason}
             error={isMissing ? "Please choose a reason" : undefined}

@@ -22,7 +22,7 @@ interface AudienceRowProps {
 export function AudienceRow({ label, description, value, disabled, onValueChange }: AudienceRowProps) {
   const id = useId();
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor={id} className="block text-sm font-medium text-ink">
           {label}

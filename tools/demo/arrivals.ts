@@ -1,0 +1,58 @@
+import { notificationTopics } from "@alongside/contract/notifications/notifications.constants.ts";
+import type { Services } from "../../server/src/app.ts";
+import type { Mail } from "../../server/src/ports/mail/mail.ts";
+import { cities } from "./cities.ts";
+import { commonGoals } from "./goals.ts";
+import { type newcomers, type people, demoPassword } from "./people.ts";
+import { at } from "./random.ts";
+
+type Person = (typeof people)[number];
+
+/** Their addresses belong to nobody. */
+const noMails = Object.fromEntries(notificationTopics.map((topic) => [topic, false]));
+
+/** Somebody signs up, confirms their address and says where they live. Gives the account's id. */
+export async function signUp(
+  { identity, notifications, sessions }: Services,
+  mails: Mail[],
+  [firstName, lastName, username, home]: Person,
+  { index, welcomed }: { index: number; welcomed: boolean },
+): Promise<string> {
+  const { account } = await identity.signUp({
+    email: `${username}@example.org`,
+    password: demoPassword,
+    firstName,
+    lastName,
+    username,
+  });
+  await sessions.closeAllOf(account.id);
+  const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
+  if (token !== undefined) await identity.verifyEmail(token);
+  await identity.changeProfile(account.id, { ...whereabouts(home, index), ...(welcomed && { welcomed }) });
+  await notifications.changeSettings(account.id, noMails);
+  return account.id;
+}
+
+/** Those who came this week, each with one goal and nobody to go with yet; `goTo` moves the time to so many days ago. */
+export async function welcomeNewcomers(
+  services: Services,
+  mails: Mail[],
+  list: typeof newcomers,
+  goTo: (daysAgo: number) => void,
+): Promise<void> {
+  for (const [index, person] of list.entries()) {
+    goTo(list.length - index);
+    const userId = await signUp(services, mails, person, { index: index + 3, welcomed: true });
+    const { title, category, description = null } = at(commonGoals, index * 2);
+    await services.goals.create(userId, { title, description, category, targetDate: null });
+  }
+}
+
+/** Somewhere in the city, some hundred metres from the neighbours'. */
+function whereabouts(home: string, index: number) {
+  const city = cities.find(({ name }) => name === home);
+  if (city === undefined) throw new Error(`${home} is none of the cities`);
+  const { lat, lon } = at(city.venues, index);
+  const shift = (index % 7) * 0.002 - 0.006;
+  return { city: city.name, location: `${city.name}, ${city.country}`, latitude: lat + shift, longitude: lon - shift };
+}
