@@ -22,7 +22,7 @@ function section(domain: string, table: Record<string, Endpoint>): string {
   const rows = Object.entries(table).map(([key, endpoint]) => row(key, endpoint));
   return `## ${domain}
 
-Answered in \`server/src/domains/${domain}/${domain}.routes.ts\`, declared in \`contract/src/${domain}/${domain}.endpoints.ts\`.
+Answered by the routes in \`server/src/domains/${domain}\`, declared in \`contract/src/${domain}/${domain}.endpoints.ts\`.
 
 | endpoint | access | answers | what for | faults |
 |---|---|---|---|---|

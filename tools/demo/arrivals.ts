@@ -3,7 +3,7 @@ import type { Services } from "../../server/src/app.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { cities } from "./cities.ts";
 import { commonGoals } from "./goals.ts";
-import { type newcomers, type people, demoPassword } from "./people.ts";
+import { demoPassword, type people } from "./people.ts";
 import { at } from "./random.ts";
 
 type Person = (typeof people)[number];
@@ -37,7 +37,7 @@ export async function signUp(
 export async function welcomeNewcomers(
   services: Services,
   mails: Mail[],
-  list: typeof newcomers,
+  list: typeof people,
   goTo: (daysAgo: number) => void,
 ): Promise<void> {
   for (const [index, person] of list.entries()) {

@@ -78,10 +78,13 @@ describe("the demo community", () => {
   });
 
   it("has 52 members, four of them new, with a home, a confirmed address and a welcome behind them", async () => {
-    const { rows: members } = await house.database.pool.query(`
+    const { rows: members } = await house.database.pool.query(
+      `
       select count(*)::int as all, count(*) filter (where email_verified and welcomed_at is not null and city is not null
         and latitude is not null and longitude is not null)::int as complete,
-        count(*) filter (where created_at > $1::timestamptz - interval '7 days')::int as new from users`, [now]);
+        count(*) filter (where created_at > $1::timestamptz - interval '7 days')::int as new from users`,
+      [now],
+    );
     expect(members).toEqual([{ all: 52, complete: 52, new: 4 }]);
   });
 
@@ -214,7 +217,7 @@ describe("the demo community", () => {
     expect(await loadCommunity(house, now)).toBe("loaded");
     expect(await everything(house)).toEqual(rows);
     expect(await mistakes(house.database)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 it("leaves a database alone that has members of its own", async () => {

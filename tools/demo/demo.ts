@@ -2,8 +2,8 @@ import type { Dependencies } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { builtClient, fail, stopOnSignal } from "../../server/src/run.ts";
 import { startServer } from "../../server/src/start.ts";
-import { demoPassword, loadCommunity, type Outcome } from "./load.ts";
-import { people } from "./people.ts";
+import { loadCommunity, type Outcome } from "./load.ts";
+import { demoPassword, people } from "./people.ts";
 
 /** The server as `npm start` runs it, in a data folder of its own, with a community in it. */
 export async function demo(): Promise<void> {

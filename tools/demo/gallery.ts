@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Services } from "../../server/src/app.ts";
 import { landscape } from "./landscape.ts";
+import { at } from "./random.ts";
 
 /** Moves the time on, from 0 (the first days) to 1 (now). */
 type GoTo = (share: number) => void;
@@ -63,9 +64,11 @@ const galleries: Readonly<Record<string, readonly DemoPhoto[]>> = {
 /** Photos of landscapes nobody took; each the same whenever they are loaded. */
 export async function hang({ photos }: Services, idOf: (username: string) => string, goTo: GoTo): Promise<void> {
   const all = Object.entries(galleries).flatMap(([username, list]) => list.map((photo) => ({ username, ...photo })));
+  // Painted side by side; taken in one after the other, so that each has its time.
+  const pictures = await Promise.all(all.map(({ number }) => landscape(number)));
   for (const [index, { username, number, description, isPublic = true }] of all.entries()) {
     goTo(0.1 + (0.8 * index) / all.length);
-    const picture = await landscape(number);
+    const picture = at(pictures, index);
     await photos.upload(idOf(username), {
       file: async () => ({ stream: Readable.from([picture]), type: "image/jpeg", name: `hills-${number}.jpg` }),
       fields: async () => ({ description, isPublic: isPublic ? "true" : "false" }),

@@ -51,7 +51,7 @@ const moods: readonly { sky: readonly [Colour, Colour]; hills: readonly Colour[]
   },
 ];
 
-const size = { width: 1080, height: 810 };
+const size = { width: 800, height: 600 };
 
 /** A picture of hills as a JPEG, the same for the same number: nobody's photograph, so that it may be shown to anybody. */
 export function landscape(number: number): Promise<Buffer> {

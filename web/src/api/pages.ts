@@ -45,3 +45,20 @@ export function pagesQuery<K extends GetKey>(key: K, input: Omit<Input<K>, "sign
     getNextPageParam: (last: ListPage<Item<K>>) => last.next,
   });
 }
+
+interface Pages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** What a list with a "more" at its end takes of what useInfiniteQuery answered. */
+export function moreOf(list: Pages) {
+  return {
+    hasMore: list.hasNextPage,
+    pending: list.isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
+    onMore: () => void list.fetchNextPage(),
+  };
+}

@@ -48,6 +48,34 @@ it("goes on at the heading when the whole list goes", async () => {
   await hasFocus(screen.getByRole("heading", { name: "To do" }));
 });
 
+it("goes on at the next article of a feed, and with what is left of the screen after the last", async () => {
+  const feed = (...names: string[]) => (
+    <main>
+      <h1>News</h1>
+      {names.length === 0 ? (
+        <p>Nothing here</p>
+      ) : (
+        <div role="feed" aria-label="Posts">
+          {names.map((name) => (
+            // The pattern of the W3C has its articles in the order of the keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <article key={name} aria-label={name} tabIndex={0}>
+              <button type="button">More about {name}</button>
+            </article>
+          ))}
+        </div>
+      )}
+      <FocusKeeper />
+    </main>
+  );
+  const { rerender } = render(feed("a", "b"));
+  screen.getByRole("button", { name: "More about a" }).focus();
+  rerender(feed("b"));
+  await hasFocus(screen.getByRole("article", { name: "b" }));
+  rerender(feed());
+  await hasFocus(screen.getByRole("heading", { name: "News" }));
+});
+
 it("leaves the focus where somebody has put it meanwhile", async () => {
   const { rerender } = render(list("a", "b"));
   box("a").focus();

@@ -47,7 +47,7 @@ export function PagedChatLog(props: PagedChatLogProps) {
         label={label}
         isQuiet={isQuiet}
         followsEnd={newer === undefined}
-        className="relative grow gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5"
+        className="relative grow scroll-pb-14 gap-1.5! px-4 py-4 [overflow-anchor:none] sm:px-5"
       >
         <div ref={topRef} className="grid min-h-px shrink-0 place-items-center">
           {older.hasMore && (

@@ -58,10 +58,10 @@ export function createComments({ db, clock, events, notifications, karma, cards,
       const [post, id] = await inTransaction(db, async (tx) => {
         const held = await hold(tx, userId, postId);
         const store = writingStore(tx);
+        if (await store.isParted(userId, held.userId)) throw new AppError(faults.postNotFound);
         const createdAt = clock.now();
         const made = await store.comment({ postId, userId, content, clientId: clientId ?? null, createdAt });
         if (made === null) return [held, null];
-        if (await store.isParted(userId, held.userId)) throw new AppError(faults.postNotFound);
         await announce(tx, held, userId);
         if (held.userId !== userId) {
           const about = { userId: held.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };

@@ -17,10 +17,10 @@ export function createLikes({ db, clock, events, notifications, cards, people }:
       const store = writingStore(tx);
       const post = await store.hold(userId, id);
       if (post === null) throw new AppError(faults.postNotFound);
+      if (isLiked && (await store.isParted(userId, post.userId))) throw new AppError(faults.postNotFound);
       const { id: postId } = post;
       const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
       if (!moved) return [postId, post.likesCount];
-      if (isLiked && (await store.isParted(userId, post.userId))) throw new AppError(faults.postNotFound);
       await events.announce(tx, [names.post(postId)]);
       await notifications.tell(tx, [post.userId, userId], ["feed"]);
       if (isLiked && post.userId !== userId) {

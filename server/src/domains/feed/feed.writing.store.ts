@@ -79,9 +79,16 @@ export function writingStore(tx: Db) {
       await tx.delete(userPosts).where(eq(userPosts.id, id));
     },
 
-    /** Whether a block came between the two since the post was held; asked after writing, which waits for one under way. */
-    async isParted(one: string, other: string): Promise<boolean> {
-      const { rows } = await tx.execute<{ is_parted: boolean }>(sql`select not ${notBlocked(one, other)} as is_parted`);
+    /**
+     * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
+     * none comes that does not find what is written here.
+     */
+    async isParted(userId: string, authorId: string): Promise<boolean> {
+      if (userId === authorId) return false;
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(userId, authorId)})`);
+      const { rows } = await tx.execute<{ is_parted: boolean }>(
+        sql`select not ${notBlocked(userId, authorId)} as is_parted`,
+      );
       return rows[0]?.is_parted ?? false;
     },
 
@@ -147,15 +154,20 @@ export function writingStore(tx: Db) {
       return held.rows.map(({ id }) => id);
     },
 
-    /** The same of what two members have left below each other's posts. */
+    /** The same of what two members have left below each other's posts, once a block between them is written. */
     async withdrawBetween(one: string, other: string): Promise<string[]> {
       const posts = (table: Below) => sql`
         select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
         where left_there.user_id = ${one} and p.user_id = ${other}
         union select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
         where left_there.user_id = ${other} and p.user_id = ${one}`;
-      const held = await tx.execute<{ id: string }>(sql`select id from user_posts
-        where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
+      const hold = () =>
+        tx.execute<{ id: string }>(sql`select id from user_posts
+          where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
+      // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
+      await hold();
+      await tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);
+      const held = await hold();
       const ids = held.rows.map(({ id }) => id);
       // Of the two it is the other who has left something: what authors say below their own posts stays.
       const isTheirs = sql`post_id = any(${sql.param(ids)}::uuid[]) and user_id in (${one}, ${other})
@@ -165,4 +177,9 @@ export function writingStore(tx: Db) {
       return ids;
     },
   };
+}
+
+/** The number two members meet under who write below each other's posts, and block each other. */
+function pairOf(one: string, other: string): SQL {
+  return sql`hashtextextended('feed ' || least(${one}::uuid, ${other}::uuid) || ' ' || greatest(${one}::uuid, ${other}::uuid), 0)`;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChangeListener } from "../../ports/events/events.ts";
-import { createSessionMemory, sessionsOf } from "./sessions.memory.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
+import { createSessionMemory } from "./sessions.memory.ts";
 
 const start = Date.parse("2026-11-21T12:00:00Z");
 const at = (ms: number) => new Date(start + ms);
@@ -47,14 +48,14 @@ it("forgets every session of whom one ended, and nobody else's", () => {
     kept.reading()(row(sid, subject), at(0));
   tell(["person:ada", "post:1"]);
   expect(kept.find("a", at(1))?.sid).toBe("a");
-  tell(["post:1", sessionsOf("ada")]);
+  tell(["post:1", changeNames.sessions("ada")]);
   expect([kept.find("a", at(1)), kept.find("b", at(1)), kept.find("c", at(1))?.sid]).toEqual([null, null, "c"]);
 });
 
 it("keeps nothing that was read while a session ended", () => {
   const { kept, tell } = memory();
   const keep = kept.reading();
-  tell([sessionsOf("ada")]);
+  tell([changeNames.sessions("ada")]);
   keep(row("a", "ada"), at(0));
   expect(kept.find("a", at(1))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { SessionRow } from "./sessions.store.ts";
 
@@ -10,9 +11,6 @@ interface Known {
   row: SessionRow;
   at: number;
 }
-
-/** Under this name the nodes tell each other that sessions of somebody have ended. */
-export const sessionsOf = (subject: string) => `sessions:${subject}`;
 
 /**
  * Sessions seen a moment ago, so that a client which asks again and again costs no query for each call. Whoever ends
@@ -33,7 +31,7 @@ export function createSessionMemory(events: Pick<Events, "onChange">) {
     known.clear();
     own.clear();
   };
-  const prefix = sessionsOf("");
+  const prefix = changeNames.sessions("");
   events.onChange((names) => {
     const ended = names?.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     if (ended?.length === 0) return;

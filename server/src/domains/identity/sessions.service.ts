@@ -2,10 +2,11 @@ import { identityFaults } from "@alongside/contract/identity/identity.faults.ts"
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { changeNames } from "../../ports/events/change-names.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { PresenceService } from "./presence.service.ts";
-import { createSessionMemory, sessionsOf } from "./sessions.memory.ts";
+import { createSessionMemory } from "./sessions.memory.ts";
 import { insertSession, sessionsStore } from "./sessions.store.ts";
 
 const day = 24 * 3600 * 1000;
@@ -40,7 +41,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
   const memory = createSessionMemory(events);
   const hearers: ((userId: string) => Promise<void>)[] = [];
   const tellEnd = async (userId: string): Promise<void> => {
-    await events.announce(db, [sessionsOf(userId)]);
+    await events.announce(db, [changeNames.sessions(userId)]);
     for (const hear of hearers) await hear(userId);
   };
   const look = async (sid: string, now: Date) => {
@@ -94,7 +95,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
       await tellEnd(userId);
     },
     /** Before an account goes, and its sessions with it. */
-    farewell: (tx: Db, userId: string) => events.announce(tx, [sessionsOf(userId)]),
+    farewell: (tx: Db, userId: string) => events.announce(tx, [changeNames.sessions(userId)]),
     /** Hears whose sessions have ended; what still runs for them should look again. */
     onEnd: (hear: (userId: string) => Promise<void>) => void hearers.push(hear),
     /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */

@@ -1,5 +1,5 @@
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -24,19 +24,6 @@ export interface BlockRow {
 /** Whom a member has blocked, and whom they do not want to be proposed again. */
 export function blocksStore(db: Db) {
   return {
-    /**
-     * Holds both accounts, so that whatever one is leaving with the other at this moment is there for who hears of the
-     * block, and what comes later finds it.
-     */
-    async holdBoth(one: string, other: string): Promise<void> {
-      await db
-        .select({ id: users.id })
-        .from(users)
-        .where(inArray(users.id, [one, other]))
-        .orderBy(users.id)
-        .for("update");
-    },
-
     /** False where they were blocked already. Whoever knows of a person may block them, also unseen. */
     async block(blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
       const written = db

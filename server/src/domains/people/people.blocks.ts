@@ -31,7 +31,6 @@ export function createBlocks({ db, clock, events, notifications }: Needs) {
     async block(viewerId: string, id: string): Promise<void> {
       if (viewerId === id) throw new AppError(peopleFaults.self);
       await inTransaction(db, async (tx) => {
-        await blocksStore(tx).holdBoth(viewerId, id);
         if (!(await blocksStore(tx).block(viewerId, id, clock.now()))) return;
         for (const hear of hearers) await hear(tx, viewerId, id);
         await tellBoth(tx, viewerId, id);

@@ -2,6 +2,8 @@
 export const changeNames = {
   /** What others see of a person: the card, and who may see the picture. */
   person: (id: string) => `person:${id}`,
+  /** Sessions of a member have ended. */
+  sessions: (userId: string) => `sessions:${userId}`,
   /** Who is a person's friend, or kept from them by a block. */
   ties: (id: string) => `ties:${id}`,
   /** A post, its counts or its comments. */

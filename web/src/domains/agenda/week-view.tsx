@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -70,12 +71,7 @@ export function WeekView() {
           <SkeletonRows count={5} />
         </Card>
       )}
-      <LoadMore
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label="Show the rest of this week"
-      />
+      <LoadMore {...moreOf(list)} label="Show the rest of this week" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FoldedText } from "../../ui/folded-text.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
@@ -10,7 +11,6 @@ import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { PersonMenu } from "../people/shared/person-menu.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import { EditComment } from "./edit-comment.tsx";
-import { FoldedText } from "./folded-text.tsx";
 import { WrittenAt } from "./post-head.tsx";
 import type { Comment } from "./post-list.rules.ts";
 import { useDeleteComment } from "./use-post-acts.ts";
@@ -60,7 +60,7 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
             {isEditing ? (
               <EditComment comment={comment} onDone={endEditing} />
             ) : (
-              <FoldedText text={comment.content} className="text-sm text-ink" />
+              <FoldedText fold="post" text={comment.content} className="text-sm text-ink" />
             )}
           </div>
           <PersonMenu

@@ -23,7 +23,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
   };
   return (
     <form onSubmit={save} className="mt-1 flex flex-col gap-2">
-      <Field label="Your comment" hideLabel>
+      <Field label="Change your comment" hideLabel>
         <Textarea
           ref={field}
           dir="auto"

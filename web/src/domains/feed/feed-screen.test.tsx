@@ -111,7 +111,7 @@ describe("new posts", () => {
     await user.click(button);
     expect(names()).toEqual(["Ana Number4", "Ana Number3", "Ana Number2", "Ana Number1"]);
     expect(screen.queryByRole("button", { name: /new post/u })).toBeNull();
-    await waitFor(() => expect(document.activeElement?.tagName).toBe("ARTICLE"));
+    expect(document.activeElement).toBe(await article(4));
   });
 
   it("are looked for every ten seconds", async () => {
@@ -279,6 +279,7 @@ describe("comments", () => {
     const texts = () => post.getAllByRole("listitem").map((line) => /Comment \d/u.exec(line.textContent)?.[0]);
     expect(texts()).toEqual(["Comment 3", "Comment 4", "Comment 5"]);
     await user.click(post.getByRole("button", { name: "Show all 5 comments" }));
+    expect(document.activeElement).toBe(post.getByRole("list", { name: "Comments" }));
     await waitFor(() => expect(texts()).toHaveLength(4));
     await user.click(post.getByRole("button", { name: "Show earlier comments" }));
     await waitFor(() => expect(texts()).toEqual([1, 2, 3, 4, 5].map((number) => `Comment ${number}`)));
@@ -294,11 +295,12 @@ describe("comments", () => {
       user.click(await screen.findByRole("button", { name: /^More about the comment of Robin/u }));
     await menu();
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const field = await screen.findByLabelText("Your comment");
+    const field = await screen.findByLabelText("Change your comment");
     await user.clear(field);
     await user.type(field, "Better");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Better")).toBeDefined();
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^More about the comment of Robin/u);
     await menu();
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete comment" }));
@@ -368,4 +370,6 @@ it("forgets whom the reader blocks, posts and comments", async () => {
   await user.click(await screen.findByRole("button", { name: "Block" }));
   await waitFor(() => expect(names()).toEqual(["Ana Number1"]));
   expect(screen.queryByText("Comment 1")).toBeNull();
+  const left = await article(1);
+  await waitFor(() => expect(document.activeElement).toBe(left));
 });

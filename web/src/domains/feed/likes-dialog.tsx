@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -43,11 +44,7 @@ function Likes({ postId }: { postId: string }) {
           <PersonLine key={person.id} user={person} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={likes.hasNextPage}
-        pending={likes.isFetchingNextPage}
-        onMore={() => void likes.fetchNextPage()}
-      />
+      <LoadMore {...moreOf(likes)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FoldedText } from "../../ui/folded-text.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import type { Account } from "../identity/identity.queries.ts";
 import { personName } from "../people/shared/person-name.ts";
@@ -12,7 +13,6 @@ import { CommentField } from "./comment-field.tsx";
 import { Comments } from "./comments.tsx";
 import { EditPost } from "./edit-post.tsx";
 import { forgetPerson } from "./feed.cache.ts";
-import { FoldedText } from "./folded-text.tsx";
 import { LikeButton, likesWords } from "./like-button.tsx";
 import { PostHead } from "./post-head.tsx";
 import type { Post } from "./post-list.rules.ts";
@@ -75,7 +75,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
         <EditPost post={post} onDone={endEditing} />
       ) : (
         <div id={`${id}-text`}>
-          <FoldedText text={post.content} />
+          <FoldedText fold="post" text={post.content} />
         </div>
       )}
       <div className="-mb-1 flex flex-wrap items-center gap-x-1">

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { useState } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -34,6 +35,10 @@ export function FriendList({ count }: { count: number }) {
           pending={!isResting || list.isPlaceholderData}
         />
       )}
+      {/* There before the answer is, else it would not be said. */}
+      <p role="status" className="sr-only">
+        {searched !== "" && list.data && !list.isPlaceholderData && foundWords(list.data.pages, list.hasNextPage)}
+      </p>
       <Loaded query={list} failed="Your friends did not load" skeleton={<SkeletonRows count={5} />}>
         {({ pages }) => {
           const friends = pages.flatMap(({ items }) => items);
@@ -47,18 +52,18 @@ export function FriendList({ count }: { count: number }) {
                   ))}
                 </ul>
               </Card>
-              <ScrollMore
-                hasMore={list.hasNextPage}
-                pending={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
+              <ScrollMore {...moreOf(list)} />
             </>
           );
         }}
       </Loaded>
     </>
   );
+}
+
+function foundWords(pages: ReadonlyArray<{ items: readonly unknown[] }>, hasMore: boolean): string {
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+  return `${count}${hasMore ? " or more" : ""} ${count === 1 && !hasMore ? "friend" : "friends"} found`;
 }
 
 function NoFriends() {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { MailOpen } from "lucide-react";
 import type { ReactNode } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -56,11 +57,7 @@ function Requests({ title, failed, list, children }: RequestsProps) {
             <Card pad="none" className="p-1.5">
               <ul className="flex flex-col">{children}</ul>
             </Card>
-            <LoadMore
-              hasMore={list.hasNextPage}
-              pending={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
+            <LoadMore {...moreOf(list)} />
           </>
         )}
       </Loaded>

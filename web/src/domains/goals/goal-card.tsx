@@ -6,9 +6,9 @@ import { anchors } from "../../app/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { FoldedText } from "../../ui/folded-text.tsx";
 import { arrivalLook, useArrival } from "../../ui/use-arrival.ts";
 import { GoalExperiences } from "./goal-experiences.tsx";
-import { GoalDescription } from "./goal-description.tsx";
 import type { GoalDialog } from "./goal-dialog.ts";
 import { GoalFacts } from "./goal-facts.tsx";
 import { GoalMenu } from "./goal-menu.tsx";
@@ -60,7 +60,9 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
         </div>
         <GoalMenu goal={goal} onDialog={onDialog} />
       </div>
-      {goal.description && <GoalDescription text={goal.description} />}
+      {goal.description && (
+        <FoldedText fold="card" text={goal.description} className="prose-width mt-3 text-sm text-ink-soft" />
+      )}
       <GoalProgressControl goal={goal} isCompleted={isCompleted} onCompleted={onCompleted} />
       <GoalSteps goal={goal} isCompleted={isCompleted} />
       <GoalExperiences experiences={goal.experiences} />

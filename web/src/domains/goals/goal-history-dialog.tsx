@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
@@ -57,11 +58,7 @@ function History({ goalId }: { goalId: string }) {
           pending={history.isFetchingNextPage}
         />
       ) : (
-        <LoadMore
-          hasMore={history.hasNextPage}
-          pending={history.isFetchingNextPage}
-          onMore={() => void history.fetchNextPage()}
-        />
+        <LoadMore {...moreOf(history)} />
       )}
     </>
   );

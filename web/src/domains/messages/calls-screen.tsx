@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -49,12 +50,7 @@ export function CallsScreen() {
                   <CallRow key={call.id} call={call} now={now} />
                 ))}
               </ul>
-              <ScrollMore
-                hasMore={list.hasNextPage}
-                pending={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
+              <ScrollMore {...moreOf(list)} />
             </>
           );
         }}

@@ -150,7 +150,9 @@ it("deletes one's own message for both, once that was confirmed", async () => {
   const mine = aMessage(2, "Oh no", { mine: true });
   const api = messagesApi([hello, mine]);
   const { user } = openMessages();
-  await user.click(await screen.findByRole("button", { name: "More about your message" }));
+  const more = await screen.findByRole("button", { name: "More about your message" });
+  expect(document.getElementById(more.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Oh no");
+  await user.click(more);
   await user.click(await screen.findByRole("menuitem", { name: "Delete for everyone" }));
   const remove = `DELETE /api/messages/${messageId(2)}`;
   expect(api.sentTo(remove)).toEqual([]);

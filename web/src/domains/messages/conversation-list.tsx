@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
 import { useEffect } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,12 +47,7 @@ export function ConversationList({ openId, onChoose }: ConversationListProps) {
                 />
               ))}
             </ul>
-            <ScrollMore
-              hasMore={list.hasNextPage}
-              pending={list.isFetchingNextPage}
-              hasFailed={list.isFetchNextPageError}
-              onMore={() => void list.fetchNextPage()}
-            />
+            <ScrollMore {...moreOf(list)} />
           </>
         );
       }}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -59,12 +60,7 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
                   />
                 ))}
               </ul>
-              <ScrollMore
-                hasMore={found.hasNextPage}
-                pending={found.isFetchingNextPage}
-                hasFailed={found.isFetchNextPageError}
-                onMore={() => void found.fetchNextPage()}
-              />
+              <ScrollMore {...moreOf(found)} />
             </>
           );
         }}

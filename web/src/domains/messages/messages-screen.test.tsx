@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "../people/shared/test/people-makers.ts";
-import { aConversation, aMessage, conversationId, ines } from "./test/a-conversation.ts";
+import { aConversation, aMessage, conversationId, ines, messageId } from "./test/a-conversation.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../test/open-messages.tsx";
 import "./messages-screen.tsx";
 
@@ -130,13 +130,46 @@ it("finds messages from two letters on, and opens one among those around it", as
   expect(within(await log()).queryByText("The newest")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Back to newest" }));
   expect(await within(await log()).findByText("The newest")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Message to/u }));
   expect(router.state.location.search).toEqual({ conversation: conversationId });
 });
 
-it("says that nothing was found", async () => {
+it("reads on from a found message to the newest without leaving its place", async () => {
   const api = messagesApi();
-  api.answers[at.search] = ok([]);
+  const answers: Record<string, () => Response> = {
+    [messageId(3)]: page([aMessage(3, "Bring bread, please"), aMessage(2, "Before")]),
+    [messageId(4)]: page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")]),
+  };
+  let asked = 0;
+  api.answers[at.messages] = (_, address) => {
+    const around = new URL(address, "http://here").searchParams.get("around");
+    // The first time it is the way in, then the way on.
+    if (around === messageId(3) && asked++ > 0)
+      return page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")])();
+    return (answers[around ?? ""] ?? page([aMessage(4, "The newest")]))();
+  };
+  const { user, router } = openMessages(`?conversation=${conversationId}&message=${messageId(3)}`);
+  const opened = await log();
+  await within(opened).findByText("Before");
+  for (const text of ["The newest", "Before"]) {
+    await user.click(await within(opened).findByRole("button", { name: "Later messages" }));
+    await within(opened).findByText(text);
+  }
+  await waitFor(() => expect(router.state.location.search).toEqual({ conversation: conversationId }));
+  expect(await log()).toBe(opened);
+});
+
+it("says that nothing was found, also to those who do not see it", async () => {
+  const api = messagesApi();
+  let answer = () => {};
+  api.answers[at.search] = () => new Promise((resolve) => (answer = () => resolve(Response.json([]))));
   const { user } = openMessages("");
   await user.type(await screen.findByRole("textbox", { name: "Search messages" }), "wine");
+  await waitFor(() => expect(api.sentTo(at.search)).toHaveLength(1));
+  // Only what changes in a place that is there already is said.
+  const place = within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("status")[0];
+  expect(place?.textContent).toBe("");
+  answer();
   expect(await screen.findByText("No message with these letters")).toBeDefined();
+  expect(place?.textContent).toBe("No message found");
 });

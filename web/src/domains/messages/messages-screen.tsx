@@ -30,7 +30,7 @@ export function MessagesScreen() {
   return (
     <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
       <div
-        className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
+        className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
       >
         <h1 className="type-title">Messages</h1>
         <Button
@@ -51,12 +51,12 @@ export function MessagesScreen() {
           <SearchInput
             label="Search messages"
             placeholder="Search messages"
-            className="mx-4 mb-2 lg:mx-0"
+            className="mx-4 mb-2 sm:max-lg:mx-6 lg:mx-0"
             maxLength={200}
             value={text}
             onValueChange={setText}
           />
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 lg:px-0">
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 sm:max-lg:px-4 lg:px-0">
             {isSearch ? (
               <MessageSearch text={settled} openId={message} onChoose={choose} />
             ) : (

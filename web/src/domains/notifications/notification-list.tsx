@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -86,7 +87,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           <NotificationRow key={item.id} item={item} isNew={fresh.has(item.id)} now={now} onOpen={onLeave} />
         ))}
       </ul>
-      <LoadMore hasMore={list.hasNextPage} pending={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <LoadMore {...moreOf(list)} />
     </>
   );
 }

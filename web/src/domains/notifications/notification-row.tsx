@@ -59,9 +59,7 @@ export function NotificationRow({ item, isNew, now, onOpen }: NotificationRowPro
             {item.title}
           </Subject>
         </p>
-        <p className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {item.message}
-        </p>
+        <p className="line-clamp-3 text-sm text-ink-soft [overflow-wrap:anywhere]">{item.message}</p>
         <p className="mt-0.5 text-xs text-ink-faint">
           <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
         </p>

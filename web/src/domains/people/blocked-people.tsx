@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -27,11 +28,7 @@ export function BlockedPeople() {
                 <BlockedRow key={entry.user.id} entry={entry} />
               ))}
             </ul>
-            <LoadMore
-              hasMore={list.hasNextPage}
-              pending={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
+            <LoadMore {...moreOf(list)} />
           </>
         );
       }}

@@ -63,6 +63,9 @@ it("asks for a reason, and reports with it", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
   await userEvent.click(dialog.getByRole("button", { name: "Send report" }));
   expect(dialog.getByRole("alert").textContent).toBe("Please choose a reason");
+  const reasons = dialog.getByRole("group", { name: "What is wrong?" });
+  expect(reasons.getAttribute("aria-describedby")).toBe(dialog.getByRole("alert").id);
+  expect(document.activeElement).toBe(within(reasons).getAllByRole("radio")[0]);
   expect(sentTo(report)).toEqual([]);
 
   await userEvent.click(dialog.getByRole("radio", { name: "Fraud or a scam" }));

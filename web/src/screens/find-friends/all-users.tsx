@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarHeart } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
 import { Loaded } from "../../domains/identity/shared/loaded.tsx";
 import { allPeopleQuery } from "../../domains/people/people.queries.ts";
@@ -27,12 +28,7 @@ export function AllUsers() {
                   <PersonRow key={person.id} person={person} />
                 ))}
               </PersonRows>
-              <ScrollMore
-                hasMore={list.hasNextPage}
-                pending={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage()}
-              />
+              <ScrollMore {...moreOf(list)} />
             </>
           );
         }}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
 import { mutualFriendsQuery } from "../../domains/friends/friends.queries.ts";
 import { Loaded } from "../../domains/identity/shared/loaded.tsx";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
@@ -37,11 +38,7 @@ function List({ id }: { id: string }) {
           <ul className="-mx-3 flex flex-col">
             {pages.flatMap(({ items }) => items.map((friend) => <PersonLine key={friend.id} user={friend} />))}
           </ul>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <LoadMore {...moreOf(list)} />
         </>
       )}
     </Loaded>

@@ -140,6 +140,7 @@ describe("somebody else", () => {
     api.answers[theirPage] = missing;
     await user.click(await screen.findByRole("button", { name: "Block" }));
     await shows("User Not Found");
+    await waitFor(() => expect(screen.getByRole("main").contains(document.activeElement)).toBe(true));
   });
 });
 

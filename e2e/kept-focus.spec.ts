@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { uniqueName } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { befriend, post, writeTo } from "./support/ties.ts";
+
+// Only a real browser takes the focus from what is switched off or goes: these journeys are made with the keyboard alone.
+
+const focused = (page: Page) => page.locator(":focus");
+
+test("a setting that is saved keeps the focus", async ({ person }) => {
+  const { page } = await person();
+  for (const path of ["/privacy", "/calls"]) {
+    await page.goto(path);
+    const calls = page.getByRole("combobox", { name: "Voice & Video Calls" });
+    await calls.focus();
+    for (const value of ["everyone", "friends"]) {
+      const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+      await calls.press(value === "everyone" ? "ArrowUp" : "ArrowDown");
+      await saved;
+      await expect(calls).toBeFocused();
+      await expect(calls).toHaveValue(value);
+    }
+  }
+});
+
+test("writing, changing and deleting a post leave the focus on the page", async ({ person }) => {
+  const [ana, bo] = [await person(), await person({ firstName: "Bo" })];
+  await befriend(ana, bo);
+  const { page } = ana;
+  const [text, older] = [uniqueName("news"), uniqueName("older")];
+  await post(bo, older);
+  await page.goto("/feed");
+  const field = page.getByRole("textbox", { name: "Your post" });
+  await field.fill(text);
+  await page.getByRole("button", { name: "Post", exact: true }).press("Enter");
+  const written = page.getByRole("article").filter({ hasText: text });
+  await expect(written).toBeVisible();
+  await expect(field).toBeFocused();
+
+  const menu = written.getByRole("button", { name: /^More about the post/ });
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Edit" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(written).toHaveCount(0);
+  await expect(focused(page)).toHaveRole("article");
+  await expect(focused(page)).toContainText(older);
+});
+
+test("a message is deleted with the keyboard, which stays with it", async ({ person }) => {
+  const [ana, bo] = [await person(), await person({ firstName: "Bo" })];
+  await befriend(ana, bo);
+  const conversation = await writeTo(ana, bo, "First", "Second");
+  const { page } = ana;
+  await page.goto(`/messages?conversation=${conversation}`);
+  await page.getByRole("button", { name: "More about your message" }).last().press("Enter");
+  await page.getByRole("menuitem", { name: "Delete for everyone" }).press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toContainText("Message deleted");
+});
+
+test("whoever blocks somebody on their page goes on there", async ({ person, expectProblem }) => {
+  expectProblem(/404 .*api\/users/u);
+  const [ana, bo] = [await person(), await person({ firstName: "Bo", lastName: "Berg" })];
+  const { page } = ana;
+  await page.goto(`/profile/${bo.account.id}`);
+  await page.getByRole("button", { name: "More about Bo Berg" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Block Bo" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "User Not Found" })).toBeAttached();
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
