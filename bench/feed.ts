@@ -1,6 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import pg from "pg";
 import type { ClientConfig } from "pg";
@@ -8,7 +5,8 @@ import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { tokenHash } from "../server/src/ports/sign-in/tokens.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
-import { freePort, ServerProcess } from "../server/test/server-process.ts";
+import { ServerProcess } from "../server/test/server-process.ts";
+import { bareServer } from "./bare.ts";
 import { feedMembers, seedMembers, seedPosts } from "./feed-seed.ts";
 import { pageCosts, queriesOfPage } from "./feed-pages.ts";
 import { median, type Figure } from "./figure.ts";
@@ -86,7 +84,7 @@ async function signIn(client: pg.Client): Promise<Looker[]> {
 
 async function overHttp(folder: string, connection: ClientConfig, members: Looker[]): Promise<Figure[]> {
   const server = await ServerProcess.ready({ DATA_DIR: folder, LOG_LEVEL: "warn" });
-  const bare = await bareServer(connection);
+  const bare = await bareServer("feed-bare-server.ts", connection);
   const headersOf = ({ token }: Looker) => ({ authorization: `Bearer ${token}` });
   const ours: Contestant = {
     url: server.address,
@@ -147,20 +145,6 @@ async function growth(connection: ClientConfig, members: Looker[]): Promise<Figu
     target: "<= 1.3",
     isMet: ratio <= 1.3,
   };
-}
-
-async function bareServer(connection: ClientConfig): Promise<{ url: string; stop(): void }> {
-  const port = await freePort();
-  const file = fileURLToPath(new URL("feed-bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", file, String(port), JSON.stringify(connection)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit").then(() => {
-    throw new Error("the bare server ended");
-  });
-  await Promise.race([once(child.stdout, "data"), ended]);
-  ended.catch(() => undefined);
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
 /** All must answer the same twenty to the same members, or the comparison says nothing. */

@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import pg from "pg";
 import type { ClientConfig } from "pg";
-import { freePort, ServerProcess } from "../server/test/server-process.ts";
+import { ServerProcess } from "../server/test/server-process.ts";
+import { bareServer } from "./bare.ts";
 import { median, type Figure } from "./figure.ts";
 import { processorTime } from "./process-cost.ts";
 import { planOf } from "./seed.ts";
@@ -24,9 +22,9 @@ interface Contestant {
 /** The live list as the application serves it against the same statement behind a bare HTTP server, taking turns. */
 export async function liveListFigures(dataDir: string, connection: ClientConfig): Promise<Figure[]> {
   const server = await ServerProcess.ready({ DATA_DIR: dataDir });
-  const bare = await bareServer(connection);
+  const bare = await bareServer("bare-server.ts", connection);
   const ours = contestant(`${server.address}/api/experiences/live`, server.pid);
-  const theirs = contestant(bare.url, bare.pid);
+  const theirs = contestant(`${bare.url}/`, bare.pid);
   await sameAnswer(ours, theirs);
   for (const each of [ours, theirs]) await shoot(each.url, 1);
   for (let round = 0; round < rounds; round += 1) for (const each of [theirs, ours]) await measure(each);
@@ -55,20 +53,6 @@ export async function liveListFigures(dataDir: string, connection: ClientConfig)
 
 function contestant(url: string, pid: number): Contestant {
   return { url, pid, rates: [], costs: [] };
-}
-
-async function bareServer(connection: ClientConfig): Promise<{ url: string; pid: number; stop(): void }> {
-  const port = await freePort();
-  const file = fileURLToPath(new URL("bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", file, String(port), JSON.stringify(connection)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit").then(() => {
-    throw new Error("the bare server ended");
-  });
-  await Promise.race([once(child.stdout, "data"), ended]);
-  ended.catch(() => undefined);
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => void child.kill() };
 }
 
 /** Both must answer the same fifty, or the comparison says nothing. */

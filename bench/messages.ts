@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import autocannon, { type Client, type Options } from "autocannon";
 import pg from "pg";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
-import { freePort, ServerProcess } from "../server/test/server-process.ts";
+import { ServerProcess } from "../server/test/server-process.ts";
+import { bareServer } from "./bare.ts";
 import { median, type Figure } from "./figure.ts";
 import { seedMuchSpoken, seedTalks, type Talk } from "./messages-seed.ts";
 
@@ -49,7 +47,7 @@ async function measured(dataDir: string, connection: pg.ClientConfig): Promise<F
 
 /** The same messages to all, taking turns. */
 async function sendFigures(address: string, connection: pg.ClientConfig, written: readonly Talk[]): Promise<Figure[]> {
-  const bare = await bareServer(connection);
+  const bare = await bareServer("messages-bare-server.ts", connection);
   const ours = { url: `${address}/api/messages`, rates: [] as number[] };
   const statement = { url: `${bare.url}/statement`, rates: [] as number[] };
   const insert = { url: `${bare.url}/insert`, rates: [] as number[] };
@@ -141,18 +139,4 @@ async function shoot(options: Options): Promise<number> {
   const wrong = result.non2xx - result["3xx"] + result.errors;
   if (wrong > 0) throw new Error(`${options.url} failed under load`);
   return result.requests.average;
-}
-
-async function bareServer(connection: pg.ClientConfig): Promise<{ url: string; stop(): void }> {
-  const port = await freePort();
-  const file = fileURLToPath(new URL("messages-bare-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", file, String(port), JSON.stringify(connection)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit").then(() => {
-    throw new Error("the bare server ended");
-  });
-  await Promise.race([once(child.stdout, "data"), ended]);
-  ended.catch(() => undefined);
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

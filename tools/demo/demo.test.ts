@@ -203,13 +203,8 @@ describe("the demo community", () => {
     for (const title of eveningsFor[username] ?? []) expect(found.get(title)).toMatch(/your words? “/u);
   });
 
-  it("is the same in another database", async () => {
-    const other = await emptyHouse();
-    await loadCommunity(other, now);
-    expect(await everything(other)).toEqual(rows);
-  });
-
-  it("is not loaded twice, and begun again when it was left half-way", async () => {
+  // All of it anew takes seconds, so that this is where it is seen to come out the same each time.
+  it("is not loaded twice, and begun again, just the same, when it was left half-way", async () => {
     expect(await loadCommunity(house, new Date(now.getTime() + day))).toBe("kept");
     expect(await everything(house)).toEqual(rows);
     await house.database.db.execute(sql`delete from experiences where id in (select id from experiences limit 20)`);

@@ -31,7 +31,7 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
       )}
     >
       {media}
-      <div className="min-w-0 flex-1 basis-28 sm:basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <div className="flex items-baseline justify-between gap-3">
           <div className="min-w-0 truncate text-sm font-semibold text-ink">
             {render ? (

@@ -8,6 +8,8 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
   return (
     <textarea
       rows={rows}
+      // Whatever the language of the page, people write in their own.
+      dir="auto"
       {...rest}
       {...useFieldWiring(rest)}
       className={clsx(inputClass, "field-sizing-content max-h-72 min-h-24 resize-y py-2.5 leading-6", className)}

@@ -155,7 +155,8 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
         case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
           else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
-        case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true) then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
+        case when coalesce((select show_online_status from user_privacy_settings where user_id = candidate.id), true)
+          then ${levelWithin(moment, activeWithin, (days) => sql`person.last_seen_at + make_interval(days => ${sql.raw(String(days))})`)}
           else 0 end as activity
       from candidates candidate
       ${eachOf("candidate", "users", "person")}

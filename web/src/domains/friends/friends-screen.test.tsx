@@ -145,4 +145,5 @@ it("finds a friend by name in a long list, and goes on with the next page", asyn
   await row("Ana Number2");
   await userEvent.type(await screen.findByRole("textbox", { name: "Find a friend by name" }), "bo");
   expect(await screen.findByText("No friend is called “bo”")).toBeDefined();
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("0 friends found");
 });

@@ -72,6 +72,7 @@ export const features: readonly Feature[] = [
       },
     ],
     prompt: "I want to cycle to work on a small budget. How do I plan it?",
+    isComing: true,
   },
   {
     id: "videos",
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
       { title: "Honest counts", text: "Each member counts once, for views and for likes." },
     ],
     prompt: "I would like to share something I made, but I feel shy.",
+    isComing: true,
   },
   {
     id: "experiences",

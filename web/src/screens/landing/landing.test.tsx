@@ -34,7 +34,9 @@ it("leads through the nine features with the arrow keys, round both ends", async
     await userEvent.keyboard(key);
     expect(selected()).toBe(name);
     expect(document.activeElement?.textContent).toBe(name);
-    expect(openPanels().map((panel) => within(panel).getByRole("heading", { level: 3 }).textContent)).toEqual([name]);
+    // What is not built yet says so behind its name.
+    const titles = openPanels().map((panel) => within(panel).getByRole("heading", { level: 3 }).textContent);
+    expect(titles).toEqual([name === "Marketplace" || name === "Videos" ? `${name}On its way` : name]);
   }
 });
 

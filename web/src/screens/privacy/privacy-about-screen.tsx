@@ -34,9 +34,11 @@ export function PrivacyAboutScreen() {
               experiences, no notifications. A friendship ends, and requests that wait are taken back.
             </p>
             <p>
-              Nobody is told that they are blocked. In a group you both belong to, each of you is left out of what the
-              other sees; places that are taken count all the same. Your conversation rests, and is back when you take
-              the block away on your privacy page.
+              What each of you has left below the other's posts, likes and comments, goes with the block and does not
+              come back, and neither do places in each other's experiences that are still to come. Nobody is told that
+              they are blocked. In a group you both belong to, each of you is left out of what the other sees; places
+              that are taken count all the same. Your conversation rests, and is back when you take the block away on
+              your privacy page.
             </p>
           </Words>
         </Section>

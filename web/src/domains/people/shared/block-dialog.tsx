@@ -38,7 +38,7 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
-      description={`You and ${shortName(person)} will see nothing of each other: no page, posts, messages or experiences. If you are friends, that ends. Nobody is told, and you can unblock them on your privacy page.`}
+      description={`You and ${shortName(person)} will see nothing of each other: no page, posts, messages or experiences. If you are friends, that ends, and what you left below each other's posts goes. Nobody is told, and you can unblock them on your privacy page.`}
       confirmLabel="Block"
       pending={block.isPending}
       pendingText="Blocking..."
