@@ -1,8 +1,11 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
 import type { z } from "zod";
 import type { medium } from "@alongside/contract/people/photos.shapes.ts";
 import { expect } from "vitest";
 import { jpeg } from "./picture-makers.ts";
-import type { Answer, Caller } from "./test-app.ts";
+import type { Answer, Caller, TestApp } from "./test-app.ts";
 
 type Medium = z.output<typeof medium>;
 
@@ -48,4 +51,34 @@ export async function photographed(
   const answer = await sendForm(caller, [...texts, photoPart(bytes ?? (await jpeg()))]);
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
+}
+
+/** A person's photos, as the caller sees them. */
+export const photosOf = async (caller: Caller, id: string) =>
+  (await caller.call("GET /api/users/{id}/media", { params: { id } })).body;
+
+export const setProfile = (caller: Caller, id: string, crop?: object) =>
+  caller.raw("POST", `/api/media/${id}/set-profile`, crop && { crop });
+
+/** The files of a member in the store. */
+export const filesOf = (test: TestApp, id: string, folder = "media") =>
+  readdir(join(test.dataDir, "objects", folder, id)).catch((): string[] => []);
+
+/** How many files of a member the database knows of. */
+export async function filesKnownOf(test: TestApp, ownerId: string): Promise<number> {
+  const { rows } = await test.database.pool.query("select 1 from stored_objects where owner_id = $1", [ownerId]);
+  return rows.length;
+}
+
+export async function bytesOf(test: TestApp, url: string, token: string): Promise<Buffer> {
+  const answer = await test.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** What a picture of red and blue shows at a point on its diagonal. */
+export async function colourOf(picture: Buffer, at: number): Promise<"red" | "blue"> {
+  const pixel = { left: at, top: at, width: 1, height: 1 };
+  const [red = 0, , blue = 0] = await sharp(picture).removeAlpha().extract(pixel).raw().toBuffer();
+  return red > blue ? "red" : "blue";
 }

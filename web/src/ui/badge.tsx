@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={clsx(
-        "figures inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5",
+        "figures inline-flex font-sans min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5",
         tones[tone],
         className,
       )}

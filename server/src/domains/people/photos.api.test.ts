@@ -1,49 +1,26 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { formOf, formType, photographed, photoPart, sendForm } from "../../../test/photo-makers.ts";
 import {
-  bomb,
-  cutOff,
-  gif,
-  jpeg,
-  moving,
-  movingPng,
-  photograph,
-  pictured,
-  png,
-  webp,
-} from "../../../test/picture-makers.ts";
-import { type Caller, type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+  bytesOf,
+  colourOf,
+  filesKnownOf,
+  filesOf,
+  formOf,
+  formType,
+  photographed,
+  photoPart,
+  photosOf,
+  sendForm,
+  setProfile,
+} from "../../../test/photo-makers.ts";
+import { bomb, cutOff, gif, jpeg, moving, movingPng, photograph, png, webp } from "../../../test/picture-makers.ts";
+import { useTestApp } from "../../../test/test-app.ts";
 import { photosStore } from "./photos.store.ts";
 
 const app = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
-
-const filesOf = (id: string, folder = "media") => readdir(join(app.dataDir, "objects", folder, id)).catch(() => []);
-const photosOf = async (caller: Caller, id: string) =>
-  (await caller.call("GET /api/users/{id}/media", { params: { id } })).body;
-const setProfile = (caller: Caller, id: string, crop?: object) =>
-  caller.raw("POST", `/api/media/${id}/set-profile`, crop && { crop });
-
-async function bytesOf(url: string, token: string): Promise<Buffer> {
-  const answer = await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
-}
-
-async function colourOf(picture: Buffer, at: number): Promise<"red" | "blue"> {
-  const pixel = { left: at, top: at, width: 1, height: 1 };
-  const [red = 0, , blue = 0] = await sharp(picture).removeAlpha().extract(pixel).raw().toBuffer();
-  return red > blue ? "red" : "blue";
-}
-
-async function filesKnownOf(ownerId: string): Promise<number> {
-  const { rows } = await app.database.pool.query("select 1 from stored_objects where owner_id = $1", [ownerId]);
-  return rows.length;
-}
 
 describe("a photo that comes in", () => {
   test("is kept in two sizes, written anew, with what was said of it", async () => {
@@ -72,9 +49,9 @@ describe("a photo that comes in", () => {
       createdAt: "2031-05-01T10:00:00.000Z",
     });
     expect(await photosOf(member, member.id)).toEqual([answer.body]);
-    expect(new Set(await filesOf(member.id))).toEqual(new Set([`${id}-small.webp`, `${id}.webp`]));
+    expect(new Set(await filesOf(app, member.id))).toEqual(new Set([`${id}-small.webp`, `${id}.webp`]));
     const [large, small] = await Promise.all(
-      [".webp", "-small.webp"].map(async (end) => sharp(await bytesOf(address + end, member.token)).metadata()),
+      [".webp", "-small.webp"].map(async (end) => sharp(await bytesOf(app, address + end, member.token)).metadata()),
     );
     expect(large).toMatchObject({ format: "webp", width: 1600, height: 800 });
     expect(small).toMatchObject({ format: "webp", width: 480, height: 240 });
@@ -99,7 +76,7 @@ describe("a photo that comes in", () => {
     const { mediaUrl, thumbnailUrl, width, height } = await photographed(member, { bytes: raw });
     expect([width, height]).toEqual([60, 120]);
     for (const url of [mediaUrl, thumbnailUrl ?? ""]) {
-      const bytes = await bytesOf(url, member.token);
+      const bytes = await bytesOf(app, url, member.token);
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata();
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(bytes.toString("latin1")).not.toContain("SECRET");
@@ -116,7 +93,7 @@ describe("a photo that comes in", () => {
       { name: "crop", value: JSON.stringify(crop) },
     ]);
     expect([answer.status, answer.body.width, answer.body.height]).toEqual([201, ...size]);
-    expect(await colourOf(await bytesOf(answer.body.mediaUrl, member.token), 15)).toBe(colour);
+    expect(await colourOf(await bytesOf(app, answer.body.mediaUrl, member.token), 15)).toBe(colour);
   });
 
   test.each(['{"x":0.6,"y":0,"width":0.5,"height":1}', "{}", "null", "[", "all", "1".repeat(300)])(
@@ -126,7 +103,7 @@ describe("a photo that comes in", () => {
       const answer = await sendForm(member, [photoPart(await jpeg()), { name: "crop", value }]);
       expect(answer.status).toBe(400);
       expect(answer.issues[0]?.path).toMatch(/^crop/u);
-      expect([await photosOf(member, member.id), await filesKnownOf(member.id)]).toEqual([[], 0]);
+      expect([await photosOf(member, member.id), await filesKnownOf(app, member.id)]).toEqual([[], 0]);
     },
   );
 
@@ -157,8 +134,8 @@ describe("a photo that comes in", () => {
     const member = await app.member();
     const answer = await sendForm(member, [photoPart(await make(), "me.jpg", type)]);
     expect([answer.status, answer.code]).toEqual([status, code]);
-    expect([await photosOf(member, member.id), await filesOf(member.id)]).toEqual([[], []]);
-    expect(await filesKnownOf(member.id)).toBe(0);
+    expect([await photosOf(member, member.id), await filesOf(app, member.id)]).toEqual([[], []]);
+    expect(await filesKnownOf(app, member.id)).toBe(0);
     expect(await readdir(app.dataDir, { recursive: true })).not.toContainEqual(expect.stringMatching(/\.part$/u));
   });
 
@@ -182,7 +159,7 @@ describe("a photo that comes in", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendForm(member, [photoPart(bytes)])));
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: "people/gallery-full" });
-    expect([(await filesOf(member.id)).length, await filesKnownOf(member.id)]).toEqual([4, 4]);
+    expect([(await filesOf(app, member.id)).length, await filesKnownOf(app, member.id)]).toEqual([4, 4]);
     const id = answers.find(({ status }) => status === 201)?.body.id ?? "";
     expect((await member.call("DELETE /api/media/{id}", { params: { id } })).status).toBe(204);
     expect((await sendForm(member, [photoPart(bytes)])).status).toBe(201);
@@ -197,7 +174,7 @@ describe("a photo that comes in", () => {
     ]);
     expect(gone.status).toBe(204);
     expect([201, 401]).toContain(sent.status);
-    expect([await filesOf(member.id), await filesKnownOf(member.id)]).toEqual([[], 0]);
+    expect([await filesOf(app, member.id), await filesKnownOf(app, member.id)]).toEqual([[], 0]);
   });
 
   test("asks to sign in where the account has gone between its files and what is said of them", async () => {
@@ -246,7 +223,7 @@ describe("a gallery", () => {
       photos: [{ name: "me.jpg", address: mediaUrl, description: "By the river", isPublic: false }],
     });
     expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);
-    expect([await filesOf(member.id), await filesKnownOf(member.id)]).toEqual([[], 0]);
+    expect([await filesOf(app, member.id), await filesKnownOf(app, member.id)]).toEqual([[], 0]);
     expect((await app.visitor.raw("GET", mediaUrl)).status).toBe(404);
   });
 });
@@ -283,10 +260,10 @@ describe("one's own photo", () => {
     const picture = (await member.call("GET /api/auth/user")).body.profileImageUrl ?? "";
     const both = await Promise.all([1, 2].map(() => member.call("DELETE /api/media/{id}", { params: { id } })));
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([204, 404]);
-    expect([await photosOf(member, member.id), await filesOf(member.id)]).toEqual([[], []]);
+    expect([await photosOf(member, member.id), await filesOf(app, member.id)]).toEqual([[], []]);
     expect((await member.raw("GET", mediaUrl)).status).toBe(404);
     expect((await app.visitor.raw("GET", picture)).status).toBe(200);
-    expect(await filesKnownOf(member.id)).toBe(1);
+    expect(await filesKnownOf(app, member.id)).toBe(1);
   });
 
   test.each([
@@ -302,98 +279,6 @@ describe("one's own photo", () => {
     expect(await other.raw(method, `/api/media/none${path}`, body)).toMatchObject(refused);
     expect((await app.visitor.raw(method, `/api/media/${photo.id}${path}`, body)).status).toBe(401);
     expect(await photosOf(owner, owner.id)).toEqual([photo]);
-  });
-});
-
-describe("the photo that is the profile picture", () => {
-  const marked = async (member: MemberCaller) =>
-    (await photosOf(member, member.id)).filter(({ isProfilePhoto }) => isProfilePhoto).map(({ id }) => id);
-  const pictureOf = async (member: MemberCaller) => (await member.call("GET /api/auth/user")).body.profileImageUrl;
-
-  test("is a square copy, shown to whom the profile picture is shown", async () => {
-    const member = await app.member();
-    const photo = await photographed(member, { bytes: await photograph(), isPublic: "false" });
-    const answer = await setProfile(member, photo.id);
-    expect([answer.status, answer.body]).toEqual([200, { ...photo, isProfilePhoto: true }]);
-    const url = (await pictureOf(member)) ?? "";
-    expect(url).toMatch(new RegExp(`^/objects/profile-pictures/${member.id}/\\d+-me\\.jpg$`, "u"));
-    expect(await sharp(await bytesOf(url, member.token)).metadata()).toMatchObject({ width: 512, height: 512 });
-    // The photo is its owner's alone, the picture everybody's until they say otherwise.
-    expect([(await app.visitor.raw("GET", url)).status, (await app.visitor.raw("GET", photo.mediaUrl)).status]).toEqual(
-      [200, 404],
-    );
-    await member.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
-    expect((await app.visitor.raw("GET", url)).status).toBe(404);
-  });
-
-  test.each([
-    [{ x: 0, y: 0, width: 1, height: 0.5 }, "red"],
-    [{ x: 0, y: 0.5, width: 1, height: 0.5 }, "blue"],
-  ])("is cropped to %j", async (crop, colour) => {
-    const member = await app.member();
-    const { id } = await photographed(member, { bytes: await photograph() });
-    expect((await setProfile(member, id, crop)).status).toBe(200);
-    expect(await colourOf(await bytesOf((await pictureOf(member)) ?? "", member.token), 250)).toBe(colour);
-  });
-
-  test.each([[{ x: 0.6, y: 0, width: 0.5, height: 1 }], [{ x: 0, y: 0, width: 0, height: 1 }], ["all"]])(
-    "is not cropped to %j",
-    async (crop) => {
-      const member = await app.member();
-      const { id } = await photographed(member);
-      expect((await member.raw("POST", `/api/media/${id}/set-profile`, { crop })).status).toBe(400);
-      expect(await pictureOf(member)).toBeNull();
-    },
-  );
-
-  test("is one, however many are chosen at once, and the picture is its", async () => {
-    app.clock.set("2031-05-03T10:00:00Z");
-    const member = await app.member();
-    const photos = await Promise.all([1, 2, 3].map(() => photographed(member)));
-    const answers = await Promise.all([...photos, ...photos].map(({ id }) => setProfile(member, id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(await marked(member)).toHaveLength(1);
-    const name = (await pictureOf(member))?.split("/").at(-1);
-    expect(await filesOf(member.id, "profile-pictures")).toEqual([name]);
-    expect(await filesKnownOf(member.id)).toBe(7);
-  });
-
-  test("is none any more when another picture is chosen, or none", async () => {
-    const member = await app.member();
-    const [one, other] = [await photographed(member), await photographed(member)];
-    await setProfile(member, one.id);
-    await setProfile(member, other.id);
-    expect(await marked(member)).toEqual([other.id]);
-    await pictured(member);
-    expect(await marked(member)).toEqual([]);
-    await setProfile(member, one.id);
-    expect(await marked(member)).toEqual([one.id]);
-    await member.call("DELETE /api/profile/picture");
-    expect([await marked(member), await pictureOf(member)]).toEqual([[], null]);
-  });
-
-  test("is the old one still where the photo goes at that moment", async () => {
-    const member = await app.member();
-    const before = await pictured(member);
-    const { id } = await photographed(member);
-    const [chosen] = await Promise.all([
-      setProfile(member, id),
-      member.call("DELETE /api/media/{id}", { params: { id } }),
-    ]);
-    const url = await pictureOf(member);
-    if (chosen.status === 404) expect(url).toBe(before);
-    else expect([chosen.status, url === before]).toEqual([200, false]);
-    expect(await filesOf(member.id, "profile-pictures")).toEqual([url?.split("/").at(-1)]);
-    expect([await filesOf(member.id), await filesKnownOf(member.id)]).toEqual([[], 1]);
-  });
-
-  test("is none whose file is lost", async () => {
-    const member = await app.member();
-    const { id, mediaUrl } = await photographed(member);
-    await app.app.services.media.photos.discard(app.database.db, member.id, id).then((remove) => remove());
-    expect((await member.raw("GET", mediaUrl)).status).toBe(404);
-    expect(await setProfile(member, id)).toMatchObject({ status: 404, code: "people/photo-not-found" });
-    expect(await pictureOf(member)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export function CallsSetting() {
   const change = usePrivacyChange();
   const box = useFocusBack<HTMLDivElement>(change.isPending);
   return (
-    <Card ref={box} as="section" aria-label="Who may call you" pad="sm" className="mb-6">
+    <Card ref={box} as="section" aria-label="Who may call you" pad="none" className="mb-6 px-4 py-2">
       <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Your settings did not load">
         {({ allowCalls }) => (
           <AudienceRow
