@@ -3,7 +3,8 @@ import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hosted, wishFor } from "./experience-makers.ts";
+import { plainRows } from "./authorisation/plain-rows.ts";
+import { hosted } from "./experience-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -136,172 +137,6 @@ const experienceRows: Record<string, Row> = {
   "POST /api/experiences/{id}/messages": { body: { message: "See you there" }, answers: groupOnly(201) },
 };
 
-interface PlainRow {
-  visitor: number;
-  member: number;
-  query?: string;
-  /** Made per call, since some may be sent once only. */
-  body?: () => unknown;
-}
-
-const own = { visitor: 401, member: 200 };
-const open = { visitor: 200, member: 200 };
-const nobodys = { visitor: 401, member: 404 };
-let signUps = 0;
-
-/** Everything that names no experience. A refused token or password says the same to a member as to a visitor. */
-const plainRows: Record<string, PlainRow> = {
-  "GET /api/config": open,
-  "GET /api/auth/user": own,
-  "POST /api/auth/signup": {
-    visitor: 201,
-    member: 201,
-    body: () => ({ email: `table${(signUps += 1)}@example.org`, password: "a long enough one" }),
-  },
-  "POST /api/auth/login": {
-    visitor: 401,
-    member: 401,
-    body: () => ({ usernameOrEmail: "nobody@example.org", password: "not theirs" }),
-  },
-  "POST /api/auth/logout": { visitor: 204, member: 204 },
-  "GET /api/auth/sessions": own,
-  "DELETE /api/auth/sessions": { visitor: 401, member: 204 },
-  "DELETE /api/auth/sessions/{id}": { visitor: 401, member: 404 },
-  "POST /api/auth/forgot-password": { ...open, body: () => ({ email: "nobody@example.org" }) },
-  "POST /api/auth/reset-password": {
-    visitor: 400,
-    member: 400,
-    body: () => ({ token: "made-up", password: "Strong 4 ever!", confirmPassword: "Strong 4 ever!" }),
-  },
-  "POST /api/auth/verify-email": { visitor: 400, member: 400, body: () => ({ token: "made-up" }) },
-  "POST /api/auth/resend-verification": { visitor: 401, member: 204 },
-  "GET /api/login": { visitor: 302, member: 302 },
-  "GET /api/profile": own,
-  "PATCH /api/profile": { ...own, body: () => ({ city: "Porto" }) },
-  "GET /api/profile/export": own,
-  "DELETE /api/profile": { visitor: 401, member: 204 },
-  "POST /api/objects/upload": { ...own, body: () => ({ purpose: "profile-picture", filename: "me.jpg" }) },
-  // What opens an upload address is its token, whoever holds it.
-  "PUT /storage/uploads/{id}": { visitor: 404, member: 404 },
-  "POST /api/profile/upload-picture": { visitor: 401, member: 400, body: () => ({ imageUrl: "/objects/uploads/1" }) },
-  "DELETE /api/profile/picture": own,
-  "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
-  // Nothing is no form; what is one is met in the tests of photos.
-  "POST /api/media/upload": { visitor: 401, member: 415 },
-  "GET /api/users/{id}/media": { visitor: 404, member: 404 },
-  "PATCH /api/media/{id}": { ...nobodys, body: () => ({ isPublic: false }) },
-  "DELETE /api/media/{id}": nobodys,
-  "POST /api/media/{id}/set-profile": nobodys,
-  "GET /objects/media/{userId}/{name}": { visitor: 404, member: 404 },
-  "GET /api/privacy": own,
-  "GET /api/privacy/settings": own,
-  "PATCH /api/privacy/settings": { ...own, body: () => ({ showOnlineStatus: false }) },
-  "GET /api/users/search": { ...own, query: "query=ana" },
-  "GET /api/users/all": own,
-  "GET /api/users/blocked": own,
-  "GET /api/users/{id}": { visitor: 404, member: 404 },
-  "GET /api/users/{id}/privacy": { visitor: 404, member: 404 },
-  "POST /api/users/{id}/block": nobodys,
-  "DELETE /api/users/{id}/block": nobodys,
-  "GET /api/ai/recommend-users": own,
-  "POST /api/ai/recommend-users/{id}/dismiss": nobodys,
-  "DELETE /api/ai/recommend-users/{id}/dismiss": nobodys,
-  "PATCH /api/profile/picture-visibility": { ...own, body: () => ({ visibility: "friends" }) },
-  "GET /api/locations/search": { ...open, query: "query=Lisbon" },
-  "GET /api/locations/nearest": { ...open, query: "lat=38.7&lon=-9.1" },
-  "GET /api/notifications": own,
-  "GET /api/notifications/unread": own,
-  "POST /api/notifications/read": own,
-  "GET /api/notifications/settings": own,
-  "PATCH /api/notifications/settings": { ...own, body: () => ({ karma: false }) },
-  "GET /api/live": own,
-  "GET /api/karma": own,
-  "GET /api/karma/weeks": { ...own, query: "timeZone=Europe/Lisbon" },
-  "GET /api/friends": own,
-  "GET /api/friends/counts": own,
-  "GET /api/friends/requests/received": own,
-  "GET /api/friends/requests/sent": own,
-  "POST /api/friends/request": { visitor: 401, member: 201, body: () => ({ friendId: members.other.id }) },
-  "POST /api/friends/requests/{id}/accept": nobodys,
-  "POST /api/friends/requests/{id}/decline": nobodys,
-  "DELETE /api/friends/requests/{id}": nobodys,
-  "DELETE /api/friends/{friendId}": nobodys,
-  "GET /api/users/{id}/friendship": nobodys,
-  "GET /api/users/{id}/mutual-friends": nobodys,
-  "GET /api/conversations": own,
-  "GET /api/conversations/unread": own,
-  "GET /api/conversations/{id}": nobodys,
-  // Who is no friend is refused by the setting everybody begins with.
-  "POST /api/conversations": { visitor: 401, member: 403, body: () => ({ otherUserId: members.other.id }) },
-  "GET /api/conversations/{id}/messages": nobodys,
-  "POST /api/messages": { ...nobodys, body: () => ({ conversationId: unknown, message: "Hello" }) },
-  "DELETE /api/messages/{id}": nobodys,
-  "GET /api/messages/search": { ...own, query: "query=hello" },
-  "GET /api/calls": own,
-  "GET /api/feed": own,
-  "GET /api/users/{id}/posts": { visitor: 404, member: 404 },
-  "POST /api/posts": { visitor: 401, member: 201, body: () => ({ content: "A good day" }) },
-  "GET /api/posts/{id}": { visitor: 404, member: 404 },
-  "PATCH /api/posts/{id}": { ...nobodys, body: () => ({ content: "A better day" }) },
-  "DELETE /api/posts/{id}": nobodys,
-  "POST /api/posts/{id}/like": nobodys,
-  "DELETE /api/posts/{id}/like": nobodys,
-  "GET /api/posts/{id}/likes": nobodys,
-  "GET /api/posts/{id}/comments": { visitor: 404, member: 404 },
-  "POST /api/posts/{id}/comment": { ...nobodys, body: () => ({ content: "How lovely" }) },
-  "PATCH /api/posts/{id}/comments/{commentId}": { ...nobodys, body: () => ({ content: "Lovely" }) },
-  "DELETE /api/posts/{id}/comments/{commentId}": nobodys,
-  "GET /api/agenda": own,
-  "GET /api/agenda/summary": own,
-  "POST /api/agenda": {
-    visitor: 401,
-    member: 201,
-    body: () => ({ title: "Call the dentist", dateTime: "2031-05-01T08:00:00Z" }),
-  },
-  "PATCH /api/agenda/{id}": { visitor: 401, member: 404, body: () => ({ title: "Call" }) },
-  "PATCH /api/agenda/{id}/complete": { visitor: 401, member: 404, body: () => ({ isCompleted: true }) },
-  "DELETE /api/agenda/{id}": { visitor: 401, member: 404 },
-  "GET /api/agenda/feed": own,
-  "POST /api/agenda/feed": { visitor: 401, member: 201 },
-  "DELETE /api/agenda/feed": { visitor: 401, member: 204 },
-  "GET /api/agenda.ics": { visitor: 404, member: 404 },
-  "GET /api/goals": own,
-  "POST /api/goals": { visitor: 401, member: 201, body: () => ({ title: "Run 5 km" }) },
-  // Another member's goal is met in the tests of goals; here nobody's is asked for.
-  "GET /api/goals/{id}": nobodys,
-  "PATCH /api/goals/{id}": { ...nobodys, body: () => ({ progress: 50 }) },
-  "DELETE /api/goals/{id}": nobodys,
-  "GET /api/goals/{id}/history": nobodys,
-  "GET /api/goals/{id}/experiences": nobodys,
-  "POST /api/goals/{id}/steps": { ...nobodys, body: () => ({ title: "Buy shoes" }) },
-  "PATCH /api/goals/{id}/steps/{stepId}": { ...nobodys, body: () => ({ isDone: true }) },
-  "DELETE /api/goals/{id}/steps/{stepId}": nobodys,
-  "GET /api/user/summary": own,
-  "GET /api/experiences": open,
-  "GET /api/experiences/live": open,
-  "POST /api/experiences": { visitor: 401, member: 201, body: wishFor },
-  "GET /api/user/experiences": own,
-  "GET /api/user/created-experiences": own,
-  "GET /api/user/pending-experiences": own,
-  "GET /api/user/join-requests": own,
-  "POST /api/ai/generate-agenda": {
-    ...own,
-    body: () => ({ experienceTitle: "Sunset run", category: "wellness", duration: 120 }),
-  },
-  "POST /api/ai/chat-test": { ...open, body: () => ({ message: "How do I meet people?" }) },
-  "GET /api/ai/conversations": own,
-  "DELETE /api/ai/conversations/{id}": { visitor: 401, member: 404 },
-  "GET /api/ai/answers/{id}": { visitor: 401, member: 404 },
-  "DELETE /api/ai/answers/{id}": { visitor: 401, member: 404 },
-  "GET /api/ai/daily-motivation": own,
-  "POST /api/ai/week-plan": own,
-  "POST /api/reports": {
-    visitor: 401,
-    member: 201,
-    body: () => ({ targetType: "user", targetId: members.other.id, reason: "spam" }),
-  },
-};
-
 type MemberViewer = Exclude<Viewer, "visitor">;
 let members: Record<MemberViewer | "guest", MemberCaller>;
 
@@ -377,7 +212,7 @@ describe("what names no experience", () => {
   it.each(Object.entries(plainRows))("%s", async (key, { query, body, ...expected }) => {
     const [method = "", path = ""] = key.split(" ");
     const url = query === undefined ? path : `${path}?${query}`;
-    const status = async (who: Caller) => (await who.raw(method, url, body?.())).status;
+    const status = async (who: Caller) => (await who.raw(method, url, body?.(members))).status;
     const member = await test.member();
     expect({ visitor: await status(test.visitor), member: await status(member) }).toEqual(expected);
   });

@@ -75,7 +75,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const username = `olive_${process.pid}_${newId().slice(-6)}`;
   const owner = await app.member({ firstName: "Olivetta", lastName: "Owner", username });
   const third = await app.member({ firstName: "Theo" });
-  const names = viewers.filter((kind) => kind !== "visitor" && kind !== "owner") as Exclude<MemberKind, "owner">[];
+  const names = viewers.filter((kind) => kind !== "visitor" && kind !== "owner");
   const members = Object.fromEntries(
     await Promise.all(names.map(async (kind) => [kind, await app.member({ firstName: `Viewer-${kind}` })] as const)),
   ) as Record<Exclude<MemberKind, "owner">, MemberCaller>;
