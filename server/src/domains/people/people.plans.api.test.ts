@@ -92,7 +92,7 @@ describe("among eight thousand members", () => {
     "/api/users/search?query=a",
     "/api/users/search?query=ab&limit=50",
     "/api/users/search?query=user_12",
-    "/api/users/search?query=ser_",
+    "/api/users/search?query=er_77",
     "/api/users/search?query=ana%20silva",
     "/api/users/search?query=%25%25%25",
     "/api/users/all?limit=1",

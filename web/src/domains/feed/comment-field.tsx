@@ -1,12 +1,11 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { useRef } from "react";
-import { newId } from "../../api/new-id.ts";
 import { ChatComposer } from "../../ui/chat-composer.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import { showFailure } from "../identity/shared/failure.ts";
-import { type NewComment, useAddComment } from "./use-post-acts.ts";
+import { useAddComment } from "./use-post-acts.ts";
+import { useSendName } from "./use-send-name.ts";
 
 /** So near to the end the letters are counted. */
 const near = 100;
@@ -14,12 +13,11 @@ const near = 100;
 /** Where a comment is written: Enter submits it (document 2, section 2). The text stays until the server has it. */
 export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
   const [content, setContent] = useKeptText(`draft:comment:${viewerId}:${postId}`);
-  // As with a post: sent again, the same text is the same comment.
-  const sent = useRef<NewComment>(undefined);
+  const { nameOf, forget } = useSendName(`draft:comment:${viewerId}:${postId}:sent`);
   const add = useAddComment(postId, {
     onSuccess() {
       setContent("");
-      sent.current = undefined;
+      forget();
       toast.show({ title: "Comment Added", tone: "success" });
     },
     onError: (error) => showFailure(error, "Failed to post comment."),
@@ -34,10 +32,7 @@ export function CommentField({ postId, viewerId }: { postId: string; viewerId: s
         value={content}
         onValueChange={setContent}
         pending={add.isPending}
-        onSend={(text) => {
-          if (sent.current?.content !== text) sent.current = { content: text, clientId: newId() };
-          add.mutate(sent.current);
-        }}
+        onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
       />
       {content.length > lengths.comment - near && (
         <p className="figures mt-1 text-right text-xs text-ink-faint">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
@@ -169,6 +169,22 @@ describe("writing", () => {
     sessionStorage.setItem(`draft:post:${robin.id}`, "Half a thou");
     await open();
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Your post")).value).toBe("Half a thou");
+  });
+
+  it("keeps in the tab whom the draft is for, and what it was sent as", async () => {
+    api.answers["POST /api/posts"] = broken;
+    await open();
+    await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
+    await write("Dear diary");
+    expect(await screen.findByText("Failed to create post. Please try again.")).toBeDefined();
+    cleanup();
+    await open();
+    const choice = await screen.findByLabelText<HTMLSelectElement>("Who sees this post");
+    expect(choice.selectedOptions[0]?.textContent).toBe("Only me");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(sentTo("POST /api/posts")).toHaveLength(2));
+    const [first, second] = sentTo("POST /api/posts");
+    expect(second).toEqual(first);
   });
 
   it("counts near the end, and cuts nothing off", async () => {

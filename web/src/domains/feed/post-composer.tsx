@@ -1,8 +1,6 @@
 import { ImagePlus } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { isUnauthorized } from "../../api/api-error.ts";
-import { newId } from "../../api/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,7 +11,9 @@ import { firstNameOf } from "../identity/shared/account-name.ts";
 import { refusalText } from "../identity/shared/failure.ts";
 import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
-import { type NewPost, useCreatePost } from "./use-post-acts.ts";
+import { useCreatePost } from "./use-post-acts.ts";
+import { useSendName } from "./use-send-name.ts";
+import { isVisibility } from "./visibility.ts";
 
 const failed = "Failed to create post. Please try again.";
 
@@ -23,17 +23,17 @@ interface PostComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Writes a post. The text stays until the server has it, also in a tab that is loaded again. */
+/** Writes a post. The text, and whom it is for, stay until the server has it, also in a tab that is loaded again. */
 export function PostComposer({ account, field }: PostComposerProps) {
   const [content, setContent] = useKeptText(`draft:post:${account.id}`);
-  const [visibility, setVisibility] = useState<PostVisibility>("friends");
-  // The answer may have been lost on the way: the same text is the same post.
-  const sent = useRef<NewPost>(undefined);
+  const [chosen, setVisibility] = useKeptText(`draft:post:${account.id}:for`);
+  const visibility = isVisibility(chosen) ? chosen : "friends";
+  const { nameOf, forget } = useSendName(`draft:post:${account.id}:sent`);
   const create = useCreatePost({
     onSuccess() {
       setContent("");
-      setVisibility("friends");
-      sent.current = undefined;
+      setVisibility("");
+      forget();
       toast.show({ title: "Post Created", tone: "success" });
     },
     onError(error) {
@@ -53,14 +53,8 @@ export function PostComposer({ account, field }: PostComposerProps) {
     event.preventDefault();
     byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
     if (!isSendable({ content }) || create.isPending) return;
-    const isSame = sent.current?.content === content.trim() && sent.current.visibility === visibility;
-    sent.current = {
-      content: content.trim(),
-      postType: "text",
-      visibility,
-      clientId: isSame ? sent.current?.clientId : newId(),
-    };
-    create.mutate(sent.current);
+    const text = content.trim();
+    create.mutate({ content: text, postType: "text", visibility, clientId: nameOf(`${visibility} ${text}`) });
   };
   return (
     <Card as="section" pad="sm" aria-label="Write a post">

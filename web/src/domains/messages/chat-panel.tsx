@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { invalidate } from "../../api/query.ts";
 import { isByFinger } from "../../ui/is-by-finger.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -62,6 +63,12 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
     // What was found is not there any more; the conversation is.
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
+
+  const hasGone = isNotThere(newest.error);
+  useEffect(() => {
+    // Blocked while it was open, and the live stream did not tell: the whole of it is asked for again.
+    if (hasGone) void invalidate(client, "GET /api/conversations/{id}", "GET /api/conversations");
+  }, [client, hasGone]);
 
   const { historyKey, onJoined } = useHistoryKey(around, onNewest);
   const toNewest = () => {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { moreOf } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
 import { paths } from "../../app/paths.ts";
@@ -70,7 +70,10 @@ function NoConversations() {
 function useWithUnread() {
   const client = useQueryClient();
   const unread = useQuery(unreadQuery).data?.unread;
+  const before = useRef(unread);
   useEffect(() => {
-    if (unread !== undefined) void invalidate(client, "GET /api/conversations");
+    // The first count comes with the list itself and says nothing new.
+    if (before.current !== undefined && before.current !== unread) void invalidate(client, "GET /api/conversations");
+    before.current = unread;
   }, [client, unread]);
 }

@@ -25,6 +25,19 @@ it("lists the conversations with who, what was said last and what is unread", as
   expect(screen.getByText("No conversation is open")).toBeDefined();
 });
 
+it("asks for the list once, and again when the count of unread ones has changed", async () => {
+  const api = messagesApi();
+  api.answers[at.unread] = ok({ unread: 1 });
+  const { client } = openMessages("");
+  await list();
+  await waitFor(() => expect(client.getQueryData([at.unread, {}])).toEqual({ unread: 1 }));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(api.sentTo(at.list)).toHaveLength(1);
+  api.answers[at.unread] = ok({ unread: 2 });
+  await client.invalidateQueries({ queryKey: [at.unread] });
+  await waitFor(() => expect(api.sentTo(at.list)).toHaveLength(2));
+});
+
 it("names somebody whose account is gone, and lets what they wrote be read", async () => {
   const gone = aMessage(1, "Hello", { senderId: null, sender: null });
   messagesApi([gone], aConversation({ otherUser: null, mayWrite: false, lastMessage: gone }));
@@ -106,6 +119,17 @@ it("says so where a conversation is not there, or not the member's", async () =>
   api.answers[at.one] = refused(404, "Conversation not found");
   openMessages();
   expect(await screen.findByText("Conversation not found")).toBeDefined();
+});
+
+it("closes a conversation that is gone, also where only its messages tell", async () => {
+  const api = messagesApi([aMessage(1, "Hello")]);
+  const { client } = openMessages();
+  await within(await log()).findByText("Hello");
+  api.answers[at.one] = refused(404, "Conversation not found");
+  api.answers[at.messages] = refused(404, "Conversation not found");
+  await client.invalidateQueries({ queryKey: ["GET /api/conversations/{id}/messages"] });
+  expect(await screen.findByText("Conversation not found")).toBeDefined();
+  expect(screen.queryByText("Hello")).toBeNull();
 });
 
 it("finds messages from two letters on, and opens one among those around it", async () => {
