@@ -154,7 +154,8 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     await closed;
     await database?.close();
     await source?.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+    // A mail that was on its way may still be written.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
     if (!errorsExpected) expect(errors, "unexpected errors in the log").toEqual([]);
   });
 

@@ -31,6 +31,8 @@ beforeAll(async () => {
      select gen_random_uuid(), post.id, post.user_id, 'Comment' from user_posts post, generate_series(1, 2)`,
   );
   await run(`insert into post_likes (id, post_id, user_id) select gen_random_uuid(), id, user_id from user_posts`);
+  // Enough others that reading all of them for twenty cards would be a bad bargain.
+  await run(`insert into users (id, unique_id) select gen_random_uuid(), 'other' || n from generate_series(1, 8000) n`);
   await run("analyze");
   newest = (await member.call("GET /api/feed")).body[0]?.id ?? "";
 });
