@@ -74,13 +74,6 @@ export interface TestApp {
 }
 
 let count = 0;
-/** Of every member a test says nothing of: hashed once in a process, since a good hash takes its time. */
-const standardPassword = "correct horse 7 Battery!";
-let standardHash: Promise<string> | undefined;
-
-function hashOnce(hash: (password: string) => Promise<string>) {
-  return (password: string) => (password === standardPassword ? (standardHash ??= hash(password)) : hash(password));
-}
 
 function addressed(key: string, parts: { params?: unknown; query?: unknown }) {
   const [method = "", path = ""] = key.split(" ");
@@ -136,10 +129,8 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
       },
     });
     database = openDatabase(source.connection, { size: 10 });
-    const needs = dependenciesOf(config, pino({ level: "error" }, sink));
     app = await buildApp({
-      ...needs,
-      passwords: { ...needs.passwords, hash: hashOnce(needs.passwords.hash) },
+      ...dependenciesOf(config, pino({ level: "error" }, sink)),
       database,
       clock,
       webRoot: null,
@@ -244,7 +235,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     },
     dataDir,
     visitor: callerWith(null),
-    async member({ password = standardPassword, ...names } = {}) {
+    async member({ password = "correct horse 7 Battery!", ...names } = {}) {
       count += 1;
       const email = `member${count}.${process.pid}@example.org`;
       const { token, account } = await running().services.identity.signUp({ email, password, ...names });
