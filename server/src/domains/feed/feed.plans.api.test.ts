@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { settled } from "../../../test/feed-makers.ts";
 import { planOf, statementsOf, type Sent } from "../../../test/plans.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
@@ -66,6 +67,7 @@ describe("no call walks through a table that grows", () => {
 
 it("reads a page in as many statements whatever its length, and in one once it is in memory", async () => {
   const reader = await test.member();
+  await settled(test);
   const countOf = async (limit: number) => {
     const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit } }), /select/u);
     return sent.filter(({ text }) => !text.includes("sessions")).length;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { settled } from "../../../test/feed-makers.ts";
 import { befriend, hides } from "../../../test/people-makers.ts";
 import { statementsOf } from "../../../test/plans.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -6,7 +7,11 @@ import { createCards } from "./people.cards.service.ts";
 
 const test = useTestApp();
 const make = () => createCards({ db: test.database.db, clock: test.clock, events: test.app.services.events });
-const changed = (id: string) => test.app.services.events.announce(test.database.db, [`person:${id}`]);
+/** As the services announce it; heard twice, at once and as a notice, so the notice is waited for. */
+const changed = async (id: string) => {
+  await test.app.services.events.announce(test.database.db, [`person:${id}`]);
+  await settled(test);
+};
 const picture = "/objects/profile-pictures/x";
 async function pictured(firstName: string) {
   const who = await test.member({ firstName });
@@ -42,6 +47,7 @@ it("show a picture to whom it is for, whoever asked before", async () => {
 
 it("are read once and again: after a change, after five seconds, and where changes may have been missed", async () => {
   const [ada, bob] = [await test.member({ firstName: "Ada" }), await test.member({ firstName: "Bob" })];
+  await settled(test);
   const cards = make();
   const nameOf = async () => (await cards.of(null, [ada.id, bob.id])).get(ada.id)?.firstName;
   const reads = async () => (await statementsOf(nameOf, /"users"/u)).length;
