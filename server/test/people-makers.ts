@@ -28,6 +28,17 @@ export async function blocks({ database }: App, one: Who, other: Who): Promise<v
   await database.db.execute(sql`insert into user_blocks (blocker_id, blocked_id) values (${one.id}, ${other.id})`);
 }
 
+/** What document 2 has of privacy until a member changes it. */
+export const standardPrivacy = {
+  allowDirectMessages: "friends",
+  allowCalls: "friends",
+  allowFriendRequests: true,
+  showOnlineStatus: true,
+  showProfileToPublic: true,
+  allowSearchByUsername: true,
+  profilePictureVisibility: "everyone",
+} as const;
+
 /** Sets some of a member's privacy settings. */
 export async function hides(
   { database }: App,

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 
 export interface S3Server {
-  /** What a server needs to be told of it. */
+  /** What a store needs to be told of it. */
   settings: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  /** The same as an operator sets it. */
+  env: Record<string, string>;
   /** Where it keeps what is in the bucket. */
   directory: string;
   /** Goes away, and comes back with what was stored. */
@@ -28,13 +30,21 @@ export async function startS3(): Promise<S3Server> {
     });
   let server = make(0);
   const { port } = await server.run();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    region: "us-east-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  };
   return {
-    settings: {
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket,
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
+    settings,
+    env: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     directory: join(directory, bucket),
     stop: () => server.close(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { newId } from "../../src/db/ids.ts";
 import { hosted } from "../experience-makers.ts";
-import { asks, befriend, blocks, hides } from "../people-makers.ts";
+import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { jpeg, pictured } from "../picture-makers.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
@@ -26,16 +26,6 @@ export const settings = {
   "calls from no one": { allowCalls: "none" },
 } as const;
 export type Setting = keyof typeof settings;
-
-const standard = {
-  allowDirectMessages: "friends",
-  allowCalls: "friends",
-  allowFriendRequests: true,
-  showOnlineStatus: true,
-  showProfileToPublic: true,
-  allowSearchByUsername: true,
-  profilePictureVisibility: "everyone",
-} as const;
 
 /** Everything of the owner that can be looked at. */
 export interface World {
@@ -163,7 +153,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 
 /** Has the owner set everything anew, and waits until this node has heard of it. */
 export async function set(world: World, setting: Setting): Promise<void> {
-  await hides(world.app, world.owner, { ...standard, ...settings[setting] });
+  await hides(world.app, world.owner, { ...standardPrivacy, ...settings[setting] });
   await heard(world.app, [`person:${world.owner.id}`]);
 }
 

@@ -6,16 +6,7 @@ import { startS3 } from "../../../test/s3-server.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const s3 = await startS3();
-const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-const app = useTestApp({
-  env: {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  },
-});
+const app = useTestApp({ env: s3.env });
 // A store that is away is told to the log.
 app.expectErrors();
 afterAll(() => s3.close());

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { listenTo } from "../../../test/live-listener.ts";
+import { standardPrivacy } from "../../../test/people-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -52,21 +53,12 @@ describe("privacy", () => {
   });
 });
 
-const standard = {
-  allowDirectMessages: "friends",
-  allowCalls: "friends",
-  allowFriendRequests: true,
-  showOnlineStatus: true,
-  showProfileToPublic: true,
-  allowSearchByUsername: true,
-  profilePictureVisibility: "everyone",
-} as const;
 const settings = "/api/privacy/settings";
 
 describe("the privacy settings", () => {
   test("are as document 2 has them until they are changed", async () => {
     const member = await app.member();
-    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standard);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });
 
   test.each([
@@ -83,16 +75,16 @@ describe("the privacy settings", () => {
   ] as const)("take %j, and leave the others", async (change) => {
     const [member, other] = [await app.member(), await app.member()];
     const answer = await member.call("PATCH /api/privacy/settings", { body: change });
-    expect([answer.status, answer.body]).toEqual([200, { ...standard, ...change }]);
-    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standard, ...change });
-    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standard);
+    expect([answer.status, answer.body]).toEqual([200, { ...standardPrivacy, ...change }]);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standardPrivacy, ...change });
+    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });
 
   test("change back, one after the other", async () => {
     const member = await app.member();
     for (const showOnlineStatus of [false, true, false]) {
       const { body } = await member.call("PATCH /api/privacy/settings", { body: { showOnlineStatus } });
-      expect(body).toEqual({ ...standard, showOnlineStatus });
+      expect(body).toEqual({ ...standardPrivacy, showOnlineStatus });
     }
   });
 
@@ -106,7 +98,9 @@ describe("the privacy settings", () => {
         { profilePictureVisibility: "friends" },
       ] as const;
       await Promise.all(changes.map((body) => member.call("PATCH /api/privacy/settings", { body })));
-      expect((await member.call("GET /api/privacy/settings")).body).toEqual(Object.assign({ ...standard }, ...changes));
+      expect((await member.call("GET /api/privacy/settings")).body).toEqual(
+        Object.assign({ ...standardPrivacy }, ...changes),
+      );
     }
   });
 
@@ -121,8 +115,8 @@ describe("the privacy settings", () => {
   test("drop fields they do not know", async () => {
     const [member, other] = [await app.member(), await app.member()];
     await member.raw("PATCH", settings, { allowCalls: "none", userId: other.id, isAdmin: true, user_id: other.id });
-    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standard, allowCalls: "none" });
-    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standard);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual({ ...standardPrivacy, allowCalls: "none" });
+    expect((await other.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });
 
   test.each([
@@ -143,7 +137,7 @@ describe("the privacy settings", () => {
     });
     expect(answer.status).toBe(400);
     if (path !== "") expect(answer.issues[0]?.path).toBe(path);
-    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standard);
+    expect((await member.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });
 
   test("tell the member's other windows, and whoever keeps a copy of them", async () => {
@@ -168,6 +162,6 @@ describe("the privacy settings", () => {
     const member = await app.member();
     await member.call("PATCH /api/privacy/settings", { body: { allowCalls: "none" } });
     const { privacy } = JSON.parse((await member.call("GET /api/profile/export")).text) as { privacy: unknown };
-    expect(privacy).toEqual({ ...standard, allowCalls: "none" });
+    expect(privacy).toEqual({ ...standardPrivacy, allowCalls: "none" });
   });
 });

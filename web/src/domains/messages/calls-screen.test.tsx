@@ -3,19 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
+import { standardPrivacy } from "../people/shared/test/people-makers.ts";
 import { aCall } from "./test/a-conversation.ts";
 import "./calls-screen.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });
-const settings = {
-  allowDirectMessages: "friends",
-  allowCalls: "friends",
-  allowFriendRequests: true,
-  showOnlineStatus: true,
-  showProfileToPublic: true,
-  allowSearchByUsername: true,
-  profilePictureVisibility: "everyone",
-};
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -23,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api = fakeApi({
     "GET /api/auth/user": ok(robin),
-    "GET /api/privacy/settings": ok(settings),
+    "GET /api/privacy/settings": ok(standardPrivacy),
     "GET /api/calls": ok([aCall(1, { status: "missed", duration: null }), aCall(2, { otherUser: null })]),
   });
 });
@@ -61,8 +53,8 @@ it("sets who may call", async () => {
   openApp("/calls");
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Voice & Video Calls" });
   expect(choice.value).toBe("friends");
-  api.answers["PATCH /api/privacy/settings"] = ok({ ...settings, allowCalls: "none" });
-  api.answers["GET /api/privacy/settings"] = ok({ ...settings, allowCalls: "none" });
+  api.answers["PATCH /api/privacy/settings"] = ok({ ...standardPrivacy, allowCalls: "none" });
+  api.answers["GET /api/privacy/settings"] = ok({ ...standardPrivacy, allowCalls: "none" });
   await userEvent.selectOptions(choice, "No One");
   expect(await screen.findByText("Settings Updated")).toBeDefined();
   expect(api.sent.find(({ key }) => key.startsWith("PATCH"))?.body).toEqual({ allowCalls: "none" });

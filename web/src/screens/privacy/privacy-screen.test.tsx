@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { page } from "../../domains/people/shared/test/people-makers.ts";
+import { page, standardPrivacy } from "../../domains/people/shared/test/people-makers.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { settingWords } from "./privacy-words.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
@@ -11,15 +11,6 @@ import "./privacy-about-screen.tsx";
 import "./privacy-screen.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });
-const settings = {
-  allowDirectMessages: "friends",
-  allowCalls: "friends",
-  allowFriendRequests: true,
-  showOnlineStatus: true,
-  showProfileToPublic: true,
-  allowSearchByUsername: true,
-  profilePictureVisibility: "everyone",
-};
 const read = "GET /api/privacy/settings";
 const change = "PATCH /api/privacy/settings";
 const user = userEvent.setup();
@@ -32,9 +23,9 @@ beforeEach(() => {
     "GET /api/config": ok(config),
     "GET /api/privacy": ok({ profilePictureVisibility: "everyone" }),
     "GET /api/users/blocked": page([]),
-    [read]: ok(settings),
+    [read]: ok(standardPrivacy),
     [change]: (init) => {
-      const next = { ...settings, ...JSON.parse(init.body as string) };
+      const next = { ...standardPrivacy, ...JSON.parse(init.body as string) };
       api.answers[read] = ok(next);
       return Response.json(next);
     },
@@ -90,10 +81,10 @@ it.each([
 it("switches the controls off while a save is on its way, and gives the focus back", async () => {
   let arrive = () => {};
   api.answers[change] = () =>
-    new Promise((resolve) => (arrive = () => resolve(Response.json({ ...settings, showOnlineStatus: false }))));
+    new Promise((resolve) => (arrive = () => resolve(Response.json({ ...standardPrivacy, showOnlineStatus: false }))));
   const main = await open();
   const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
-  api.answers[read] = ok({ ...settings, showOnlineStatus: false });
+  api.answers[read] = ok({ ...standardPrivacy, showOnlineStatus: false });
   await user.click(online);
   const controls = () => [
     ...main.getAllByRole<HTMLInputElement>("switch"),
@@ -120,7 +111,7 @@ it("can be asked for again when it did not load", async () => {
   api.answers[read] = "no connection";
   const main = await open();
   const failed = await main.findByText("Your settings did not load");
-  api.answers[read] = ok(settings);
+  api.answers[read] = ok(standardPrivacy);
   await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
   expect(await main.findByRole("switch", { name: /^Online Status/u })).toBeDefined();
 });

@@ -28,3 +28,14 @@ export function page(body: unknown, next?: string): () => Response {
   return () =>
     Response.json(body, next === undefined ? {} : { headers: { link: `</next?cursor=${next}>; rel="next"` } });
 }
+
+/** The privacy settings of who has changed none. */
+export const standardPrivacy = {
+  allowDirectMessages: "friends",
+  allowCalls: "friends",
+  allowFriendRequests: true,
+  showOnlineStatus: true,
+  showProfileToPublic: true,
+  allowSearchByUsername: true,
+  profilePictureVisibility: "everyone",
+};
