@@ -17,6 +17,17 @@ export const png = (look?: Look) => canvas(look).png().toBuffer();
 export const gif = (look?: Look) => canvas(look).gif().toBuffer();
 export const webp = (look?: Look) => canvas(look).webp().toBuffer();
 
+/** What is taken for a picture: its name, who makes one, and the type a client may tell of it. */
+export const pictureKinds = [
+  ["JPEG", jpeg, "image/jpeg"],
+  ["JPEG under its other name", jpeg, "image/jpg"],
+  ["PNG", png, "IMAGE/PNG"],
+  ["GIF", gif, "image/gif"],
+  ["WebP", webp, "image/webp"],
+  ["WebP of no type", webp, undefined],
+  ["JPEG as a stream of bytes", jpeg, "application/octet-stream"],
+] as const;
+
 /** A photograph as a phone makes it: red on the left and blue on the right as stored, to be shown turned to the right. */
 export function photograph(): Promise<Buffer> {
   const blue = { create: { width: 60, height: 60, channels: 3, background: "#0000ff" } } as const;

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useRef } from "react";
 import { BackCloses } from "./back-closes.tsx";
 import { Button } from "./button.tsx";
+import { ButtonRow } from "./button-row.tsx";
 import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
 import type { RenderAs } from "./render-as.ts";
 
@@ -56,10 +57,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {title}
             </Base.Title>
             <Base.Description className="mt-2 text-sm wrap-anywhere text-ink-soft">{description}</Base.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-2 max-sm:*:grow">
+            <ButtonRow className="mt-6">
               <Base.Close ref={cancel} render={<Button variant="secondary">{cancelLabel}</Button>} />
               {props.closeOnConfirm ? <Base.Close render={confirm} /> : confirm}
-            </div>
+            </ButtonRow>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

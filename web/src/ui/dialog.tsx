@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { BackCloses } from "./back-closes.tsx";
+import { ButtonRow } from "./button-row.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { isByFinger } from "./is-by-finger.ts";
 import { overlayBackdropClass, overlayPopupClass } from "./overlay-class.ts";
@@ -69,9 +70,9 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6">
+              <ButtonRow className="px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
                 {footer}
-              </div>
+              </ButtonRow>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { addressFor, bomb, cutOff, gif, jpeg, png, sendTo, webp } from "../../../test/picture-makers.ts";
+import { addressFor, bomb, cutOff, jpeg, pictureKinds, png, sendTo } from "../../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -155,13 +155,7 @@ describe("a file that is no picture", () => {
 
 describe("a picture", () => {
   test.each([
-    ["JPEG", jpeg, "image/jpeg"],
-    ["JPEG under its other name", jpeg, "image/jpg"],
-    ["PNG", png, "IMAGE/PNG"],
-    ["GIF", gif, "image/gif"],
-    ["WebP", webp, "image/webp"],
-    ["WebP of no type", webp, undefined],
-    ["JPEG as a stream of bytes", jpeg, "application/octet-stream"],
+    ...pictureKinds,
     ["JPEG whose end is missing, which shows when it is decoded", cutOff, "image/jpeg"],
   ] as const)("%s is taken", async (_name, make, type) => {
     const { put } = await addressFor(await app.member());

@@ -15,7 +15,7 @@ import {
   sendForm,
   setProfile,
 } from "../../../test/photo-makers.ts";
-import { bomb, cutOff, gif, jpeg, moving, movingPng, photograph, png, webp } from "../../../test/picture-makers.ts";
+import { bomb, cutOff, jpeg, moving, movingPng, photograph, pictureKinds, png } from "../../../test/picture-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { photosStore } from "./photos.store.ts";
 
@@ -57,15 +57,7 @@ describe("a photo that comes in", () => {
     expect(small).toMatchObject({ format: "webp", width: 480, height: 240 });
   });
 
-  test.each([
-    ["JPEG", jpeg, "image/jpeg"],
-    ["JPEG under its other name", jpeg, "image/jpg"],
-    ["PNG", png, "IMAGE/PNG"],
-    ["GIF", gif, "image/gif"],
-    ["WebP", webp, "image/webp"],
-    ["WebP of no type", webp, undefined],
-    ["JPEG as a stream of bytes", jpeg, "application/octet-stream"],
-  ] as const)("may be a %s, and is not made larger", async (_name, make, type) => {
+  test.each(pictureKinds)("may be a %s, and is not made larger", async (_name, make, type) => {
     const answer = await sendForm(await app.member(), [photoPart(await make(), "me", type)]);
     expect(answer).toMatchObject({ status: 201, body: { width: 60, height: 40, isPublic: true, description: null } });
   });

@@ -7,6 +7,7 @@ import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input as CallInput } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -45,14 +46,14 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       >
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <ButtonRow>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="danger" pending={remove.isPending || remove.isSuccess} pendingText="Deleting...">
           Delete my account
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

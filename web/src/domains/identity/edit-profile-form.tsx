@@ -4,6 +4,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { isUnauthorized } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -51,14 +52,14 @@ export function EditProfileForm({ profile, onDone }: EditProfileFormProps) {
             <Input type="tel" autoComplete="tel" {...register("phoneNumber", blankAsNull)} />
           </Field>
         </div>
-        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <ButtonRow>
           <Button variant="secondary" onClick={onDone}>
             Cancel
           </Button>
           <Button type="submit" pending={change.isPending} pendingText="Saving...">
             Save
           </Button>
-        </div>
+        </ButtonRow>
       </form>
     </FormProvider>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import type { CropArea } from "../../ui/crop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -45,7 +46,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
         />
       </Suspense>
       {isSending && <ProgressBar label="Uploading your picture" value={share * 100} tone="accent" />}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <ButtonRow>
         {isSending ? (
           // Its own, not the one before it renamed: it takes the focus.
           <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
@@ -66,7 +67,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
             </Button>
           </>
         )}
-      </div>
+      </ButtonRow>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
@@ -38,14 +39,14 @@ function Fields({ photo, onOpenChange }: EditPhotoProps) {
   return (
     <form onSubmit={save} className="flex flex-col gap-5">
       <PhotoDetails value={details} onChange={setDetails} />
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <ButtonRow>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
         <Button type="submit" pending={change.isPending} pendingText="Saving...">
           Save
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
 import type { CropArea } from "../../../ui/crop.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -54,7 +55,7 @@ function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
           onBroken={() => setBroken(true)}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <ButtonRow>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
@@ -66,7 +67,7 @@ function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
         >
           Set as Profile
         </Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }
