@@ -1,7 +1,8 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { wishFor } from "./experience-makers.ts";
+import { meanwhile } from "./meanwhile.ts";
 import { hides } from "./people-makers.ts";
 import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
 
@@ -32,19 +33,8 @@ beforeAll(async () => {
 });
 
 /** Sends a call while an account is being deleted, once it has come as far as the account. */
-async function whileGoing(id: string, send: () => Promise<Answer<unknown>>): Promise<Answer<unknown> | undefined> {
-  let answer: Promise<Answer<unknown>> | undefined;
-  await test.database.db.transaction(async (tx) => {
-    await tx.execute(sql`delete from users where id = ${id}`);
-    answer = send();
-    await vi.waitFor(async () => {
-      const { rows } = await test.database.db.execute(sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toHaveLength(1);
-    });
-  });
-  return answer;
-}
+const whileGoing = (id: string, send: () => Promise<Answer<unknown>>) =>
+  meanwhile(test.database, sql`delete from users where id = ${id}`, send);
 
 describe("a write that finds its account gone", () => {
   it.each(writes)("%s %j is told to sign in", async (key, body) => {

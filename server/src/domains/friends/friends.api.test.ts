@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mistakes } from "../../../test/experience-makers.ts";
 import { listenTo } from "../../../test/live-listener.ts";
+import { meanwhile } from "../../../test/meanwhile.ts";
 import { asks, befriend, blocks, hides } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
@@ -146,6 +147,15 @@ describe("asking to be friends", () => {
       expect((await notices(ana)).length + (await notices(bo)).length).toBe(2);
     }
     expect(await mistakes(test.database)).toEqual([]);
+  });
+
+  it("that meets the other's as it is cancelled is left as one of its own", async () => {
+    const [ana, bo] = await pair();
+    await ask(ana, bo);
+    const cancelled = sql`delete from user_connections where user_id = ${ana.id}`;
+    const asked = await meanwhile(test.database, cancelled, () => ask(bo, ana));
+    expect(asked).toMatchObject({ status: 201, body: { status: "pending" } });
+    expect(await rowsBetween(ana, bo)).toEqual(["pending"]);
   });
 
   it("either finds a block that comes at the same time, or is found by it", async () => {

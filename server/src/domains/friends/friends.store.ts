@@ -50,10 +50,14 @@ export function friendsStore(db: Db) {
   };
 
   return {
-    /** Until the transaction ends nobody else begins or ends anything between the two, whether there is a row or not. */
+    /**
+     * Until the transaction ends nobody else begins or ends anything between the two, whether there is a row or not: the
+     * name keeps out who may begin something, the row who ends it without the name.
+     */
     async lockPair(one: string, other: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(
         'friends ' || least(${one}::uuid, ${other}::uuid) || ' ' || greatest(${one}::uuid, ${other}::uuid), 0))`);
+      await db.execute(sql`select from user_connections tie where ${isPair(one, other)} for update`);
     },
 
     /** Null for whom the viewer may not know: nobody, a blocked pair, a hidden profile. Who has asked is known. */

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { meanwhile } from "../../../test/meanwhile.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
@@ -147,4 +149,15 @@ test("how far a member would go is a whole number of kilometres", async () => {
     expect((await member.raw("PATCH", "/api/profile", { travelDistance })).status).toBe(400);
   }
   expect((await member.call("GET /api/profile")).body.travelDistance).toBe(40);
+});
+
+test("a session that ends while it is renewed is over, and is not believed again", async () => {
+  const member = await app.member();
+  const phone = await signIn(member, "Phone");
+  app.clock.advance(2 * day);
+  const ended = sql`delete from sessions where user_id = ${member.id}`;
+  const asked = await meanwhile(app.database, ended, () =>
+    app.visitor.raw("GET", "/api/auth/user", undefined, as(phone)),
+  );
+  expect([asked.status, await isOpen(phone)]).toEqual([401, false]);
 });

@@ -75,8 +75,9 @@ export function createSessions({ db, clock, events, presence }: Needs) {
       const renewed = row.sess.kind === "member" && row.expire.getTime() - now.getTime() < renewAfter;
       if (renewed) {
         const expire = new Date(now.getTime() + lifetime);
-        await store.extendSession(row.sid, expire);
-        memory.reading()({ ...row, expire }, now);
+        const keep = memory.reading();
+        if (!(await store.extendSession(row.sid, expire))) return null;
+        keep({ ...row, expire }, now);
       }
       return {
         kind: row.sess.kind,

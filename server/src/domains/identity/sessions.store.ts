@@ -29,8 +29,10 @@ export function sessionsStore(db: Db) {
       const [row] = await bySid.execute({ sid, now });
       return row ?? null;
     },
-    async extendSession(sid: string, expire: Date): Promise<void> {
-      await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid));
+    /** False where it has ended. */
+    async extendSession(sid: string, expire: Date): Promise<boolean> {
+      const rows = await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).returning({ id: sessions.id });
+      return rows.length > 0;
     },
     /** Answers whose it was; null where there was none, or it was no member's. */
     async deleteSession(sid: string): Promise<string | null> {

@@ -31,7 +31,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   let isClosed = false;
   const waiting = new Map<string, { topics: readonly LiveTopic[]; userIds: Set<string> }>();
   let gathering: { timer: NodeJS.Timeout; flush: () => void } | undefined;
-  let flushed: Promise<unknown> = Promise.resolve();
+  let flushed = Promise.resolve();
   let ready: Promise<void> | undefined;
 
   const flush = async (db: Db): Promise<void> => {
@@ -103,7 +103,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       for (const userId of userIds) own.userIds.add(userId);
       if (gathering) return;
       const flushNow = () => {
-        flushed = Promise.all([flushed, flush(db)]);
+        flushed = Promise.all([flushed, flush(db)]).then(() => undefined);
       };
       gathering = { timer: setTimeout(flushNow, gatherFor), flush: flushNow };
     },
