@@ -66,6 +66,8 @@ test("a message that did not arrive says so, and goes out by a retry; an unsent 
   const log = page.getByRole("log");
   await expect(log.getByText("Not sent")).toBeVisible();
   await expectAccessible(page);
+  await page.reload();
+  await expect(log.getByText("Not sent")).toBeVisible();
   isDown = false;
   await log.getByRole("button", { name: "Retry" }).click();
   await expect(log.getByText("Not sent")).toHaveCount(0);

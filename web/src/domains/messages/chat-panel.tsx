@@ -55,7 +55,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
   const isWatched = useIsWatched();
   const newest = useQuery({ ...messagesQuery(client, id), enabled: isWatched });
   const context = useQuery({ ...contextQuery(client, id, around ?? ""), enabled: around !== undefined });
-  const outbox = useOutbox(id);
+  const outbox = useOutbox(id, viewerId);
   const [sentCount, setSentCount] = useState(0);
   const panel = useFocusOnEntry(takesFocus && around === undefined);
   const isMissing = around !== undefined && isNotThere(context.error);

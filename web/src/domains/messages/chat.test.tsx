@@ -66,6 +66,33 @@ it("says when a message did not get through, keeps it, and sends it again under 
   expect(first).toEqual(second);
 });
 
+it("brings back after a reload what did not get through, and sends what was on its way, under the same names", async () => {
+  const api = messagesApi([hello]);
+  api.answers[at.send] = { status: 500 };
+  const { user } = openMessages();
+  await user.type(await box(), "Anybody?{Enter}");
+  await within(await log()).findByText("Not sent");
+  api.answers[at.send] = () => new Promise<Response>(() => undefined);
+  await user.type(await box(), "On my way{Enter}");
+  await within(await log()).findByText("Sending");
+  const [failed, cut] = api.sentTo(at.send);
+  cleanup();
+
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  api.answers[at.send] = () => promise;
+  const { user: again } = openMessages();
+  expect(await within(await log()).findByText("Not sent")).toBeDefined();
+  expect(await within(await log()).findByText("Sending")).toBeDefined();
+  resolve(Response.json(copyOf(cut), { status: 201 }));
+  await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
+  api.answers[at.send] = () => Response.json(copyOf(failed, 3), { status: 201 });
+  await again.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
+  expect(api.sentTo(at.send)).toEqual([failed, cut, cut, failed]);
+  for (const text of ["Anybody?", "On my way"]) expect(within(await log()).getAllByText(text)).toHaveLength(1);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 it("throws away what is no longer worth sending", async () => {
   const api = messagesApi([hello]);
   api.answers[at.send] = { status: 500 };
@@ -73,6 +100,7 @@ it("throws away what is no longer worth sending", async () => {
   await user.type(await box(), "Anybody?{Enter}");
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it("tells the server's reason when it refuses, and takes the field away", async () => {

@@ -1,5 +1,11 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import {
+  type MutationState,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
 import { call } from "../../api/call.ts";
 import { type History, withSent } from "../../api/history.ts";
 import { newId } from "../../api/new-id.ts";
@@ -7,6 +13,7 @@ import { invalidate } from "../../api/query.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { historyKey, type Message } from "./messages.queries.ts";
 import type { Outgoing } from "./messages.rules.ts";
+import { forgetMessage, keepMessage, keptMessages } from "./outbox-keep.ts";
 
 type Draft = Pick<Outgoing, "clientId" | "text" | "at">;
 
@@ -14,9 +21,10 @@ const sendKey = (conversationId: string) => ["POST /api/messages", conversationI
 
 /**
  * Sending, and what is on its way. The mutations themselves are the outbox, so that what did not get through is still
- * there for a retry after the screen was left. One at a time, in the order they were written.
+ * there for a retry after the screen was left; after a reload they are made again. One at a time, in the order they
+ * were written.
  */
-export function useOutbox(conversationId: string) {
+export function useOutbox(conversationId: string, viewerId: string) {
   const client = useQueryClient();
   const { mutate } = useMutation<Message, Error, Draft>({
     mutationKey: sendKey(conversationId),
@@ -24,7 +32,9 @@ export function useOutbox(conversationId: string) {
     gcTime: Infinity,
     mutationFn: ({ text: message, clientId }) =>
       call("POST /api/messages", { body: { conversationId, message, messageType: "text", clientId } }),
-    onSuccess: (message) => {
+    onMutate: (draft) => keepMessage(viewerId, conversationId, { ...draft, hasFailed: false }),
+    onSuccess: (message, { clientId }) => {
+      forgetMessage(viewerId, conversationId, clientId);
       const key = historyKey(conversationId);
       const history = client.getQueryData<History<Message>>(key);
       if (history) client.setQueryData(key, withSent(history, message));
@@ -32,7 +42,8 @@ export function useOutbox(conversationId: string) {
       else void client.invalidateQueries({ queryKey: key });
       void invalidate(client, "GET /api/conversations");
     },
-    onError: (error) => {
+    onError: (error, draft) => {
+      keepMessage(viewerId, conversationId, { ...draft, hasFailed: true });
       showFailure(error, "Failed to send message. Please try again.");
       // A refusal means that the other's settings have changed.
       void invalidate(client, "GET /api/conversations/{id}");
@@ -49,8 +60,11 @@ export function useOutbox(conversationId: string) {
   const outgoing = useMemo(() => drafts.filter((draft) => draft !== null), [drafts]);
   const send = (text: string) => mutate({ clientId: newId(), text, at: new Date().toISOString() });
   const discard = useCallback(
-    (clientId: string) => void take(client, conversationId, clientId),
-    [client, conversationId],
+    (clientId: string) => {
+      take(client, conversationId, clientId);
+      forgetMessage(viewerId, conversationId, clientId);
+    },
+    [client, conversationId, viewerId],
   );
   /** Under the same name, so that one that did arrive is not there twice. */
   const retry = useCallback(
@@ -60,17 +74,42 @@ export function useOutbox(conversationId: string) {
     },
     [client, conversationId, mutate],
   );
+  useEffect(() => {
+    for (const { hasFailed, ...draft } of keptMessages(viewerId, conversationId)) {
+      if (find(client, conversationId, draft.clientId) !== undefined) continue;
+      if (hasFailed) bringBack(client, conversationId, draft);
+      else mutate(draft);
+    }
+  }, [client, conversationId, viewerId, mutate]);
   return { outgoing, send, retry, discard };
+}
+
+function find(client: QueryClient, conversationId: string, clientId: string) {
+  const mutations = client.getMutationCache().findAll({ mutationKey: sendKey(conversationId) });
+  // As above.
+  return mutations.find(({ state }) => (state.variables as Draft | undefined)?.clientId === clientId);
+}
+
+/** Stands again where it stood before a reload: not sent, and waiting for a retry. */
+function bringBack(client: QueryClient, conversationId: string, draft: Draft): void {
+  const state: MutationState<unknown, Error, Draft> = {
+    status: "error",
+    variables: draft,
+    submittedAt: Date.parse(draft.at),
+    context: undefined,
+    data: undefined,
+    error: new Error("The page was loaded again"),
+    failureCount: 1,
+    failureReason: null,
+    isPaused: false,
+  };
+  client.getMutationCache().build(client, { mutationKey: sendKey(conversationId), gcTime: Infinity }, state);
 }
 
 /** Takes a message out of what is on its way. */
 function take(client: QueryClient, conversationId: string, clientId: string): Draft | undefined {
-  const mutations = client.getMutationCache();
-  for (const mutation of mutations.findAll({ mutationKey: sendKey(conversationId) })) {
-    const draft = mutation.state.variables as Draft | undefined; // as above
-    if (draft?.clientId !== clientId) continue;
-    mutations.remove(mutation);
-    return draft;
-  }
-  return undefined;
+  const mutation = find(client, conversationId, clientId);
+  if (mutation === undefined) return undefined;
+  client.getMutationCache().remove(mutation);
+  return mutation.state.variables as Draft; // as above
 }
