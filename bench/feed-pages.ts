@@ -6,6 +6,7 @@ import { postsStore } from "../server/src/domains/feed/feed.posts.store.ts";
 import { createCards } from "../server/src/domains/people/people.cards.service.ts";
 import { cardsStore } from "../server/src/domains/people/people.cards.store.ts";
 import { median } from "./figure.ts";
+import { listen } from "./listen.ts";
 
 const page = { limit: 20 };
 const tries = 400;
@@ -57,13 +58,7 @@ export async function pageCosts(few: ClientConfig, many: ClientConfig, members: 
 export async function queriesOfPage(connection: ClientConfig, member: string) {
   const { db, pool, close } = openDatabase(connection);
   let count = 0;
-  const query: unknown = pool.query.bind(pool);
-  const listen = (...all: unknown[]) => {
-    count += 1;
-    // The pool's own method, which has too many forms to name.
-    return (query as (...each: unknown[]) => unknown)(...all);
-  };
-  Object.assign(pool, { query: listen });
+  listen(pool, () => (count += 1));
   const reading = createReading({ db, events: silent, cards: createCards({ db, clock, events: silent }) });
   const session = 1;
   await reading.page(member, page);

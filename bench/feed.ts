@@ -3,13 +3,13 @@ import pg from "pg";
 import type { ClientConfig } from "pg";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
-import { tokenHash } from "../server/src/ports/sign-in/tokens.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
 import { bareServer } from "./bare.ts";
 import { feedMembers, seedMembers, seedPosts } from "./feed-seed.ts";
 import { pageCosts, queriesOfPage } from "./feed-pages.ts";
 import { median, type Figure } from "./figure.ts";
+import { signIn } from "./sign-in.ts";
 
 const rounds = 4;
 const seconds = 3;
@@ -41,7 +41,7 @@ export async function feedFigures(): Promise<Figure[]> {
     });
     const added = posts.usual - posts.few;
     await withClient(database.connection, (client) => seedPosts(client, added, added));
-    const members = await withClient(database.connection, signIn);
+    const members = await withClient(database.connection, lookersOf);
     const figures = await overHttp(folder, database.connection, members);
     await withClient(database.connection, (client) => seedPosts(client, posts.many - posts.usual, posts.usual));
     return [...figures, await growth(database.connection, members)];
@@ -67,19 +67,12 @@ interface Looker {
 }
 
 /** Sessions of members spread over all of them. */
-async function signIn(client: pg.Client): Promise<Looker[]> {
+async function lookersOf(client: pg.Client): Promise<Looker[]> {
   const { rows } = await client.query<{ id: string }>("select id from users order by id");
   const step = Math.floor(feedMembers / lookers);
-  const members = rows
-    .filter((_, at) => at % step === 0)
-    .map(({ id }, at) => ({ id, token: `feed-bench-of-the-member-number-${at}` }));
-  await client.query(
-    `insert into sessions (sid, sess, expire, user_id)
-      select sid, json_build_object('kind', 'member', 'subject', who), now() + interval '30 days', who
-      from unnest($1::text[], $2::uuid[]) as session (sid, who)`,
-    [members.map(({ token }) => tokenHash(token)), members.map(({ id }) => id)],
-  );
-  return members;
+  const ids = rows.filter((_, at) => at % step === 0).map(({ id }) => id);
+  const tokens = await signIn(client, ids);
+  return ids.map((id, at) => ({ id, token: tokens[at] ?? "" }));
 }
 
 async function overHttp(folder: string, connection: ClientConfig, members: Looker[]): Promise<Figure[]> {

@@ -1,20 +1,15 @@
 import { openDatabase } from "../server/src/db/client.ts";
 import { experiencesStore } from "../server/src/domains/experiences/experiences.store.ts";
 import type { ClientConfig } from "pg";
+import { listen, type Statement } from "./listen.ts";
 
 export const pageSize = 50;
 
 /** The statement of the live list, as the application's own store gives it to the driver for a visitor. */
 export async function liveStatement(connection: ClientConfig): Promise<{ text: string; values(now: Date): unknown[] }> {
   const { db, pool, close } = openDatabase(connection);
-  const heard: { text: string; values: unknown[] }[] = [];
-  const query: unknown = pool.query.bind(pool);
-  const listen = (config: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    heard.push({ text: config.text, values });
-    // The pool's own method, which has too many forms to name.
-    return (query as (...all: unknown[]) => unknown)(config, values, ...rest);
-  };
-  Object.assign(pool, { query: listen });
+  const heard: Statement[] = [];
+  listen(pool, (statement) => heard.push(statement));
   const now = new Date();
   await experiencesStore(db).live({ limit: pageSize }, null, now);
   await close();

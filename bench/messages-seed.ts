@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { newToken, tokenHash } from "../server/src/ports/sign-in/tokens.ts";
+import { signIn } from "./sign-in.ts";
 
 export interface Talk {
   id: string;
@@ -26,11 +26,11 @@ export async function seedTalks(client: pg.Client, count: number, messages: numb
     [count],
   );
   await fill(client, messages);
-  const talks: Talk[] = [];
-  for (const { id, sender_id: senderId } of rows) {
-    talks.push({ id, senderId, token: await sessionOf(client, senderId) });
-  }
-  return talks;
+  const tokens = await signIn(
+    client,
+    rows.map((row) => row.sender_id),
+  );
+  return rows.map(({ id, sender_id: senderId }, at) => ({ id, senderId, token: tokens[at] ?? "" }));
 }
 
 /** A member with a session and this many conversations, in half of which they have written last. */
@@ -49,17 +49,7 @@ export async function seedMuchSpoken(client: pg.Client, talks: number, messages:
     [id, talks],
   );
   await fill(client, messages);
-  return sessionOf(client, id);
-}
-
-/** Signs a member in; answers the token. */
-export async function sessionOf(client: pg.Client, userId: string): Promise<string> {
-  const token = newToken();
-  await client.query(
-    `insert into sessions (sid, sess, expire, user_id)
-     values ($1, json_build_object('kind', 'member', 'subject', $2::text), now() + interval '30 days', $2::uuid)`,
-    [tokenHash(token), userId],
-  );
+  const [token = ""] = await signIn(client, [id]);
   return token;
 }
 

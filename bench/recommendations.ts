@@ -6,6 +6,7 @@ import { migrate } from "../server/src/db/migrate.ts";
 import { createPeople } from "../server/src/domains/people/people.service.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { median, type Figure } from "./figure.ts";
+import { listen, type Statement } from "./listen.ts";
 import { seedMembers } from "./recommendations-seed.ts";
 
 const members = 100_000;
@@ -67,22 +68,11 @@ async function measure(client: pg.Client, connection: pg.ClientConfig): Promise<
   ];
 }
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
 /** The statements of the application's own service, as it gives them to the driver. */
 function listenTo(connection: pg.ClientConfig) {
   const { db, pool, close } = openDatabase(connection);
-  const query: unknown = pool.query.bind(pool);
   let heard: Statement[] = [];
-  const listen = (config: { text: string }, values: unknown[], ...rest: unknown[]) => {
-    heard.push({ text: config.text, values });
-    // The pool's own method, which has too many forms to name.
-    return (query as (...all: unknown[]) => unknown)(config, values, ...rest);
-  };
-  Object.assign(pool, { query: listen });
+  listen(pool, (statement) => heard.push(statement));
   const { other: _, ...goalKinds } = goalCategories;
   const nobody = () => Promise.resolve();
   const people = createPeople({

@@ -3,10 +3,7 @@ import { friendships, type Pair, tellers, waiting } from "./circles.ts";
 import { stars } from "./population.ts";
 import { at, chanceOf, type Chance } from "./random.ts";
 import { letters, type Letters, type Saying, sayings } from "./sayings.ts";
-
-/** Moves the time on, from 0 (the first days) to 1 (now). */
-type GoTo = (share: number) => void;
-type IdOf = (username: string) => string;
+import type { GoTo, IdOf } from "./stage.ts";
 
 const seed = 20_261_121;
 

@@ -6,7 +6,6 @@ type Answer = { status: number; body?: unknown } | "no connection" | Respond;
 /** What the frame around every screen asks for. A test that is not about it need not answer it, and does not see it. */
 const ofTheFrame: Record<string, Answer> = {
   "GET /api/notifications/unread": { status: 200, body: { unread: 0, friendRequests: 0, conversations: 0 } },
-  "GET /api/conversations/unread": { status: 200, body: { unread: 0 } },
   "GET /api/live": (init) => fakeStream().answer(init),
 };
 

@@ -11,7 +11,7 @@ export const refused = (status: number, message: string) => ({ status, body: { c
 
 export const at = {
   list: "GET /api/conversations",
-  unread: "GET /api/conversations/unread",
+  waiting: "GET /api/notifications/unread",
   one: `GET /api/conversations/${conversationId}`,
   messages: `GET /api/conversations/${conversationId}/messages`,
   open: "POST /api/conversations",

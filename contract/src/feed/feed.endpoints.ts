@@ -36,6 +36,7 @@ export const feedEndpoints = endpoints({
     body: newPost,
     reply: post,
     status: 201,
+    faults: [faults.postNotFound],
     limits: writes,
   },
   "GET /api/posts/{id}": {

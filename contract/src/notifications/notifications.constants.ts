@@ -15,7 +15,8 @@ export const notificationTopicNames: Record<NotificationTopic, string> = {
 
 /**
  * The kinds of notification, their topic, whether a mail goes out while the topic's mails are on, and what `relatedId`
- * names: an experience, a person or a post. It is null for karma, and for what is no longer there.
+ * names: an experience, a person or a post. It is null for karma, and for an experience that went with its host's
+ * account; what it names may be gone since.
  */
 export const notificationTypes = {
   "join-request": { topic: "requests", mail: true, about: "experience" },

@@ -8,7 +8,6 @@ import { peopleFaults as faults } from "./people.faults.ts";
 import {
   blockedPerson,
   people,
-  peopleQuery,
   peopleSearch,
   person,
   personProfile,
@@ -32,7 +31,7 @@ export const peopleEndpoints = endpoints({
   "GET /api/users/all": {
     access: "member",
     summary: "All members who show themselves, the newest first.",
-    query: peopleQuery,
+    query: pageQuery,
     reply: people,
     paged: true,
   },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { idReply, moment } from "../kernel/ids.ts";
-import { pageQuery } from "../kernel/page.ts";
 import { line } from "../kernel/text.ts";
 import { friendshipStatuses, peopleLimits } from "./people.constants.ts";
 
@@ -65,8 +64,6 @@ export const peopleSearch = z.object({
 export const recommendationQuery = z.object({
   limit: z.coerce.number().int().min(1).max(peopleLimits.recommendations).default(peopleLimits.recommendations),
 });
-
-export const peopleQuery = pageQuery;
 
 /** Whose picture, and whether this viewer may see it: `everyone` for those who may, else `none` (document 2, section 7). */
 export const picturePrivacy = z

@@ -1,14 +1,31 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 /**
  * `fold(text)` as part of a LIKE pattern: what LIKE would take for a wildcard is literal, also where it only becomes one
  * when it is folded, as the full-width ones do.
  */
-export function foldedLiteral(text: string): SQL {
+function foldedLiteral(text: string): SQL {
   return sql`replace(replace(replace(fold(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+}
+
+/** The pattern of what begins with `fold(text)`. */
+export function beginning(text: string): SQL {
+  return sql`${foldedLiteral(text)} || '%'`;
 }
 
 /** The pattern of what holds `fold(text)` anywhere. */
 export function holding(text: string): SQL {
   return sql`'%' || ${foldedLiteral(text)} || '%'`;
+}
+
+/** A folded text holds every one of the words, of which there is at least one. */
+export function holdsAll(text: SQL, words: readonly string[]): SQL {
+  const held = words.map((word) => sql`${text} like ${holding(word)}`);
+  return sql`(${sql.join(held, sql` and `)})`;
+}
+
+/** All of a person's names, in the words of the index of their letters, which otherwise goes unused. */
+export function foldedNames(person: Record<"firstName" | "lastName" | "username", AnyColumn>): SQL {
+  return sql`fold(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '') || ' '
+    || coalesce(${person.username}, ''))`;
 }

@@ -1,5 +1,5 @@
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
-import { areFriends } from "./relations.ts";
+import { maySeePicture } from "./relations.ts";
 import { wireTime } from "./wire-time.ts";
 
 /** A person as a row of `users`, also under an alias. */
@@ -30,7 +30,12 @@ export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonC
   return cardWith(person, visiblePicture(person, viewerId));
 }
 
-/** The same for the person's own eyes, from whom no picture is hidden. */
+/** The same, null where an outer join has found nobody. */
+export function personCardIfThere(person: PersonTable, viewerId: ViewerId): SQL<PersonCard | null> {
+  return sql<PersonCard | null>`case when ${person.id} is not null then ${personCard(person, viewerId)} end`;
+}
+
+/** A person's card for their own eyes, from whom no picture is hidden. */
 export function ownCard(person: PersonTable): SQL<PersonCard> {
   return cardWith(person, sql`${person.profileImageUrl}`);
 }
@@ -63,15 +68,6 @@ function cardWith(person: PersonTable, picture: SQL): SQL<PersonCard> {
 
 /** The address of a person's picture as `viewerId` (null for a visitor) may see it, null where they may not. */
 export function visiblePicture(person: Pick<PersonTable, "id" | "profileImageUrl">, viewerId: ViewerId): SQL {
-  const audience = sql`coalesce((select privacy.profile_picture_visibility from user_privacy_settings privacy
-    where privacy.user_id = ${person.id}), 'everyone')`;
-  if (viewerId === null) {
-    return sql`case when ${person.profileImageUrl} is not null and ${audience} = 'everyone'
-      then ${person.profileImageUrl} end`;
-  }
   return sql`case when ${person.profileImageUrl} is null then null
-    when ${person.id} = ${viewerId}::uuid then ${person.profileImageUrl}
-    else case ${audience} when 'everyone' then ${person.profileImageUrl}
-      when 'friends' then case when ${areFriends(viewerId, person.id)} then ${person.profileImageUrl} end
-      end end`;
+    when ${maySeePicture(viewerId, person.id)} then ${person.profileImageUrl} end`;
 }

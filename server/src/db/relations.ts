@@ -20,7 +20,7 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
 }
 
 /** Neither has blocked the other. True for a visitor. */
-export function notBlocked(viewerId: ViewerId | SQL, personId: PersonId): SQL {
+export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
   if (viewerId === null) return sql`true`;
   return sql`not exists (select from user_blocks block
     where (block.blocker_id = ${viewerId}::uuid and block.blocked_id = ${personId})
@@ -47,6 +47,16 @@ export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
 }
 
+/** The viewer may see this person's picture, where there is one: their own, and by the person's setting. */
+export function maySeePicture(viewerId: ViewerId, personId: PersonId): SQL {
+  const audience = sql`coalesce((select pictured.profile_picture_visibility from user_privacy_settings pictured
+    where pictured.user_id = ${personId}), 'everyone')`;
+  if (viewerId === null) return sql`${audience} = 'everyone'`;
+  return sql`case when ${personId} = ${viewerId}::uuid then true
+    else case ${audience} when 'everyone' then true when 'friends' then ${areFriends(viewerId, personId)}
+      else false end end`;
+}
+
 /**
  * The viewer may see a post: their own, friends' that are not private, and public ones of people who show their profile;
  * none across a block.
@@ -67,6 +77,12 @@ export function friendIdsOf(personId: PersonId): SQL {
       where tie.user_id = ${personId} and tie.status = 'accepted'
     union all select tie.user_id from user_connections tie
       where tie.friend_id = ${personId} and tie.status = 'accepted')`;
+}
+
+/** The person lets others ask to become friends, by their own setting; also without one. */
+export function takesRequests(personId: PersonId): SQL {
+  return sql`coalesce((select asked.allow_friend_requests from user_privacy_settings asked
+    where asked.user_id = ${personId}), true)`;
 }
 
 /** The person takes messages from the viewer, by their own setting: everyone, friends (also without a setting) or none. */

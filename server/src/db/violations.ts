@@ -1,4 +1,4 @@
-import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../app-error.ts";
 
 interface DatabaseError {
@@ -17,22 +17,28 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** The name of the constraint a write has run into, so that a store can name the fault it means; else null. */
+/** The name of the constraint a write has run into, so that a store can say what it means; else null. */
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
   return found !== null && found.code.startsWith("23") ? (found.constraint ?? "") : null;
+}
+
+/** A write whose constraints, by their names, stand for these faults. */
+export async function asFault<T>(write: PromiseLike<T>, faults: Readonly<Record<string, Fault>>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const fault = faults[violatedConstraint(error) ?? ""];
+    throw fault === undefined ? error : new AppError(fault, { cause: error });
+  }
 }
 
 /**
  * A write of a member's own: where their account went while it was on its way, which `reference` (the constraint that
  * holds it to the account) notices, they are signed out.
  */
-export async function ofMember<T>(write: PromiseLike<T>, reference: string): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw violatedConstraint(error) === reference ? new AppError(kernelFaults.unauthorized, { cause: error }) : error;
-  }
+export function ofMember<T>(write: PromiseLike<T>, reference: string): Promise<T> {
+  return asFault(write, { [reference]: kernelFaults.unauthorized });
 }
 
 /** A deadlock or a serialisation failure: the same work may succeed at once. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import "@fastify/cookie";
 import { contract, type Contract, type EndpointKey } from "@alongside/contract/contract.ts";
 import type { Endpoint, EventOf } from "@alongside/contract/kernel/endpoint.ts";
@@ -12,7 +11,7 @@ import { limitAddress, type RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
 import { incomingForm, type IncomingForm } from "./forms.ts";
 import { incomingFile, takeFiles, type IncomingFile } from "./uploads.ts";
-import { Versioned } from "./versioned.ts";
+import { etagOf, Versioned } from "./versioned.ts";
 import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
 
 declare module "fastify" {
@@ -224,7 +223,7 @@ async function answer(
   const body = endpoint.reply === undefined ? String(value) : JSON.stringify(endpoint.reply.parse(value));
   reply.code(endpoint.status ?? 200).type(`${endpoint.content ?? "application/json"}; charset=utf-8`);
   if (!endpoint.polled) return reply.send(body);
-  const etag = version?.tag ?? `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = version?.tag ?? etagOf(body);
   version?.keep?.(etag);
   reply.header("ETag", etag);
   return known === etag ? reply.code(304).send() : reply.send(body);

@@ -122,5 +122,7 @@ function schemaOf(shape: ZodType, io: "input" | "output"): object {
 function formOf({ file, fields }: NonNullable<Endpoint["form"]>) {
   const schema = schemaOf(fields, "input");
   const texts = "properties" in schema && typeof schema.properties === "object" ? schema.properties : {};
-  return { ...schema, properties: { ...texts, [file]: { type: "string", format: "binary" } }, required: [file] };
+  const required: unknown[] = "required" in schema && Array.isArray(schema.required) ? schema.required : [];
+  const properties = { ...texts, [file]: { type: "string", format: "binary" } };
+  return { ...schema, properties, required: [...required, file] };
 }

@@ -1,4 +1,5 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
+import { isBlocked, isClose, kinds, mayRead, seesProfile, talkOf } from "./standing.ts";
 import { words, type Setting, type ViewerKind, type World } from "./world.ts";
 
 /** What a viewer gets of the owner by one call. */
@@ -19,11 +20,6 @@ export interface Read {
 }
 
 const isMember = (viewer: ViewerKind) => viewer !== "visitor";
-const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
-const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
-/** Decision 0012: a public profile is there for everybody but a blocked pair, a hidden one for friends and oneself. */
-const seesProfile = (viewer: ViewerKind, setting: Setting) =>
-  isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
 const seesPicture = (viewer: ViewerKind, setting: Setting) =>
   viewer === "owner" ||
   (!isBlocked(viewer) &&
@@ -55,15 +51,7 @@ const opens =
     return may(viewer, setting) ? {} : { status: 404 };
   };
 const whoIsNotBlocked = (viewer: ViewerKind) => !isBlocked(viewer);
-const mayRead = {
-  public: seesProfile,
-  friends: isClose,
-  private: (viewer: ViewerKind) => viewer === "owner",
-} as const;
 
-const talkOf = ({ talks }: World, viewer: ViewerKind) =>
-  viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];
-/** The friend's conversation stands for everybody's who has none with the owner. */
 const isInside = (viewer: ViewerKind) => isMember(viewer) && !isBlocked(viewer);
 
 const post = (kind: "public" | "friends" | "private"): Read => ({
@@ -83,7 +71,6 @@ const inPosts =
       return { has: mayRead[kind](viewer, setting) };
     },
   });
-const kinds = ["public", "friends", "private"] as const;
 
 /** Every call that can show something of somebody else, with what each viewer gets of it. */
 export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { newId } from "../../src/db/ids.ts";
 import { hosted } from "../experience-makers.ts";
+import { commented, posted } from "../feed-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
-import { jpeg, pictured } from "../picture-makers.ts";
+import { photographed } from "../photo-makers.ts";
+import { pictured } from "../picture-makers.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
 /** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */
@@ -71,24 +73,15 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ) as Record<Exclude<MemberKind, "owner">, MemberCaller>;
 
   const picture = await pictured(owner);
-  const shown = await photo(owner, true);
-  const hidden = await photo(owner, false);
-  const write = async (who: MemberCaller, content: string, visibility: "public" | "friends" | "private") => {
-    const answer = await who.call("POST /api/posts", { body: { content, visibility } });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body.id;
-  };
+  const shown = await photographed(owner, { isPublic: "true" });
+  const hidden = await photographed(owner, { isPublic: "false" });
   const posts = {
-    public: await write(owner, words.public, "public"),
-    friends: await write(owner, words.friends, "friends"),
-    private: await write(owner, words.private, "private"),
+    public: (await posted(owner, words.public, "public")).id,
+    friends: (await posted(owner, words.friends, "friends")).id,
+    private: (await posted(owner, words.private, "private")).id,
   };
-  const thirdPost = await write(third, "Who comes along?", "public");
-  const comment = await owner.call("POST /api/posts/{id}/comment", {
-    params: { id: thirdPost },
-    body: { content: words.comment },
-  });
-  expect(comment.status, comment.text).toBe(201);
+  const { id: thirdPost } = await posted(third, "Who comes along?", "public");
+  const comment = await commented(owner, { id: thirdPost }, words.comment);
   await owner.call("POST /api/posts/{id}/like", { params: { id: thirdPost } });
 
   const evening = await hosted(owner, { maxParticipants: 50 });
@@ -139,10 +132,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
     callers,
     idOf: (viewer) => (viewer === "visitor" ? "" : viewer === "owner" ? owner.id : members[viewer].id),
     picture,
-    photos: { shown, hidden },
+    photos: { shown: { id: shown.id, url: shown.mediaUrl }, hidden: { id: hidden.id, url: hidden.mediaUrl } },
     posts,
     thirdPost,
-    comment: comment.body.id,
+    comment: comment.id,
     evening: evening.id,
     thirdEvening: thirdEvening.id,
     groupMessage: group.body.id,
@@ -151,34 +144,13 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** Has the owner set everything anew, and waits until this node has heard of it. */
+/** Has the owner set everything anew, of which this node hears. */
 export async function set(world: World, setting: Setting): Promise<void> {
   await hides(world.app, world.owner, { ...standardPrivacy, ...settings[setting] });
   await heard(world.app, [`person:${world.owner.id}`]);
 }
 
-/** Says that these have changed, as the services do, and waits until whoever keeps them in memory has been told. */
+/** Says that these have changed, as the services do; on this node whoever keeps them in memory is told at once. */
 export async function heard({ app, database }: TestApp, names: readonly string[]): Promise<void> {
-  const { events } = app.services;
-  const told = Promise.withResolvers<void>();
-  const marker = `marker:${newId()}`;
-  const end = events.onChange((changed) => {
-    if (changed?.includes(marker)) told.resolve();
-  });
-  await events.announce(database.db, [...names, marker]);
-  await told.promise;
-  end();
-}
-
-async function photo(owner: MemberCaller, isPublic: boolean): Promise<{ id: string; url: string }> {
-  const form = new FormData();
-  form.set("isPublic", String(isPublic));
-  form.set("photo", new File([new Uint8Array(await jpeg())], "me.jpg", { type: "image/jpeg" }));
-  const request = new Request("http://here/", { method: "POST", body: form });
-  const answer = await owner.raw("POST", "/api/media/upload", Buffer.from(await request.arrayBuffer()), {
-    "content-type": request.headers.get("content-type") ?? "",
-  });
-  expect(answer.status, answer.text).toBe(201);
-  const { id, mediaUrl } = answer.body as { id: string; mediaUrl: string };
-  return { id, url: mediaUrl };
+  await app.services.events.announce(database.db, names);
 }

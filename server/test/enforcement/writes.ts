@@ -1,5 +1,6 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
+import { isBlocked, kinds, mayRead, seesProfile, talkOf } from "./standing.ts";
 import type { Setting, ViewerKind, World } from "./world.ts";
 
 export interface Write {
@@ -18,11 +19,6 @@ export interface Write {
 
 export const usual: readonly Setting[] = ["standard", "profile hidden"];
 
-const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
-const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
-const seesProfile = (viewer: ViewerKind, setting: Setting) =>
-  isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
-
 /** Every member for whom `may` holds gets `done`, the others `refused`, visitors 401. */
 const members =
   (done: number, refused: number, may: (viewer: ViewerKind, setting: Setting) => boolean) =>
@@ -32,12 +28,6 @@ const members =
   };
 const only = (who: ViewerKind, done: number, refused = 404) => members(done, refused, (viewer) => viewer === who);
 
-const mayRead = {
-  public: seesProfile,
-  friends: isClose,
-  private: (viewer: ViewerKind) => viewer === "owner",
-} as const;
-const kinds = ["public", "friends", "private"] as const;
 const onPosts = (path: string, done: number, row: Partial<Write> & { othersMay?: boolean } = {}): readonly Write[] =>
   kinds.map((kind) => ({
     as: `a ${kind} post`,
@@ -49,9 +39,6 @@ const onPosts = (path: string, done: number, row: Partial<Write> & { othersMay?:
     },
     ...row,
   }));
-
-const talkOf = ({ talks }: World, viewer: ViewerKind) =>
-  viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];
 
 /** Decision 0012: who may write to the owner. The owner writes to the friend, whose settings are the standard. */
 const mayWrite = (viewer: ViewerKind, setting: Setting) =>

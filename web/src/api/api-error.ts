@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer that stays what it is however often one asks: a refusal, and not "too many just now". */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
 /** Unauthorized as the documents detect it: a message that starts with "401:" and contains "Unauthorized". */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type UseMutationResult } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 import { type Input, type Reply, request } from "./call.ts";
 
@@ -18,19 +18,28 @@ export interface ListPage<T> {
 }
 
 /** The cursor in a Link header (RFC 8288), by which the lists page (rulings, section 1). */
-export function nextCursor(link: string | null): string | null {
+function nextCursor(link: string | null): string | null {
   const next = link?.split(/,\s*(?=<)/u).find((part) => /;\s*rel="?next"?/u.test(part));
   const address = next?.match(/<([^>]*)>/u)?.[1];
   return address === undefined ? null : new URL(address, "http://here").searchParams.get("cursor");
 }
 
-/** One page of an endpoint that pages. It reads the Link header, which the body of an answer does not carry. */
-export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promise<ListPage<Item<K>>> {
+/** An answer with the cursor in its Link header, which the body does not carry; null at the end. */
+export async function callWithNext<K extends GetKey>(
+  key: K,
+  input: Input<K>,
+): Promise<{ reply: Reply<K>; next: string | null }> {
   const response = await request(key, input, "application/json");
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
   // The server cut the body to this shape.
-  return { items: JSON.parse(text) as Item<K>[], next: nextCursor(response.headers.get("link")) };
+  return { reply: JSON.parse(text) as Reply<K>, next: nextCursor(response.headers.get("link")) };
+}
+
+/** One page of an endpoint that pages. */
+export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promise<ListPage<Item<K>>> {
+  const { reply, next } = await callWithNext(key, input);
+  return { items: reply as Item<K>[], next }; // a list, for its items are named
 }
 
 /** Query options for a list that grows page by page; keyed by the endpoint like any other, so that it is invalidated with it. */
@@ -46,6 +55,12 @@ export function pagesQuery<K extends GetKey>(key: K, input: Omit<Input<K>, "sign
   });
 }
 
+/** A refetchInterval: asks again every so many milliseconds, but leaves alone what was read far down. */
+export const freshNearTop =
+  (interval: number) =>
+  ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }): number | false =>
+    (state.data?.pages.length ?? 0) > 2 ? false : interval;
+
 interface Pages {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -60,5 +75,20 @@ export function moreOf(list: Pages) {
     pending: list.isFetchingNextPage,
     hasFailed: list.isFetchNextPageError,
     onMore: () => void list.fetchNextPage(),
+  };
+}
+
+/** The same of a mutation that brings the next part; null is the cursor at the end. */
+export function moreBy(
+  next: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending" | "isError">,
+  cursor: string | null,
+) {
+  return {
+    hasMore: cursor !== null,
+    pending: next.isPending,
+    hasFailed: next.isError,
+    onMore: () => {
+      if (cursor !== null) next.mutate(cursor);
+    },
   };
 }

@@ -1,6 +1,10 @@
-/** A moment as a clock on the wall of a zone shows it: "2026-03-09T18:30", the form of a datetime-local field. */
-export function wallTime(moment: number | string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** One for each zone, since making one is slow and a list asks for many. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -8,7 +12,14 @@ export function wallTime(moment: number | string, timeZone: string): string {
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
-  }).formatToParts(new Date(moment));
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** A moment as a clock on the wall of a zone shows it: "2026-03-09T18:30", the form of a datetime-local field. */
+export function wallTime(moment: number | string, timeZone: string): string {
+  const parts = formatOf(timeZone).formatToParts(new Date(moment));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   return `${of("year").padStart(4, "0")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}`;
 }

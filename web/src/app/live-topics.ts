@@ -59,7 +59,6 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
   ],
   messages: [
     "GET /api/conversations",
-    "GET /api/conversations/unread",
     "GET /api/notifications/unread",
     "GET /api/conversations/{id}",
     "GET /api/conversations/{id}/messages",

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ArrowUp, Square } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { grouped } from "./number-format.ts";
 
 interface ChatComposerProps {
   /** The name of the field: "Message". */
@@ -89,7 +90,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {maxLength !== undefined && text.length > maxLength - near && (
         <span className="figures self-center text-xs text-ink-soft">
           <span className="sr-only">Letters: </span>
-          {`${text.length.toLocaleString("en")} / ${maxLength.toLocaleString("en")}`}
+          {`${grouped(text.length)} / ${grouped(maxLength)}`}
         </span>
       )}
       {stop && pending ? (

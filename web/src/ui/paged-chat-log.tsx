@@ -9,7 +9,7 @@ interface Beyond {
   hasMore: boolean;
   pending: boolean;
   /** After a failure it comes only when it is asked for. */
-  failed: boolean;
+  hasFailed: boolean;
   onMore: () => void;
 }
 
@@ -81,7 +81,7 @@ export function PagedChatLog(props: PagedChatLogProps) {
 }
 
 function useComing(beyond: Beyond | undefined, isThere: boolean) {
-  const isDue = isThere && beyond !== undefined && beyond.hasMore && !beyond.pending && !beyond.failed;
+  const isDue = isThere && beyond !== undefined && beyond.hasMore && !beyond.pending && !beyond.hasFailed;
   const goOn = useEffectEvent(() => beyond?.onMore());
   useEffect(() => {
     if (isDue) goOn();

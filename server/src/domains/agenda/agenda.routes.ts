@@ -1,12 +1,9 @@
 import { mount, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import type { AgendaService } from "./agenda.service.ts";
 
 export function agendaRoutes(http: Http, agenda: AgendaService): void {
-  mount(http, "GET /api/agenda", async ({ viewer, query, next }) => {
-    const page = await agenda.items(viewer.userId, query);
-    next(page.next);
-    return page.items;
-  });
+  mount(http, "GET /api/agenda", ({ viewer, query, next }) => paged(agenda.items(viewer.userId, query), next));
   mount(http, "GET /api/agenda/summary", ({ viewer }) => agenda.summary(viewer.userId));
   mount(http, "POST /api/agenda", ({ viewer, body }) => agenda.add(viewer.userId, body));
   mount(http, "PATCH /api/agenda/{id}", ({ viewer, params, body }) => agenda.change(viewer.userId, params.id, body));

@@ -1,4 +1,5 @@
 import { mount, mountEvents, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import type { CoachService } from "./coach.service.ts";
 
 export function coachRoutes(http: Http, coach: CoachService): void {
@@ -20,11 +21,9 @@ export function coachRoutes(http: Http, coach: CoachService): void {
   );
   mount(http, "DELETE /api/ai/answers/{id}", ({ viewer, params }) => coach.stopAnswer(viewer.userId, params.id));
 
-  mount(http, "GET /api/ai/conversations", async ({ viewer, query, next }) => {
-    const page = await coach.conversations(viewer.userId, query);
-    next(page.next);
-    return page.items;
-  });
+  mount(http, "GET /api/ai/conversations", ({ viewer, query, next }) =>
+    paged(coach.conversations(viewer.userId, query), next),
+  );
   mount(http, "DELETE /api/ai/conversations/{id}", ({ viewer, params }) =>
     coach.deleteConversation(viewer.userId, params.id),
   );

@@ -1,10 +1,9 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { holding } from "../../db/like.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
-import { violatedConstraint } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
 type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "createdAt">;
@@ -28,17 +27,13 @@ export function coachStore(db: Db) {
   return {
     /** The new row's id; null where the member has asked under this name before. */
     async insert(row: NewConversation & Partial<Answer>): Promise<string | null> {
-      try {
-        const [inserted] = await db
-          .insert(aiConversations)
-          .values({ response: "", ...row })
-          .onConflictDoNothing()
-          .returning({ id: aiConversations.id });
-        return inserted?.id ?? null;
-      } catch (error) {
-        // The account went in between.
-        throw violatedConstraint(error) === null ? error : new AppError(kernelFaults.unauthorized, { cause: error });
-      }
+      const write = db
+        .insert(aiConversations)
+        .values({ response: "", ...row })
+        .onConflictDoNothing()
+        .returning({ id: aiConversations.id });
+      const [inserted] = await asFault(write, { ai_conversations_user_id_users_id_fk: kernelFaults.unauthorized });
+      return inserted?.id ?? null;
     },
 
     /** False where the row has gone, or got its answer before. */

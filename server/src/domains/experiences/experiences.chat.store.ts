@@ -32,7 +32,10 @@ export function chatStore(db: Db) {
       .innerJoin(users, eq(users.id, chatMessages.userId));
 
   return {
-    /** "hidden" where the member may not even know of the experience, as across a block with its host, "outside" where they may but are not in it. */
+    /**
+     * "hidden" where the member may not even know of the experience, as across a block with its host, "outside" where they
+     * may but are not in it.
+     */
     async accessOf(userId: string, experienceId: string): Promise<"inside" | "outside" | "hidden"> {
       const result = await db.execute<{ inside: boolean; known: boolean }>(sql`
         select tie.id is not null and tie.left_at is null as inside,

@@ -46,7 +46,7 @@ export function createJoining(
     async leave(userId: string, id: string): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
-        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        const standing = await standingStore(tx).heldStanding(userId, id);
         if (standing === null) throw new AppError(faults.notFound);
         const { left, movements } = await seating.vacate(tx, [id], userId, now);
         if (left.length === 0) throw new AppError(faults.notJoined);

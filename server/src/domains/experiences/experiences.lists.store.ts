@@ -8,7 +8,10 @@ import { experienceColumns, host, isOpen, isShownTo, type ExperienceRow } from "
 /** Marks a cursor that stands among the experiences that are over. */
 const over = "past";
 
-/** A member's own experiences, cancelled ones too, but none of a blocked host: few per member, found by the member's own indexes and sorted afterwards. */
+/**
+ * A member's own experiences, cancelled ones too, but none of a blocked host: few per member, found by the member's own
+ * indexes and sorted afterwards.
+ */
 export function listsStore(db: Db) {
   const listed = (userId: string, whose: SQL) =>
     db

@@ -1,4 +1,4 @@
-import { boxesAround, earthRadius } from "./experiences.search.rules.ts";
+import { boxesAround } from "./experiences.search.rules.ts";
 
 interface Place {
   latitude: number | null;
@@ -10,5 +10,5 @@ interface Place {
 /** What lies within a member's distance; null while they have told no place. */
 export function circleAround({ latitude, longitude, travelDistance: radius }: Place) {
   if (latitude === null || longitude === null) return null;
-  return { latitude, longitude, radius, earthRadius, boxes: boxesAround({ latitude, longitude }, radius) };
+  return { latitude, longitude, radius, boxes: boxesAround({ latitude, longitude }, radius) };
 }

@@ -8,7 +8,7 @@ import { rangeOf } from "./experiences.calendar.rules.ts";
 import { listsStore } from "./experiences.lists.store.ts";
 import type { Needs } from "./experiences.needs.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
-import { boxesAround, categoriesFor, cityRadius, earthRadius, mayBeMisspelt } from "./experiences.search.rules.ts";
+import { boxesAround, categoriesFor, cityRadius, mayBeMisspelt } from "./experiences.search.rules.ts";
 import { searchStore } from "./experiences.search.store.ts";
 import { experiencesStore } from "./experiences.store.ts";
 import { detailsView, experienceView } from "./experiences.views.ts";
@@ -35,7 +35,7 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Needs)
   const placeOf = async (text: string) => {
     const town = await findTown(text);
     if (town === null) return { text, around: null, mayBeMisspelt: mayBeMisspelt(text) };
-    const around = { ...town, radius: cityRadius, earthRadius, boxes: boxesAround(town, cityRadius) };
+    const around = { ...town, radius: cityRadius, boxes: boxesAround(town, cityRadius) };
     return { text, around, mayBeMisspelt: false };
   };
 

@@ -1,6 +1,5 @@
 import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -8,7 +7,7 @@ import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experienceJoinRequests as requests, experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { violatedConstraint } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 import { isOpen } from "./experiences.row.store.ts";
 import { knownOnes } from "./experiences.seats.store.ts";
 
@@ -98,18 +97,11 @@ export function requestsStore(db: Db) {
       createdAt: Date;
     }): Promise<string> {
       const id = newId();
-      try {
-        await knownOnes(
-          db
-            .insert(requests)
-            .values({ id, ...request })
-            .execute(),
-        );
-        return id;
-      } catch (error) {
-        const isTwice = violatedConstraint(error) === "experience_join_requests_pending_key";
-        throw isTwice ? new AppError(experienceFaults.alreadyRequested, { cause: error }) : error;
-      }
+      const write = db.insert(requests).values({ id, ...request });
+      await asFault(knownOnes(write.execute()), {
+        experience_join_requests_pending_key: experienceFaults.alreadyRequested,
+      });
+      return id;
     },
 
     /** Answers a request that is still pending; null when it is not. */

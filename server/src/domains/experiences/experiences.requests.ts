@@ -44,7 +44,7 @@ export function createRequests(
       const now = clock.now();
       const requestId = await inTransaction(db, async (tx) => {
         if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        const standing = await standingStore(tx).heldStanding(userId, id);
         if (standing === null) throw new AppError(faults.notFound);
         const refusal = askRefusal(standing, now);
         if (refusal !== null) throw new AppError(refusal);

@@ -1,25 +1,14 @@
 import { mount, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import { memberId } from "../../http/viewer.ts";
 import type { ExperiencesService } from "./experiences.service.ts";
 
-interface Page<T> {
-  items: T[];
-  next: string | null;
-}
-
-/** Names the next page in the Link header and answers this one. */
-async function list<T>(page: Promise<Page<T>>, next: (cursor: string | null) => void): Promise<T[]> {
-  const found = await page;
-  next(found.next);
-  return found.items;
-}
-
 export function experiencesRoutes(http: Http, experiences: ExperiencesService): void {
   mount(http, "GET /api/experiences", ({ query, viewer, next }) =>
-    list(experiences.search(query, memberId(viewer)), next),
+    paged(experiences.search(query, memberId(viewer)), next),
   );
   mount(http, "GET /api/experiences/live", ({ query, viewer, next }) =>
-    list(experiences.live(query, memberId(viewer)), next),
+    paged(experiences.live(query, memberId(viewer)), next),
   );
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
 
@@ -33,13 +22,13 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   mount(http, "DELETE /api/experiences/{id}", ({ params, viewer }) => experiences.cancel(viewer.userId, params.id));
 
   mount(http, "GET /api/user/experiences", ({ query, viewer, next }) =>
-    list(experiences.joinedBy(viewer.userId, query), next),
+    paged(experiences.joinedBy(viewer.userId, query), next),
   );
   mount(http, "GET /api/user/created-experiences", ({ query, viewer, next }) =>
-    list(experiences.hostedBy(viewer.userId, query), next),
+    paged(experiences.hostedBy(viewer.userId, query), next),
   );
   mount(http, "GET /api/user/pending-experiences", ({ query, viewer, next }) =>
-    list(experiences.pendingOf(viewer.userId, query), next),
+    paged(experiences.pendingOf(viewer.userId, query), next),
   );
 
   mount(http, "GET /api/experiences/{id}/clashes", ({ params, viewer }) =>
@@ -90,7 +79,7 @@ function requestRoutes(http: Http, { requests }: ExperiencesService): void {
     requests.withdraw(viewer.userId, params.id),
   );
   mount(http, "GET /api/experiences/{id}/join-requests", ({ params, query, viewer, next }) => {
-    return list(requests.pendingFor(viewer.userId, params.id, query), next);
+    return paged(requests.pendingFor(viewer.userId, params.id, query), next);
   });
   mount(http, "POST /api/experiences/{id}/join-requests/{requestId}/accept", ({ params, viewer }) => {
     return requests.accept(viewer.userId, params.id, params.requestId);
@@ -99,13 +88,13 @@ function requestRoutes(http: Http, { requests }: ExperiencesService): void {
     return requests.decline(viewer.userId, params.id, params.requestId);
   });
   mount(http, "GET /api/user/join-requests", ({ query, viewer, next }) =>
-    list(requests.pendingToHost(viewer.userId, query), next),
+    paged(requests.pendingToHost(viewer.userId, query), next),
   );
 }
 
 function chatRoutes(http: Http, { chat }: ExperiencesService): void {
   mount(http, "GET /api/experiences/{id}/messages", ({ params, query, viewer, next }) => {
-    return list(chat.messages(viewer.userId, params.id, query), next);
+    return paged(chat.messages(viewer.userId, params.id, query), next);
   });
   mount(http, "POST /api/experiences/{id}/messages", ({ params, body, viewer }) => {
     return chat.write(viewer.userId, params.id, body.message);

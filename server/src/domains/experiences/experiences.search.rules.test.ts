@@ -1,13 +1,7 @@
+import { earthRadius } from "@alongside/contract/kernel/place.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Box,
-  boxesAround,
-  categoriesFor,
-  earthRadius,
-  mayBeMisspelt,
-  type Point,
-} from "./experiences.search.rules.ts";
+import { type Box, boxesAround, categoriesFor, mayBeMisspelt, type Point } from "./experiences.search.rules.ts";
 
 describe("categories", () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
+import { earthRadius } from "@alongside/contract/kernel/place.ts";
 
 /** The filters of the landing page that also find a category of the creation form (rulings, section 3). */
 const wider: Partial<Record<ExperienceCategory, ExperienceCategory>> = {
@@ -28,8 +29,6 @@ export interface Box {
 
 /** How far around a named city a search reaches (rulings, section 3). */
 export const cityRadius = 30;
-/** Kilometres; the mean radius every distance is reckoned with. */
-export const earthRadius = 6371;
 
 /**
  * Rectangles that hold everything within `km` of a point: two where the circle crosses the date line, all longitudes

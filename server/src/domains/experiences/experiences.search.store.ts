@@ -1,5 +1,6 @@
 import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { kilometresBetween } from "../../db/great-circle.ts";
 import { decodePosition, type Page, type PageWish } from "../../db/keyset.ts";
 import { holding } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
@@ -11,7 +12,6 @@ export interface Circle {
   longitude: number;
   /** Kilometres. */
   radius: number;
-  earthRadius: number;
   boxes: readonly { south: number; north: number; west: number; east: number }[];
 }
 
@@ -68,7 +68,7 @@ function holds(text: string): SQL {
   return sql`fold(${text}) <> '' and ${experiences.locationFolded} like ${holding(text)}`;
 }
 
-/** Rough by the index on the point, then exact by the haversine formula. */
+/** Rough by the index on the point, then exact by the great circle. */
 export function within(circle: Circle): SQL | undefined {
   const inBox = circle.boxes.map(
     ({ south, north, west, east }) =>
@@ -77,10 +77,6 @@ export function within(circle: Circle): SQL | undefined {
   return and(or(...inBox), sql`${distanceFrom(circle)} <= ${circle.radius}`);
 }
 
-/** Kilometres along the great circle. */
-export function distanceFrom({ latitude, longitude, earthRadius }: Circle): SQL<number> {
-  return sql<number>`2 * ${earthRadius}::float8 * asin(sqrt(least(1,
-      power(sin(radians(${experiences.latitude} - ${latitude}::float8) / 2), 2)
-      + cos(radians(${latitude}::float8)) * cos(radians(${experiences.latitude}))
-        * power(sin(radians(${experiences.longitude} - ${longitude}::float8) / 2), 2))))`;
+export function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
+  return kilometresBetween({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }, experiences);
 }

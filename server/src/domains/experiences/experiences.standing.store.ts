@@ -16,16 +16,43 @@ export interface StandingRow {
 
 /** Locks come first in every transaction, the experience before anything of it, so that no two wait in a circle. */
 export function standingStore(tx: Db) {
+  /** Locks an experience that can still be acted on; false where there is none. Its references stay free. */
+  const lock = async (id: string): Promise<boolean> => {
+    const rows = await tx
+      .select({ id: experiences.id })
+      .from(experiences)
+      .where(and(eq(experiences.id, id), isOpen))
+      .for("no key update");
+    return rows.length > 0;
+  };
+
+  /** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
+  const standingOf = async (userId: string, experienceId: string): Promise<StandingRow | null> => {
+    const has = (table: string, also = sql`true`) =>
+      sql<boolean>`exists (select from ${sql.identifier(table)} tie
+          where tie.experience_id = ${experienceId} and tie.user_id = ${userId} and ${also})`;
+    const [row] = await tx
+      .select({
+        isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
+        isParticipant: has("experience_participants"),
+        hasAsked: has("experience_join_requests", sql`tie.status = 'pending'`),
+        isWaiting: has("experience_waitlist"),
+        approvalRequired: experiences.approvalRequired,
+        isFull: sql<boolean>`${experiences.currentParticipants} >= ${experiences.maxParticipants}`,
+        dateTime: experiences.dateTime,
+      })
+      .from(experiences)
+      .where(and(eq(experiences.id, experienceId), isOpen, isShownTo(userId)));
+    return row ?? null;
+  };
+
   return {
-    /** Locks an experience that can still be acted on; false where there is none. Its references stay free. */
-    async lock(id: string): Promise<boolean> {
-      const rows = await tx
-        .select({ id: experiences.id })
-        .from(experiences)
-        .where(and(eq(experiences.id, id), isOpen))
-        .for("no key update");
-      return rows.length > 0;
-    },
+    lock,
+    standingOf,
+
+    /** How the member stands to an experience, read once it is locked; null as above. */
+    heldStanding: async (userId: string, id: string): Promise<StandingRow | null> =>
+      (await lock(id)) ? standingOf(userId, id) : null,
 
     /** Locks whatever the member hosts, has joined, asked for or waits for, in the order of ids. */
     async lockAllOf(userId: string): Promise<string[]> {
@@ -58,26 +85,6 @@ export function standingStore(tx: Db) {
         .where(and(inArray(experiences.creatorId, [one, other]), gt(experiences.dateTime, now), isOpen))
         .orderBy(experiences.id)
         .for("no key update");
-    },
-
-    /** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
-    async standingOf(userId: string, experienceId: string): Promise<StandingRow | null> {
-      const has = (table: string, also = sql`true`) =>
-        sql<boolean>`exists (select from ${sql.identifier(table)} tie
-          where tie.experience_id = ${experienceId} and tie.user_id = ${userId} and ${also})`;
-      const [row] = await tx
-        .select({
-          isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
-          isParticipant: has("experience_participants"),
-          hasAsked: has("experience_join_requests", sql`tie.status = 'pending'`),
-          isWaiting: has("experience_waitlist"),
-          approvalRequired: experiences.approvalRequired,
-          isFull: sql<boolean>`${experiences.currentParticipants} >= ${experiences.maxParticipants}`,
-          dateTime: experiences.dateTime,
-        })
-        .from(experiences)
-        .where(and(eq(experiences.id, experienceId), isOpen, isShownTo(userId)));
-      return row ?? null;
     },
   };
 }

@@ -17,7 +17,7 @@ export function createWaiting({ db, clock, notifications }: Pick<Needs, "db" | "
   return {
     async wait(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        const standing = await standingStore(tx).heldStanding(userId, id);
         if (standing === null) throw new AppError(faults.notFound);
         // Read only now, so that the order of waiting is the order in which the experience was held.
         const now = clock.now();
@@ -30,7 +30,7 @@ export function createWaiting({ db, clock, notifications }: Pick<Needs, "db" | "
 
     async stopWaiting(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const standing = (await standingStore(tx).lock(id)) ? await standingStore(tx).standingOf(userId, id) : null;
+        const standing = await standingStore(tx).heldStanding(userId, id);
         if (standing === null) throw new AppError(faults.notFound);
         if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
         await news.seenByHost(tx, id, userId);

@@ -2,32 +2,20 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import type { newComment } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
-import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { changeNames as names } from "../../ports/events/change-names.ts";
+import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Needs } from "./feed.needs.ts";
 import type { CommentRow } from "./feed.posts.store.ts";
 import { commentedNotice } from "./feed.rules.ts";
 import { commentView, type CommentView } from "./feed.views.ts";
-import { writingStore, type HeldPost } from "./feed.writing.store.ts";
+import { writingStore } from "./feed.writing.store.ts";
 
 /** Comments: theirs to edit who wrote them; theirs to delete who wrote them or the post. */
-export function createComments({ db, clock, events, notifications, karma, cards, people }: Needs) {
+export function createComments(needs: Needs) {
+  const { db, clock, notifications, karma, cards, people } = needs;
   const lists = listsStore(db);
-
-  const hold = async (tx: Db, userId: string, postId: string): Promise<HeldPost> => {
-    const post = await writingStore(tx).hold(userId, postId);
-    if (post === null) throw new AppError(faults.postNotFound);
-    return post;
-  };
-
-  /** Whoever has the post in their feed has it in another version now. */
-  const announce = async (tx: Db, post: HeldPost, userId: string): Promise<void> => {
-    await events.announce(tx, [names.post(post.id)]);
-    await notifications.tell(tx, [post.userId, userId], ["feed"]);
-  };
 
   const present = async (
     viewerId: string | null,
@@ -56,13 +44,11 @@ export function createComments({ db, clock, events, notifications, karma, cards,
       { content, clientId }: z.output<typeof newComment>,
     ): Promise<CommentView> {
       const [post, id] = await inTransaction(db, async (tx) => {
-        const held = await hold(tx, userId, postId);
-        const store = writingStore(tx);
-        if (await store.isParted(userId, held.userId)) throw new AppError(faults.postNotFound);
-        const createdAt = clock.now();
-        const made = await store.comment({ postId, userId, content, clientId: clientId ?? null, createdAt });
+        const held = await holdToAnswer(tx, userId, postId);
+        const comment = { postId, userId, content, clientId: clientId ?? null, createdAt: clock.now() };
+        const made = await writingStore(tx).comment(comment);
         if (made === null) return [held, null];
-        await announce(tx, held, userId);
+        await changedBelow(needs, tx, held, userId);
         if (held.userId !== userId) {
           const about = { userId: held.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };
           await notifications.send(tx, [{ ...about, ...commentedNotice(await people.nameOf(tx, userId), content) }]);
@@ -79,12 +65,12 @@ export function createComments({ db, clock, events, notifications, karma, cards,
 
     async changeComment(userId: string, postId: string, id: string, content: string): Promise<CommentView> {
       const post = await inTransaction(db, async (tx) => {
-        const held = await hold(tx, userId, postId);
+        const held = await holdPost(tx, userId, postId);
         const comment = await writingStore(tx).commentOf(postId, id, userId);
         if (comment === null) throw new AppError(faults.commentNotFound);
         if (comment.userId !== userId) throw new AppError(faults.notAuthor);
         await writingStore(tx).changeComment(postId, id, content, clock.now());
-        await announce(tx, held, userId);
+        await changedBelow(needs, tx, held, userId);
         return held;
       });
       const row = await lists.comment(id);
@@ -96,13 +82,13 @@ export function createComments({ db, clock, events, notifications, karma, cards,
     /** What it paid is taken back where its author takes it back. */
     async removeComment(userId: string, postId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const post = await hold(tx, userId, postId);
+        const post = await holdPost(tx, userId, postId);
         const comment = await writingStore(tx).commentOf(postId, id, userId);
         if (comment === null) throw new AppError(faults.commentNotFound);
         const isOwn = comment.userId === userId;
         if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
         await writingStore(tx).removeComment(postId, id);
-        await announce(tx, post, userId);
+        await changedBelow(needs, tx, post, userId);
         if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: comment.id }]);
       });
     },

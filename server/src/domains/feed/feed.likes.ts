@@ -2,7 +2,7 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { changeNames as names } from "../../ports/events/change-names.ts";
+import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Needs } from "./feed.needs.ts";
 import { likedNotice } from "./feed.rules.ts";
@@ -15,14 +15,11 @@ export function createLikes({ db, clock, events, notifications, cards, people }:
   const set = async (userId: string, id: string, isLiked: boolean) => {
     const [postId, count] = await inTransaction(db, async (tx) => {
       const store = writingStore(tx);
-      const post = await store.hold(userId, id);
-      if (post === null) throw new AppError(faults.postNotFound);
-      if (isLiked && (await store.isParted(userId, post.userId))) throw new AppError(faults.postNotFound);
+      const post = await (isLiked ? holdToAnswer : holdPost)(tx, userId, id);
       const { id: postId } = post;
       const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
       if (!moved) return [postId, post.likesCount];
-      await events.announce(tx, [names.post(postId)]);
-      await notifications.tell(tx, [post.userId, userId], ["feed"]);
+      await changedBelow({ events, notifications }, tx, post, userId);
       if (isLiked && post.userId !== userId) {
         const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
         await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);

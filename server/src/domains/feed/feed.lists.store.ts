@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { blockedWith, notBlocked } from "../../db/relations.ts";
@@ -24,6 +24,14 @@ export function listsStore(db: Db) {
     updatedAt: row.updatedAt?.toISOString() ?? null,
   });
 
+  const one = async (isIt: SQL | undefined): Promise<(CommentRow & { postId: string }) | null> => {
+    const [row] = await db
+      .select({ ...written, postId: postComments.postId })
+      .from(postComments)
+      .where(isIt);
+    return row === undefined ? null : { ...commentOf(row), postId: row.postId };
+  };
+
   return {
     /** A post and whose it is; null where it is not there for the viewer. */
     async findSeen(viewerId: string | null, id: string): Promise<{ id: string; userId: string } | null> {
@@ -47,23 +55,10 @@ export function listsStore(db: Db) {
       return { items: page.items.map(commentOf), next: page.next };
     },
 
-    async comment(id: string): Promise<(CommentRow & { postId: string }) | null> {
-      const [row] = await db
-        .select({ ...written, postId: postComments.postId })
-        .from(postComments)
-        .where(eq(postComments.id, id));
-      return row === undefined ? null : { ...commentOf(row), postId: row.postId };
-    },
+    comment: (id: string) => one(eq(postComments.id, id)),
     /** A comment that came under this name before. */
-    async commentSent(userId: string, clientId: string | undefined): Promise<(CommentRow & { postId: string }) | null> {
-      if (clientId === undefined) return null;
-      const isIt = and(eq(postComments.userId, userId), eq(postComments.clientId, clientId));
-      const [row] = await db
-        .select({ ...written, postId: postComments.postId })
-        .from(postComments)
-        .where(isIt);
-      return row === undefined ? null : { ...commentOf(row), postId: row.postId };
-    },
+    commentSent: async (userId: string, clientId: string | undefined) =>
+      clientId === undefined ? null : one(and(eq(postComments.userId, userId), eq(postComments.clientId, clientId))),
 
     /** Who likes a post, the latest first. */
     async likersOf(postId: string, viewerId: string, { limit, cursor }: PageWish): Promise<Page<string>> {

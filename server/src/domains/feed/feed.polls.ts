@@ -17,14 +17,14 @@ interface Held {
 }
 
 /** Viewers remembered at most, the names their pages depend on together, and for how many milliseconds. */
-const most = { viewers: 10_000, names: 4_000_000 };
+const standard = { viewers: 10_000, names: 4_000_000 };
 const lifetime = 60_000;
 
 /**
  * The first pages of members who look again and again: under which tag each was sent, and what it depends on, so that
  * looking in vain costs no query. What a page shows is never kept here.
  */
-export function createPolls({ clock, events, friendsOf }: Needs) {
+export function createPolls({ clock, events, friendsOf }: Needs, most = standard) {
   const changes = createChanges(events);
   const pages = new Map<string, Held & { tag: string; at: number }>();
   const friends = new Map<string, Held>();
@@ -34,7 +34,8 @@ export function createPolls({ clock, events, friendsOf }: Needs) {
     drop(where, key);
     where.set(key, held);
     weight += held.on.length;
-    for (const store of [pages, friends]) {
+    // Friends, which can be asked for, go before pages, which would have to be made.
+    for (const store of [friends, pages]) {
       for (const oldest of store.keys()) {
         if (store.size <= most.viewers && weight <= most.names) break;
         drop(store, oldest);
@@ -53,7 +54,12 @@ export function createPolls({ clock, events, friendsOf }: Needs) {
   const authors = async (viewerId: string): Promise<Held> => {
     const ties = numberOf(names.ties(viewerId));
     const kept = friends.get(viewerId);
-    if (kept !== undefined && changes.since(kept.since)?.includes(ties) === false) return kept;
+    if (kept !== undefined && changes.since(kept.since)?.includes(ties) === false) {
+      // Last in the order, so that what nobody asks for goes first.
+      friends.delete(viewerId);
+      friends.set(viewerId, kept);
+      return kept;
+    }
     const since = changes.now();
     const held = { since, on: dependence((await friendsOf(viewerId)).map(names.author)) };
     put(friends, viewerId, held);

@@ -5,6 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
+import { holdPost } from "./feed.holding.ts";
 import type { Needs } from "./feed.needs.ts";
 import type { Reading } from "./feed.reading.ts";
 import { audienceChange } from "./feed.rules.ts";
@@ -14,8 +15,7 @@ import { writingStore, type HeldPost } from "./feed.writing.store.ts";
 export function createPosts({ db, clock, events, notifications, karma }: Needs, reading: Reading) {
   /** The member's own; what is somebody else's may not be touched, and what they may not see is not there. */
   const holdOwn = async (tx: Db, userId: string, id: string): Promise<HeldPost> => {
-    const post = await writingStore(tx).hold(userId, id);
-    if (post === null) throw new AppError(faults.postNotFound);
+    const post = await holdPost(tx, userId, id);
     if (post.userId !== userId) throw new AppError(faults.notAuthor);
     return post;
   };

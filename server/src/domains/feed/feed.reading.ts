@@ -45,9 +45,7 @@ export function createReading({ db, events, cards }: Pick<Needs, "db" | "events"
     ]);
     const known = await cards.of(viewerId, people);
     const liked = new Set(rows.filter(({ isLiked }) => isLiked).map(({ id }) => id));
-    return posts.flatMap(
-      (post) => postView(post, { isLiked: liked.has(post.id) }, viewerId, known, hidden?.get(post.id)) ?? [],
-    );
+    return posts.flatMap((post) => postView(post, liked.has(post.id), viewerId, known, hidden?.get(post.id)) ?? []);
   };
 
   return {

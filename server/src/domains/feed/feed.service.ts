@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { Page, PageWish } from "../../db/keyset.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
 import { createComments } from "./feed.comments.ts";
 import { createLikes } from "./feed.likes.ts";
@@ -8,6 +8,7 @@ import type { Needs } from "./feed.needs.ts";
 import { createPolls } from "./feed.polls.ts";
 import { createPosts } from "./feed.posts.ts";
 import { createReading } from "./feed.reading.ts";
+import type { PostView } from "./feed.views.ts";
 import { writingStore } from "./feed.writing.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -28,21 +29,19 @@ export function createFeed(needs: Needs) {
     one: reading.one,
 
     /**
-     * A look at the feed: the tag its page has now, null where only making it can tell; how to make it; and, told the tag
-     * it was sent under, to know it the next time. Further pages are not looked at again and again.
+     * A look at the feed: the tag its page has now, null where only making it can tell; how to make it; and how to know
+     * what was made the next time, by the tag it was sent under. Further pages are not looked at again and again.
      */
     async look(viewerId: string, wish: PageWish) {
       const isFirst = wish.cursor === undefined;
       const since = polls.now();
       const tag = isFirst ? await polls.tagOf(viewerId, wish.limit) : null;
+      let page: Page<PostView> | undefined;
       return {
         tag,
-        async make() {
-          const page = await reading.page(viewerId, wish);
-          return {
-            ...page,
-            keep: (sent: string) => isFirst && polls.keep(viewerId, wish.limit, since, sent, page.items),
-          };
+        make: async () => (page = await reading.page(viewerId, wish)),
+        keep(sent: string): void {
+          if (isFirst && page !== undefined) polls.keep(viewerId, wish.limit, since, sent, page.items);
         },
       };
     },

@@ -1,6 +1,5 @@
 import type { comment, post } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
-import type { PageRow } from "./feed.page.store.ts";
 import type { CommentRow, Hidden, PostRow } from "./feed.posts.store.ts";
 
 export type CommentView = z.input<typeof comment>;
@@ -23,7 +22,7 @@ export function commentView(
 /** As above. `hidden` is what blocks take from it for this viewer. */
 export function postView(
   row: PostRow,
-  { isLiked }: Pick<PageRow, "isLiked">,
+  isLiked: boolean,
   viewerId: string | null,
   cards: Cards,
   hidden: Hidden | undefined,

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { pairKey } from "../../db/pairs.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
 import { ofMember } from "../../db/violations.ts";
@@ -179,7 +180,5 @@ export function writingStore(tx: Db) {
   };
 }
 
-/** The number two members meet under who write below each other's posts, and block each other. */
-function pairOf(one: string, other: string): SQL {
-  return sql`hashtextextended('feed ' || least(${one}::uuid, ${other}::uuid) || ' ' || greatest(${one}::uuid, ${other}::uuid), 0)`;
-}
+/** Two members meet here who write below each other's posts, and block each other. */
+const pairOf = (one: string, other: string): SQL => pairKey("feed", one, other);

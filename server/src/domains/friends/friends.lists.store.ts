@@ -10,7 +10,7 @@ import {
   type Page,
   type PageWish,
 } from "../../db/keyset.ts";
-import { holding } from "../../db/like.ts";
+import { foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { friendIdsOf, isSeenOnline, notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -39,11 +39,8 @@ const requestsOf = (userId: string, direction: Direction) =>
     ? connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'pending'`)
     : connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'pending'`);
 
-const folded = sql`fold(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, '') || ' '
-  || coalesce(${person.username}, ''))`;
-const holds = (word: string) => sql`${folded} like ${holding(word)}`;
 const isNamed = (words: readonly string[]) =>
-  sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${sql.join(words.map(holds), sql` and `)})`;
+  sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${holdsAll(foldedNames(person), words)})`;
 
 /**
  * The lists of a member's connections, newest first. A page is cut before cards are made, so that a list of ten

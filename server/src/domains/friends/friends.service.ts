@@ -54,9 +54,6 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       await ties.withdrawn(tx, request);
     });
 
-  const requests = async (userId: string, direction: "received" | "sent", wish: PageWish) =>
-    lists.requestsOf(userId, direction, wish);
-
   return {
     async list(userId: string, { query, ...wish }: PageWish & { query?: string | undefined }) {
       const { items, next } = await lists.friendsOf(userId, { ...wish, words: wordsOf(query) }, clock.now());
@@ -64,11 +61,11 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     },
     counts: (userId: string) => lists.countsOf(userId),
     async received(userId: string, wish: PageWish) {
-      const { items, next } = await requests(userId, "received", wish);
+      const { items, next } = await lists.requestsOf(userId, "received", wish);
       return { items: items.map(receivedView), next };
     },
     async sent(userId: string, wish: PageWish) {
-      const { items, next } = await requests(userId, "sent", wish);
+      const { items, next } = await lists.requestsOf(userId, "sent", wish);
       return { items: items.map(sentView), next };
     },
 
@@ -143,8 +140,8 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       const wish = { limit: exported };
       const [friends, received, sent] = await Promise.all([
         lists.friendsOf(userId, wish, clock.now()),
-        requests(userId, "received", wish),
-        requests(userId, "sent", wish),
+        lists.requestsOf(userId, "received", wish),
+        lists.requestsOf(userId, "sent", wish),
       ]);
       return {
         friends: friends.items.map(({ card, createdAt }) => ({ friend: card, createdAt })),

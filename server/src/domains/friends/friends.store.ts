@@ -1,13 +1,14 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
+import { arePair, pairKey } from "../../db/pairs.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { maySeeProfile, notBlocked } from "../../db/relations.ts";
+import { maySeeProfile, notBlocked, takesRequests } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
-import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 
 /** What there is between two: `askerId` asked, and the other has accepted or not yet. */
 export interface TieRow {
@@ -32,11 +33,7 @@ export interface Ended {
 }
 
 const person = alias(users, "person");
-const isPair = (
-  one: string,
-  other: string,
-) => sql`least(tie.user_id, tie.friend_id) = least(${one}::uuid, ${other}::uuid)
-  and greatest(tie.user_id, tie.friend_id) = greatest(${one}::uuid, ${other}::uuid)`;
+const isPair = (one: string, other: string) => arePair(sql`tie.user_id`, sql`tie.friend_id`, one, other);
 
 /** One row for a pair, whoever asked; what happens to it is decided by its lock. */
 export function friendsStore(db: Db) {
@@ -55,8 +52,7 @@ export function friendsStore(db: Db) {
      * name keeps out who may begin something, the row who ends it without the name.
      */
     async lockPair(one: string, other: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(
-        'friends ' || least(${one}::uuid, ${other}::uuid) || ' ' || greatest(${one}::uuid, ${other}::uuid), 0))`);
+      await db.execute(sql`select pg_advisory_xact_lock(${pairKey("friends", one, other)})`);
       await db.execute(sql`select from user_connections tie where ${isPair(one, other)} for update`);
     },
 
@@ -70,17 +66,16 @@ export function friendsStore(db: Db) {
         status: string | null;
       }>(sql`
         select ${personCard(person, viewerId)} as card, tie.id as tie_id, tie.user_id as asker_id, tie.status,
-          coalesce((select allow_friend_requests from user_privacy_settings where user_id = ${person.id}), true)
-            as takes_requests
+          ${takesRequests(person.id)} as takes_requests
         from users ${person} left join user_connections tie on ${isPair(viewerId, personId)}
         where ${person.id} = ${personId} and (${maySeeProfile(viewerId, person.id)}
           or (tie.id is not null and ${notBlocked(viewerId, person.id)}))`);
       const [row] = rows;
       if (row === undefined) return null;
-      const { card, takes_requests: takesRequests, tie_id: id, asker_id: askerId, status } = row;
+      const { card, tie_id: id, asker_id: askerId, status } = row;
       return {
         card,
-        takesRequests,
+        takesRequests: row.takes_requests,
         tie: id === null || askerId === null ? null : { id, askerId, isAccepted: status === "accepted" },
       };
     },
@@ -90,12 +85,10 @@ export function friendsStore(db: Db) {
       const id = newId();
       const write = db.execute(sql`insert into user_connections (id, user_id, friend_id, status, created_at)
         values (${id}, ${userId}, ${friendId}, 'pending', ${now})`);
-      try {
-        await ofMember(write, "user_connections_user_id_users_id_fk");
-      } catch (error) {
-        const isGone = violatedConstraint(error) === "user_connections_friend_id_users_id_fk";
-        throw isGone ? new AppError(peopleFaults.notFound, { cause: error }) : error;
-      }
+      await asFault(write, {
+        user_connections_user_id_users_id_fk: kernelFaults.unauthorized,
+        user_connections_friend_id_users_id_fk: peopleFaults.notFound,
+      });
       return id;
     },
 

@@ -1,11 +1,9 @@
-import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { goalProgress, userGoals } from "../../db/schema/goals.ts";
-import { violatedConstraint } from "../../db/violations.ts";
+import { ofMember } from "../../db/violations.ts";
 
 export type GoalRow = typeof userGoals.$inferSelect;
 export type ProgressRow = Omit<typeof goalProgress.$inferSelect, "goalId">;
@@ -24,7 +22,7 @@ export function goalsStore(db: Db) {
       const { isCompleted, createdAt, id } = userGoals;
       const position = decodePosition(cursor);
       const isDone = position?.mark === completed;
-      const further = position && sql`(${createdAt}, ${id}) < (${position.at}, ${position.id})`;
+      const further = position && isFurther(position, createdAt, id);
       const after = further && or(and(sql`${isCompleted} = ${isDone}`, further), isDone ? undefined : isCompleted);
       const rows = await db
         .select()
@@ -60,18 +58,14 @@ export function goalsStore(db: Db) {
     async insert(userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
       const { title, description, category, targetDate, karmaReward } = goal;
       const id = newId();
-      try {
-        const result = await db.execute(sql`
-          insert into user_goals (id, user_id, title, description, category, target_date, karma_reward, created_at)
-          select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz,
-            ${karmaReward}::int, ${now}::timestamptz
-          where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
-          returning id`);
-        return result.rows.length === 0 ? null : id;
-      } catch (error) {
-        // The account went while this was on its way.
-        throw violatedConstraint(error) === null ? error : new AppError(kernelFaults.unauthorized, { cause: error });
-      }
+      const write = db.execute(sql`
+        insert into user_goals (id, user_id, title, description, category, target_date, karma_reward, created_at)
+        select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz,
+          ${karmaReward}::int, ${now}::timestamptz
+        where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
+        returning id`);
+      const { rows } = await ofMember(write, "user_goals_user_id_users_id_fk");
+      return rows.length === 0 ? null : id;
     },
 
     async update(id: string, change: Partial<Omit<GoalRow, "id" | "userId">>): Promise<void> {
@@ -104,12 +98,7 @@ export function goalsStore(db: Db) {
       const rows = await db
         .select({ id, progress, isCompleted, createdAt })
         .from(goalProgress)
-        .where(
-          and(
-            eq(goalProgress.goalId, goalId),
-            after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
-          ),
-        )
+        .where(and(eq(goalProgress.goalId, goalId), after ? isFurther(after, createdAt, id) : undefined))
         .orderBy(...newestFirst(createdAt, id))
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));

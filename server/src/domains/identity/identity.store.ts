@@ -1,9 +1,8 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
-import { violatedConstraint } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<typeof users.$inferInsert, "email" | "uniqueId" | "passwordHash"> &
@@ -11,7 +10,7 @@ export type NewUser = Pick<typeof users.$inferInsert, "email" | "uniqueId" | "pa
 export type UserChange = Partial<typeof users.$inferInsert>;
 
 /** The faults behind the unique indexes of `users`. */
-const taken: Record<string, (typeof identityFaults)["emailTaken" | "usernameTaken"]> = {
+const taken = {
   users_email_key: identityFaults.emailTaken,
   users_username_key: identityFaults.usernameTaken,
 };
@@ -36,13 +35,13 @@ export function identityStore(db: Db) {
       ),
 
     async insertUser(user: NewUser): Promise<UserRow> {
-      const [row] = await translating(db.insert(users).values(user).returning());
+      const [row] = await asFault(db.insert(users).values(user).returning(), taken);
       if (!row) throw new Error("an inserted user came back as nothing");
       return row;
     },
 
     async updateUser(id: string, change: UserChange): Promise<UserRow | null> {
-      return one(translating(db.update(users).set(change).where(eq(users.id, id)).returning()));
+      return one(asFault(db.update(users).set(change).where(eq(users.id, id)).returning(), taken));
     },
 
     /** Notes a sign-in and holds the account, unless its password is no longer the one that was proved. */
@@ -87,13 +86,4 @@ export function identityStore(db: Db) {
       await db.delete(users).where(eq(users.id, id));
     },
   };
-}
-
-async function translating<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const fault = taken[violatedConstraint(error) ?? ""];
-    throw fault ? new AppError(fault, { cause: error }) : error;
-  }
 }

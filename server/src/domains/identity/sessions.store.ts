@@ -31,7 +31,11 @@ export function sessionsStore(db: Db) {
     },
     /** False where it has ended. */
     async extendSession(sid: string, expire: Date): Promise<boolean> {
-      const rows = await db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).returning({ id: sessions.id });
+      const rows = await db
+        .update(sessions)
+        .set({ expire })
+        .where(eq(sessions.sid, sid))
+        .returning({ id: sessions.id });
       return rows.length > 0;
     },
     /** Answers whose it was; null where there was none, or it was no member's. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { karmaActivities } from "../../db/schema/karma.ts";
 
 export interface LedgerWish {
@@ -101,12 +101,7 @@ export function karmaStore(db: Db) {
       const rows = await db
         .select({ id, activity, description, points, category, createdAt })
         .from(karmaActivities)
-        .where(
-          and(
-            eq(karmaActivities.userId, userId),
-            after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined,
-          ),
-        )
+        .where(and(eq(karmaActivities.userId, userId), after ? isFurther(after, createdAt, id) : undefined))
         // The words of the index, which otherwise goes unused for the order.
         .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
         .limit(limit + 1);

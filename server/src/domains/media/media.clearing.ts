@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Needs } from "./media.needs.ts";
+import { photosStore } from "./media.photos.store.ts";
 import { rawKey } from "./media.rules.ts";
 import { type DiscardedRow, uploadsStore } from "./media.uploads.store.ts";
 
@@ -7,9 +8,12 @@ import { type DiscardedRow, uploadsStore } from "./media.uploads.store.ts";
 const unusedFor = 24 * 3600 * 1000;
 const sweptAtOnce = 1000;
 
+export type Clearing = ReturnType<typeof createClearing>;
+
 /** Takes away files nobody needs any more. A file goes before the row that remembers it. */
 export function createClearing({ db, clock, log, storage, incoming }: Needs) {
   const store = uploadsStore(db);
+  const photos = photosStore(db);
 
   const removeFiles = async ({ id, key }: DiscardedRow): Promise<boolean> => {
     try {
@@ -34,6 +38,14 @@ export function createClearing({ db, clock, log, storage, incoming }: Needs) {
 
   return {
     clear,
+    /** Nothing stays of files of one's own that came to nothing; what cannot be removed now is left to the sweep. */
+    async giveUp(keys: readonly string[]): Promise<void> {
+      const gone = await photos.discard(keys, "receiving", clock.now());
+      if (gone.length > 0) return clear(gone);
+      // Where they are kept after all, only the answer to that was lost; where nothing is known of them, their owner has gone.
+      if (await photos.isRemembered(keys)) return;
+      for (const key of keys) await storage.remove(key);
+    },
     /** Uploads of yesterday that led to nothing, files whose removal has failed, and what a process that died has left. */
     async sweep(): Promise<void> {
       const now = clock.now();

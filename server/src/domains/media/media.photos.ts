@@ -7,10 +7,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Crop, Picture } from "../../ports/images/images.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
-import type { createClearing } from "./media.clearing.ts";
+import type { Clearing } from "./media.clearing.ts";
 import type { Needs } from "./media.needs.ts";
 import { photosStore } from "./media.photos.store.ts";
-import { photoKeys, refusalOfClaims, refusalOfType } from "./media.rules.ts";
+import { photoFileOf, photoKeys, refusalOfClaims, refusalOfType } from "./media.rules.ts";
 
 const type = "image/webp";
 
@@ -35,18 +35,10 @@ export interface KeptPhoto {
 }
 
 /** The files of photos that members keep, each in two sizes. Whose they are and who sees them is for others to say. */
-export function createPhotos(needs: Needs, { clear }: Pick<ReturnType<typeof createClearing>, "clear">) {
+export function createPhotos(needs: Needs, { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">) {
   const { db, clock, log, storage, incoming, images } = needs;
   const store = photosStore(db);
   const underWay = new Set<Promise<unknown>>();
-
-  /** Nothing of a photo that came to nothing stays; what cannot be removed now is left to the sweep. */
-  const giveUp = async (keys: readonly string[]): Promise<void> => {
-    await clear(await store.discard(keys, "receiving", clock.now()));
-    // Where it is kept after all, only the answer to that was lost; where nothing is known of it, its owner has gone.
-    if (await store.isRemembered(keys)) return;
-    for (const key of keys) await storage.remove(key);
-  };
 
   const keep = async <T>(
     path: string,
@@ -80,6 +72,8 @@ export function createPhotos(needs: Needs, { clear }: Pick<ReturnType<typeof cre
   };
 
   return {
+    fileOf: photoFileOf,
+
     /** Takes a file to its end, to be discarded by the caller. */
     async receive(bytes: Bytes, rules: { most: number; tooLarge: Fault }): Promise<IncomingPart> {
       const part = await incoming.take(bytes, { ...rules, broken: mediaFaults.incomplete });

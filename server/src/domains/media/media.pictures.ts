@@ -7,11 +7,11 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { createClearing } from "./media.clearing.ts";
+import type { Clearing } from "./media.clearing.ts";
 import type { Needs } from "./media.needs.ts";
 import { picturesStore } from "./media.pictures.store.ts";
 import { photosStore } from "./media.photos.store.ts";
-import { pictureKey, rawKey, uploadIn } from "./media.rules.ts";
+import { photoKeys, pictureKey, rawKey, uploadIn } from "./media.rules.ts";
 import { type UploadRow, uploadsStore } from "./media.uploads.store.ts";
 
 const type = "image/webp";
@@ -23,11 +23,10 @@ type Replaced = (tx: Db, userId: string) => Promise<void>;
 /** A photo of the member's own, to make the picture of. */
 interface PhotoChoice {
   ownerId: string;
-  /** Where it lies. */
-  source: string;
+  photoId: string;
   originalName: string;
   crop: Choice["crop"];
-  /** Where nothing lies there. */
+  /** Where there is no file of it. */
   missing: Fault;
 }
 
@@ -38,7 +37,7 @@ interface Begun {
 }
 
 /** Makes uploads profile pictures, and shows these to whom their owners show them. */
-export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof createClearing>, "clear">) {
+export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">) {
   const { db, clock, log, storage, incoming, images, events, identity } = needs;
   const store = uploadsStore(db);
   const pictures = picturesStore(db);
@@ -97,11 +96,9 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
   };
 
   /** A file that is no use goes; one that only met with trouble can be tried again. */
-  const giveUp = async (id: string, key: string, error: unknown): Promise<void> => {
-    const isUseless = error instanceof AppError && error.fault.status < 500;
-    const isDiscarded = isUseless && (await store.move(id, "receiving", "issued", { tokenExpiry: clock.now() }));
-    if (isDiscarded) return clear([{ id, key }]);
-    const isBack = !isUseless && (await store.move(id, "receiving", "received", { key: rawKey(id) }));
+  const giveBack = async (id: string, key: string, error: unknown): Promise<void> => {
+    if (error instanceof AppError && error.fault.status < 500) return giveUp([key]);
+    const isBack = await store.move(id, "receiving", "received", { key: rawKey(id) });
     // Where it was stored after all, only the answer to that was lost; where the row has gone, so has the account.
     if (isBack || (await store.findUpload(id)) === null) await storage.remove(key);
   };
@@ -118,7 +115,7 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
         await forgetRaw(id);
         return account;
       } catch (error) {
-        await giveUp(id, key, error).catch((problem: unknown) =>
+        await giveBack(id, key, error).catch((problem: unknown) =>
           log.warn({ err: problem, upload: id }, "a failed picture waits to be swept"),
         );
         throw error;
@@ -126,13 +123,13 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
     },
 
     /** Makes a copy of a member's photo the profile picture; answers what `also` has written with it. */
-    async choosePhoto<T>({ source, crop, missing, ...wish }: PhotoChoice, also: (tx: Db) => Promise<T>): Promise<T> {
-      const picture = await make(source, crop, missing);
+    async choosePhoto<T>({ photoId, crop, missing, ...wish }: PhotoChoice, also: (tx: Db) => Promise<T>): Promise<T> {
+      const picture = await make(photoKeys(wish.ownerId, photoId).large, crop, missing);
       const begun = await begin(wish, picture.length);
       try {
         return (await finish(begun, picture, also)).more;
       } catch (error) {
-        await abandon(begun).catch((problem: unknown) =>
+        await giveUp([begun.key]).catch((problem: unknown) =>
           log.warn({ err: problem, picture: begun.key }, "a failed picture waits to be swept"),
         );
         throw error;
@@ -174,11 +171,6 @@ export function createPictures(needs: Needs, { clear }: Pick<ReturnType<typeof c
       const about = { ownerId, originalName, type, purpose: "profile-picture", now } as const;
       if (await photosStore(db).begin([file], about)) return begun;
     }
-  }
-
-  async function abandon({ id, key }: Begun): Promise<void> {
-    if (await store.move(id, "receiving", "issued", { tokenExpiry: clock.now() })) return clear([{ id, key }]);
-    if ((await store.findUpload(id)) === null) await storage.remove(key);
   }
 
   /** The picture is what it is already; bytes that stay behind go with it. */

@@ -1,6 +1,7 @@
 import { mediaFaults as faults } from "@alongside/contract/media/media.faults.ts";
 import { describe, expect, test } from "vitest";
 import {
+  photoFileOf,
   pictureKey,
   refusalOfClaims,
   refusalOfSize,
@@ -56,6 +57,21 @@ test("an object path names one upload, and nothing else does", () => {
     "/objects/uploads/not-an-id",
   ])
     expect(uploadIn(wrong), wrong).toBeNull();
+});
+
+test.each([
+  [`${id}.webp`, { id, key: `media/7/${id}.webp` }],
+  [`${id}-small.webp`, { id, key: `media/7/${id}-small.webp` }],
+  [`${id}-large.webp`, null],
+  [`${id}.jpg`, null],
+  [id, null],
+  [`${id.toUpperCase()}.webp`, null],
+  [`x${id}.webp`, null],
+  [`${id}.webp.webp`, null],
+  ["..", null],
+  ["", null],
+])("the file %s", (name, photo) => {
+  expect(photoFileOf("7", name)).toEqual(photo);
 });
 
 test.each([

@@ -73,6 +73,14 @@ export function photoKeys(userId: string, id: string): { large: string; small: s
   return { large: `media/${userId}/${id}.webp`, small: `media/${userId}/${id}-small.webp` };
 }
 
+const photoFile = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-small)?\.webp$/u;
+
+/** The photo that a file of a member's belongs to, and where it lies; null for a name no photo's file has. */
+export function photoFileOf(userId: string, name: string): { id: string; key: string } | null {
+  const id = photoFile.exec(name)?.[1];
+  return id === undefined ? null : { id, key: `media/${userId}/${name}` };
+}
+
 /** With the time before it, as long as a part of an address may be. */
 const longestName = 80;
 

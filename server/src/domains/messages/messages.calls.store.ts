@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { callRecords } from "../../db/schema/messages.ts";
@@ -38,7 +38,7 @@ export function callsStore(db: Db) {
         .select({
           id: sql<string>`record.id`,
           isOutgoing: sql<boolean>`record.is_outgoing`,
-          otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
+          otherUser: personCardIfThere(other, viewerId),
           // The table's own checks hold both to the contract's words.
           callType: sql<CallRow["callType"]>`record.call_type`,
           status: sql<CallRow["status"]>`record.status`,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
+import { otherOf } from "./messages.row.store.ts";
 
 /**
  * What happens to a message after it was sent; each raises the version of its conversation. That is held first, as it is
@@ -31,7 +32,7 @@ export function changesStore(tx: Db) {
      * may know of; a second time changes nothing. `otherId` is null for a deleted account.
      */
     async empty(senderId: string, id: string): Promise<{ otherId: string | null; isChanged: boolean } | undefined> {
-      const otherId = sql`(case when c.participant1_id = ${senderId} then c.participant2_id else c.participant1_id end)`;
+      const otherId = otherOf(senderId, "c");
       const { rows } = await tx.execute<{ other_id: string | null; is_changed: boolean }>(sql`
         with own as (
           select m.id, m.conversation_id, ${otherId} as other_id

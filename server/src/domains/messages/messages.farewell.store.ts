@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { directMessages } from "../../db/schema/messages.ts";
+import { otherOf } from "./messages.row.store.ts";
 
 export function farewellStore(db: Db) {
   return {
@@ -19,7 +20,7 @@ export function farewellStore(db: Db) {
         update conversations set version = version + 1
         where (participant1_id = ${userId} and participant2_id is not null)
           or (participant2_id = ${userId} and participant1_id is not null)
-        returning case when participant1_id = ${userId} then participant2_id else participant1_id end as other_id`);
+        returning ${otherOf(userId)} as other_id`);
       return rows.map((row) => row.other_id);
     },
 

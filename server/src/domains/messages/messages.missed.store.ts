@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
+import { otherOf } from "./messages.row.store.ts";
 
 export interface Missed {
   receiverId: string;
@@ -27,7 +28,8 @@ export function missedStore(tx: Db) {
 
     /**
      * The newest message of each sender that was sent between the two moments, is still unread, and that the receiver's
-     * bell has not told of. Held until the transaction ends, so that whoever reads it now finds the notice.
+     * bell has not told of, or no longer does since another was deleted. Held until the transaction ends, so that whoever
+     * reads it now finds the notice.
      */
     async find(since: Date, until: Date): Promise<Missed[]> {
       const { rows } = await tx.execute<{
@@ -40,15 +42,15 @@ export function missedStore(tx: Db) {
         with unread as (
           select m.id, m.sender_id, m.message, talk.receiver_id
           from direct_messages m join conversations c on c.id = m.conversation_id
-          cross join lateral (select case when c.participant1_id = m.sender_id then c.participant2_id
-            else c.participant1_id end as receiver_id) talk
+          cross join lateral (select ${otherOf(sql`m.sender_id`, "c")} as receiver_id) talk
           where not m.is_read and m.message <> '' and m.sent_at between ${since} and ${until}
             and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
             and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)}
             and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read
               and told.type = 'message-missed' and told.related_id = m.sender_id)
             and not exists (select from notifications told where told.user_id = talk.receiver_id
-              and told.created_at >= m.sent_at and told.type = 'message-missed' and told.related_id = m.sender_id)
+              and told.created_at >= m.sent_at and told.type = 'message-missed' and told.related_id = m.sender_id
+              and told.title <> '')
           order by m.sent_at limit ${perRound} for no key update of m skip locked)
         select distinct on (unread.receiver_id, unread.sender_id) unread.receiver_id, unread.sender_id,
           sender.first_name, sender.username, unread.message

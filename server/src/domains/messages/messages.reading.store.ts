@@ -6,7 +6,7 @@ import { cardPrint, ownCardPrint, personCard, type PersonCard } from "../../db/p
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
-import { messageColumns, type MessageRow } from "./messages.row.store.ts";
+import { messageColumns, type MessageRow, otherOf } from "./messages.row.store.ts";
 import { unreadOf } from "../../db/unread-talks.ts";
 
 /** Everything about a conversation that its messages' answer hangs on, but the messages. */
@@ -23,8 +23,6 @@ const other = alias(users, "other");
 
 export function readingStore(db: Db) {
   const viewerAt = sql.placeholder("viewerId");
-  const otherAt = sql`case when conversations.participant1_id = ${viewerAt}::uuid
-    then conversations.participant2_id else conversations.participant1_id end`;
   // Asked every three seconds by everybody who has a conversation open.
   const standing = db
     .select({
@@ -34,7 +32,7 @@ export function readingStore(db: Db) {
       hasUnread: sql<boolean>`exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
     })
     .from(
-      sql`(select id, version, ${otherAt} as other_id from conversations where id = ${sql.placeholder("id")}::uuid
+      sql`(select id, version, ${otherOf(viewerAt)} as other_id from conversations where id = ${sql.placeholder("id")}::uuid
         and ${viewerAt}::uuid in (participant1_id, participant2_id)) as talk`,
     )
     .innerJoin(viewer, sql`${viewer.id} = ${viewerAt}::uuid`)

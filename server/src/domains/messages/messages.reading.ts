@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
@@ -30,7 +29,7 @@ export function createReading({ db, notifications }: Needs) {
 
   return {
     /**
-     * A page of the messages, and a tag that is the same as long as the page is: it is known without reading any of them.
+     * A page of the messages, and a version that is the same as long as the page is, known without reading any of them.
      * The messages are read after the version, so what they hold beyond it is told again and never left out.
      */
     async messages(viewerId: string, id: string, wish: MessagesWish) {
@@ -39,7 +38,7 @@ export function createReading({ db, notifications }: Needs) {
       const version = standing.hasUnread ? await markRead(viewerId, id, standing) : standing.version;
       const { limit, cursor, around } = wish;
       return {
-        tag: tagOf([id, version, standing.cards, limit, cursor ?? null, around ?? null]),
+        version: JSON.stringify([id, version, standing.cards, limit, cursor ?? null, around ?? null]),
         async read() {
           const isAround = around !== undefined && cursor === undefined;
           const [page, cards] = await Promise.all([
@@ -59,8 +58,4 @@ export function createReading({ db, notifications }: Needs) {
       return { items: items.map(foundView), next };
     },
   };
-}
-
-function tagOf(parts: unknown): string {
-  return `W/"${hash("sha1", JSON.stringify(parts), "base64url")}"`;
 }

@@ -1,35 +1,24 @@
 import { mount, type Http } from "../../http/mount.ts";
-import { Versioned } from "../../http/versioned.ts";
+import { paged } from "../../http/paged.ts";
+import { etagOf, Versioned } from "../../http/versioned.ts";
 import type { MessagesService } from "./messages.service.ts";
-
-interface Page<T> {
-  items: T[];
-  next: string | null;
-}
-
-/** Names the next page in the Link header and answers this one. */
-async function list<T>(page: Promise<Page<T>>, next: (cursor: string | null) => void): Promise<T[]> {
-  const found = await page;
-  next(found.next);
-  return found.items;
-}
 
 export function messagesRoutes(http: Http, messages: MessagesService): void {
   const { talks } = messages;
-  mount(http, "GET /api/conversations", ({ viewer, query, next }) => list(talks.list(viewer.userId, query), next));
+  mount(http, "GET /api/conversations", ({ viewer, query, next }) => paged(talks.list(viewer.userId, query), next));
   mount(http, "GET /api/conversations/unread", ({ viewer }) => talks.unread(viewer.userId));
   mount(http, "GET /api/conversations/{id}", ({ viewer, params }) => talks.get(viewer.userId, params.id));
   mount(http, "POST /api/conversations", ({ viewer, body }) => talks.open(viewer.userId, body.otherUserId));
 
   mount(http, "GET /api/conversations/{id}/messages", async ({ viewer, params, query, next }) => {
-    const { tag, read } = await messages.messages(viewer.userId, params.id, query);
-    return new Versioned(tag, () => list(read(), next));
+    const { version, read } = await messages.messages(viewer.userId, params.id, query);
+    return new Versioned(etagOf(version), () => paged(read(), next));
   });
   mount(http, "POST /api/messages", ({ viewer, body }) => messages.send(viewer.userId, body));
   mount(http, "DELETE /api/messages/{id}", ({ viewer, params }) => messages.remove(viewer.userId, params.id));
   mount(http, "GET /api/messages/search", ({ viewer, query, next }) =>
-    list(messages.search(viewer.userId, query), next),
+    paged(messages.search(viewer.userId, query), next),
   );
 
-  mount(http, "GET /api/calls", ({ viewer, query, next }) => list(messages.calls(viewer.userId, query), next));
+  mount(http, "GET /api/calls", ({ viewer, query, next }) => paged(messages.calls(viewer.userId, query), next));
 }

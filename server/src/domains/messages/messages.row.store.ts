@@ -1,3 +1,4 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { directMessages } from "../../db/schema/messages.ts";
 
 /** A message without the people in it, of whom a conversation has but two. */
@@ -30,3 +31,9 @@ export const messageColumns = {
   sentAt: directMessages.sentAt,
   clientId: directMessages.clientId,
 };
+
+/** Of the two of a conversation, the id of whom the named one talks to; null for a deleted account. */
+export function otherOf(memberId: string | Placeholder | SQL, talk = "conversations"): SQL {
+  const [first, second] = [sql`${sql.identifier(talk)}.participant1_id`, sql`${sql.identifier(talk)}.participant2_id`];
+  return sql`(case when ${first} = ${memberId}::uuid then ${second} else ${first} end)`;
+}

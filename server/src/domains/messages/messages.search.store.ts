@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { holding } from "../../db/like.ts";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
-import { messageColumns, type MessageRow } from "./messages.row.store.ts";
+import { messageColumns, type MessageRow, otherOf } from "./messages.row.store.ts";
 
 export interface FoundRow extends MessageRow {
   sender: PersonCard | null;
@@ -42,18 +42,14 @@ export function searchStore(db: Db) {
       const rows = await db
         .select({
           ...messageColumns,
-          sender: sql<PersonCard | null>`case when ${sender.id} is not null then ${personCard(sender, viewerId)} end`,
-          otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
+          sender: personCardIfThere(sender, viewerId),
+          otherUser: personCardIfThere(other, viewerId),
         })
         .from(page)
         .innerJoin(directMessages, eq(directMessages.id, sql`page.id`))
         .innerJoin(conversations, eq(conversations.id, directMessages.conversationId))
         .leftJoin(sender, eq(sender.id, directMessages.senderId))
-        .leftJoin(
-          other,
-          sql`${other.id} = case when ${conversations.participant1Id} = ${viewerId}
-            then ${conversations.participant2Id} else ${conversations.participant1Id} end`,
-        )
+        .leftJoin(other, eq(other.id, otherOf(viewerId)))
         .orderBy(desc(directMessages.id));
       return pageOf(rows, limit, ({ sentAt, id }) => encodePosition({ at: sentAt, id }));
     },

@@ -5,7 +5,7 @@ import { ownCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
-import { messageColumns, type MessageRow } from "./messages.row.store.ts";
+import { messageColumns, type MessageRow, otherOf } from "./messages.row.store.ts";
 
 export interface NewMessage {
   conversationId: string;
@@ -37,8 +37,7 @@ export function sendingStore(db: Db) {
     sender: sql<PersonCard>`sender`.as("sender"),
   }).as(sql`select c.id, c.other_id, ${ownCard(users)} as sender,
         c.other_id is not null and ${takesMessages(at("senderId"), sql`c.other_id`)} as may_write
-      from (select id, case when participant1_id = ${at("senderId")}::uuid then participant2_id
-          else participant1_id end as other_id
+      from (select id, ${otherOf(at("senderId"))} as other_id
         from conversations where id = ${at("conversationId")}::uuid
           and ${at("senderId")}::uuid in (participant1_id, participant2_id)) c
       join users on users.id = ${at("senderId")}::uuid

@@ -1,4 +1,3 @@
-import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
@@ -12,12 +11,13 @@ import {
   type PageWish,
   type Position,
 } from "../../db/keyset.ts";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
 import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
 import { unreadOf, unreadTalks } from "../../db/unread-talks.ts";
 import { ofMember } from "../../db/violations.ts";
+import { otherOf } from "./messages.row.store.ts";
 
 export interface ConversationRow {
   id: string;
@@ -55,7 +55,7 @@ export function talksStore(db: Db) {
     db
       .select({
         id: sql<string>`talk.id`,
-        otherUser: sql<PersonCard | null>`case when ${other.id} is not null then ${personCard(other, viewerId)} end`,
+        otherUser: personCardIfThere(other, viewerId),
         // Opening one and writing nothing is no way to watch when somebody is there.
         isOnline: sql<boolean>`(${isSeenOnline(other, now)}
           and (talk.last_message_id is not null or ${areFriends(viewerId, other.id)}))`,
@@ -92,7 +92,7 @@ export function talksStore(db: Db) {
     /** Null where there is none the viewer may know of. */
     async find(viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
       const talk = sql`(select id, last_message_id, last_message_at, created_at,
-        case when participant1_id = ${viewerId} then participant2_id else participant1_id end as other_id
+        ${otherOf(viewerId)} as other_id
         from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
       const [row] = await read(talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
       return row ?? null;
@@ -105,11 +105,15 @@ export function talksStore(db: Db) {
     },
 
     /**
-     * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer.
-     * Who hides their profile and takes none is not there for whom they do not know.
+     * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer;
+     * "refused" where they take none. Who takes none and hides their profile is "hidden" from whom they do not know.
      * However many open it at the same time, the index of pairs leaves one.
      */
-    async open(viewerId: string, otherId: string, now: Date): Promise<Opened> {
+    async open(
+      viewerId: string,
+      otherId: string,
+      now: Date,
+    ): Promise<{ id: string; isNew: boolean } | "hidden" | "refused"> {
       const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
       const { rows } = await ofMember(
         db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
@@ -135,14 +139,11 @@ export function talksStore(db: Db) {
         "conversations_participant1_id_users_id_fk",
       );
       const [row] = rows;
-      if (row === undefined || !row.is_there) return { fault: null };
-      return row.id === null ? { fault: faults.notAllowed } : { id: row.id, isNew: row.is_new };
+      if (row === undefined || !row.is_there) return "hidden";
+      return row.id === null ? "refused" : { id: row.id, isNew: row.is_new };
     },
   };
 }
-
-/** The conversation, or why there is none; a fault of null says that the other is not there for the viewer. */
-export type Opened = { id: string; isNew: boolean } | { fault: typeof faults.notAllowed | null };
 
 /** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */
 function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {

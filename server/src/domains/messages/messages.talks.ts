@@ -30,7 +30,8 @@ export function createTalks({ db, clock, notifications }: Needs) {
     async open(viewerId: string, otherId: string) {
       if (otherId === viewerId) throw new AppError(faults.self);
       const opened = await store.open(viewerId, otherId, clock.now());
-      if ("fault" in opened) throw new AppError(opened.fault ?? peopleFaults.notFound);
+      if (opened === "hidden") throw new AppError(peopleFaults.notFound);
+      if (opened === "refused") throw new AppError(faults.notAllowed);
       if (opened.isNew) await notifications.tell(db, [viewerId], ["messages"]);
       return get(viewerId, opened.id);
     },

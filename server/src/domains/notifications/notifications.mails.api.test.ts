@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, it, vi } from "vitest";
-import { blocks } from "../../../test/people-makers.ts";
+import { opened, sent } from "../../../test/message-makers.ts";
+import { befriend, blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { postgresEvents } from "../../ports/events/postgres-events.ts";
@@ -135,6 +136,28 @@ describe("the mail about a notification", () => {
     expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 0 });
   });
 
+  it("is sent ten times in an hour at most of messages that are deleted one after the other, and not shown then", async () => {
+    const [ana, bo] = [await confirmed(), await confirmed("Bo")];
+    await befriend(test, ana, bo);
+    const talk = await opened(bo, ana);
+    const messages: string[] = [];
+    for (let at = 0; at < 14; at += 1) messages.push(await sent(bo, talk, `Number ${at}`));
+    for (const id of messages.toReversed()) {
+      test.clock.advance(70_000);
+      await test.app.services.messages.sweep();
+      await deliver();
+      expect((await ana.call("GET /api/notifications")).body).toMatchObject([{ isRead: false }]);
+      await bo.call("DELETE /api/messages/{id}", { params: { id } });
+      expect((await ana.call("GET /api/notifications")).body).toEqual([]);
+      expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 0 });
+    }
+    expect(await mailsTo(ana)).toHaveLength(10);
+    const { rows } = await test.database.db.execute(
+      sql`select title, message from notifications where user_id = ${ana.id}`,
+    );
+    expect(new Set(rows.map(({ title, message }) => `${String(title)}${String(message)}`))).toEqual(new Set([""]));
+  });
+
   it("is not sent of what was taken back", async () => {
     const ana = await confirmed();
     const failed = inTransaction(test.database.db, async (tx) => {
@@ -177,6 +200,22 @@ describe("the mail about a notification", () => {
     }
     await events.close();
     expect(seen).toEqual([1, 1, 2, 2, 3, 4, 4, 5, 5, 5]);
+  });
+
+  it("is not tried again where its notice was taken back while it was tried", async () => {
+    const ana = await confirmed();
+    let tries = 0;
+    const { notifications, events } = node(async () => {
+      tries += 1;
+      await notifications.takeBack(test.database.db, ana.id, "experience-changed", id);
+      throw new Error("451 try again");
+    });
+    await send(notice(ana));
+    await notifications.deliver();
+    test.clock.advance(61_000);
+    await notifications.deliver();
+    await events.close();
+    expect(tries).toBe(1);
   });
 
   it("is taken over where a node took it and was never heard of again", async () => {

@@ -58,13 +58,13 @@ export function outboxStore(db: Db) {
       }));
     },
 
-    /** What has become of mails that were taken: when each is to be tried again, null for never. */
+    /** What has become of mails that were taken: when each is to be tried again, null for never. None is once taken back. */
     async settle(outcomes: readonly { id: string; again: Date | null }[]): Promise<void> {
       await db.execute(sql`
         update notifications set mail_due_at = outcome.again
         from unnest(${sql.param(outcomes.map(({ id }) => id))}::uuid[],
           ${sql.param(outcomes.map(({ again }) => again?.toISOString() ?? null))}::timestamptz[]) as outcome (id, again)
-        where notifications.id = outcome.id`);
+        where notifications.id = outcome.id and notifications.mail_due_at is not null`);
     },
 
     /**

@@ -1,12 +1,11 @@
 import { mount, mountEvents, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 
 export function notificationsRoutes(http: Http, notifications: NotificationsService): void {
-  mount(http, "GET /api/notifications", async ({ viewer, query, next }) => {
-    const page = await notifications.list(viewer.userId, query);
-    next(page.next);
-    return page.items;
-  });
+  mount(http, "GET /api/notifications", ({ viewer, query, next }) =>
+    paged(notifications.list(viewer.userId, query), next),
+  );
   mount(http, "GET /api/notifications/unread", ({ viewer }) => notifications.waiting(viewer.userId));
   mount(http, "POST /api/notifications/read", async ({ viewer, body }) => {
     return { unread: await notifications.markRead(viewer.userId, body?.ids) };

@@ -15,7 +15,7 @@ export function retryAfter(tries: number): number | null {
 
 type Known = (typeof notificationTypes)[NotificationType];
 
-/** Where a mail leads, from what it is about; to the dashboard where that is nothing or gone. */
+/** Where a mail leads, from what it is about, which may be gone since; to the dashboard where that is nothing. */
 function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {
   if (id === null) return "/home";
   if (about === "post") return `/feed?post=${id}`;

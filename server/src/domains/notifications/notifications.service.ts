@@ -85,7 +85,8 @@ export function createNotifications(needs: Needs) {
 
     /** What a notice tells of is no longer so. */
     async takeBack(tx: Db, userId: string, type: NotificationType, relatedId: string): Promise<void> {
-      if (await notificationsStore(tx).takeBack(userId, type, relatedId)) await tell(tx, [userId], ["notifications"]);
+      const isChanged = await notificationsStore(tx).takeBack(userId, type, relatedId, clock.now());
+      if (isChanged) await tell(tx, [userId], ["notifications"]);
     },
 
     /** The same of what can be done and undone again and again, which is not to be mailed each time. */

@@ -3,10 +3,10 @@ import {
   notificationTypes,
   type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
-import { and, count, eq, gt, inArray, not, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
@@ -45,8 +45,25 @@ export type NotificationRow = Omit<NewNotification, "userId" | "actorId" | "merg
  */
 const hour = 3600 * 1000;
 const mailedInAnHour = 10;
+/** What a notice says that was mailed and then taken back. */
+const emptied = { title: "", message: "" };
 
 export function notificationsStore(db: Db) {
+  /** Removes notices, but for those mailed within the hour: they are read and changed, where they are not yet. */
+  const withdraw = async (which: SQL | undefined, isToChange: SQL, change: Partial<typeof emptied>, now: Date) => {
+    const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
+    const kept = await db
+      .update(notifications)
+      .set({ ...change, isRead: true, mailDueAt: null })
+      .where(and(which, isMailed, isToChange))
+      .returning({ id: notifications.id });
+    const gone = await db
+      .delete(notifications)
+      .where(and(which, not(isMailed)))
+      .returning({ id: notifications.id });
+    return kept.length > 0 || gone.length > 0;
+  };
+
   return {
     /** Until the transaction ends nobody else looks whether these notices can be merged, so that two at once are one. */
     async lockMerging(notices: readonly NewNotification[]): Promise<void> {
@@ -59,9 +76,9 @@ export function notificationsStore(db: Db) {
     },
 
     /**
-     * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new one whether a mail is due: its type has mails, the member
-     * has not switched the topic off, the address is confirmed, and it was not said enough of late. Answers whether any
-     * is.
+     * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new
+     * one whether a mail is due: its type has mails, the member has not switched the topic off, the address is confirmed,
+     * and it was not said enough of late. Answers whether any is.
      */
     async insert(notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
       const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
@@ -109,11 +126,11 @@ export function notificationsStore(db: Db) {
     async page(userId: string, { limit, cursor }: PageWish): Promise<Page<NotificationRow>> {
       const { id, type, title, message, isRead, relatedId, createdAt } = notifications;
       const after = decodePosition(cursor);
-      const further = after ? sql`(${createdAt}, ${id}) < (${after.at}, ${after.id})` : undefined;
+      const further = after ? isFurther(after, createdAt, id) : undefined;
       const rows = await db
         .select({ id, type, title, message, isRead, relatedId, createdAt })
         .from(notifications)
-        .where(and(eq(notifications.userId, userId), further, isShownTo(userId)))
+        .where(and(eq(notifications.userId, userId), further, isShownTo(userId), ne(title, emptied.title)))
         // The words of the index, which otherwise goes unused for the order.
         .orderBy(sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`)
         .limit(limit + 1);
@@ -157,34 +174,21 @@ export function notificationsStore(db: Db) {
       const rows = await db
         .update(notifications)
         .set({ isRead: true })
-        .where(and(isUnreadOf(userId), eq(notifications.type, type), eq(notifications.relatedId, relatedId)))
+        .where(and(isUnreadOf(userId), isAbout(userId, type, relatedId)))
         .returning({ id: notifications.id });
       return rows.length > 0;
     },
 
-    /** Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. */
-    async takeBack(userId: string, type: NotificationType, relatedId: string): Promise<boolean> {
-      const rows = await db
-        .delete(notifications)
-        .where(isAbout(userId, type, relatedId))
-        .returning({ id: notifications.id });
-      return rows.length > 0;
-    },
+    /**
+     * Removes those of one type about one thing, and the mail that is still to go out; answers whether there was any. Of
+     * what was mailed within the hour an empty row stays, which is shown to nobody and counts against the next mails.
+     */
+    takeBack: (userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> =>
+      withdraw(isAbout(userId, type, relatedId), ne(notifications.title, emptied.title), emptied, now),
 
-    /** The same, but for what was mailed within the hour: that stays, as read, so that the next of it is not mailed again. */
-    async putAside(userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> {
-      const isMailed = sql`(${notifications.mailTries} > 0 and ${notifications.createdAt} > ${new Date(now.getTime() - hour)})`;
-      const kept = await db
-        .update(notifications)
-        .set({ isRead: true, mailDueAt: null })
-        .where(and(isAbout(userId, type, relatedId), isMailed, eq(notifications.isRead, false)))
-        .returning({ id: notifications.id });
-      const gone = await db
-        .delete(notifications)
-        .where(and(isAbout(userId, type, relatedId), not(isMailed)))
-        .returning({ id: notifications.id });
-      return kept.length > 0 || gone.length > 0;
-    },
+    /** The same, but what was mailed within the hour stays as read, so that the next of it is not mailed again. */
+    putAside: (userId: string, type: NotificationType, relatedId: string, now: Date): Promise<boolean> =>
+      withdraw(isAbout(userId, type, relatedId), eq(notifications.isRead, false), {}, now),
 
     /** Removes what blocks hide of a member's doings from others, while it is still known who has done it. */
     async forgetHiddenOf(actorId: string): Promise<void> {

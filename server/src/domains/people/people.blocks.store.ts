@@ -1,6 +1,6 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import {
   decodePosition,
@@ -14,7 +14,7 @@ import {
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { users } from "../../db/schema/identity.ts";
 import { dismissedPeople, userBlocks } from "../../db/schema/people.ts";
-import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 
 export interface BlockRow {
   user: PersonCard;
@@ -24,14 +24,20 @@ export interface BlockRow {
 /** Whom a member has blocked, and whom they do not want to be proposed again. */
 export function blocksStore(db: Db) {
   return {
-    /** False where they were blocked already. Whoever knows of a person may block them, also unseen. */
+    /**
+     * False where they were blocked already. Whoever knows of a person may block them, also unseen; where the other's
+     * account does not exist, or has just gone, they are not found.
+     */
     async block(blockerId: string, blockedId: string, createdAt: Date): Promise<boolean> {
       const written = db
         .insert(userBlocks)
         .values({ blockerId, blockedId, createdAt })
         .onConflictDoNothing()
         .returning({ id: userBlocks.blockedId });
-      const rows = await toPerson(ofMember(written, "user_blocks_blocker_id_users_id_fk"));
+      const rows = await asFault(written, {
+        user_blocks_blocker_id_users_id_fk: kernelFaults.unauthorized,
+        user_blocks_blocked_id_users_id_fk: peopleFaults.notFound,
+      });
       return rows.length > 0;
     },
 
@@ -61,7 +67,10 @@ export function blocksStore(db: Db) {
 
     async dismiss(userId: string, dismissedId: string, now: Date): Promise<void> {
       const written = db.insert(dismissedPeople).values({ userId, dismissedId, createdAt: now }).onConflictDoNothing();
-      await toPerson(ofMember(written, "dismissed_people_user_id_users_id_fk"));
+      await asFault(written, {
+        dismissed_people_user_id_users_id_fk: kernelFaults.unauthorized,
+        dismissed_people_dismissed_id_users_id_fk: peopleFaults.notFound,
+      });
     },
 
     async undismiss(userId: string, dismissedId: string): Promise<void> {
@@ -72,15 +81,14 @@ export function blocksStore(db: Db) {
 
     /** For the export; ids alone, since the others are no part of what the member has stored. */
     async listsOf(userId: string, most: number) {
-      const { blockedId, dismissedId } = { blockedId: userBlocks.blockedId, dismissedId: dismissedPeople.dismissedId };
       const [blocked, dismissed] = await Promise.all([
         db
-          .select({ id: blockedId, createdAt: userBlocks.createdAt })
+          .select({ id: userBlocks.blockedId, createdAt: userBlocks.createdAt })
           .from(userBlocks)
           .where(eq(userBlocks.blockerId, userId))
           .limit(most),
         db
-          .select({ id: dismissedId, createdAt: dismissedPeople.createdAt })
+          .select({ id: dismissedPeople.dismissedId, createdAt: dismissedPeople.createdAt })
           .from(dismissedPeople)
           .where(eq(dismissedPeople.userId, userId))
           .limit(most),
@@ -91,14 +99,3 @@ export function blocksStore(db: Db) {
 }
 
 const madeAt = inMilliseconds(userBlocks.createdAt);
-
-/** Where the other's account does not exist, or has just gone, they are not found. */
-async function toPerson<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    const constraint = violatedConstraint(error) ?? "";
-    const isGone = constraint.endsWith("_blocked_id_users_id_fk") || constraint.endsWith("_dismissed_id_users_id_fk");
-    throw isGone ? new AppError(peopleFaults.notFound, { cause: error }) : error;
-  }
-}

@@ -55,10 +55,7 @@ export function createBlocks({ db, clock, events, notifications }: Needs) {
 
     undismiss: (viewerId: string, id: string): Promise<void> => blocksStore(db).undismiss(viewerId, id),
 
-    async exportOf(userId: string) {
-      const { blocked, dismissed } = await blocksStore(db).listsOf(userId, exported);
-      return { blocked, dismissed };
-    },
+    exportOf: (userId: string) => blocksStore(db).listsOf(userId, exported),
 
     onBlock: (hear: Blocked) => void hearers.push(hear),
   };

@@ -1,5 +1,6 @@
 import { type Name, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { kilometresBetween } from "../../db/great-circle.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -77,11 +78,11 @@ const levelWithin = (value: SQL, widest: readonly number[], unit: (bound: number
 
 const rounded = (column: SQL) => sql`round(${column}::numeric, 1)::float8`;
 
-/** Kilometres along the great circle between the rounded places of the viewer and a candidate. */
-const kilometres = sql`2 * 6371 * asin(sqrt(least(1,
-  power(sin(radians(${rounded(sql`person.latitude`)} - me.latitude) / 2), 2)
-  + cos(radians(me.latitude)) * cos(radians(${rounded(sql`person.latitude`)}))
-    * power(sin(radians(${rounded(sql`person.longitude`)} - me.longitude) / 2), 2))))`;
+/** Between the rounded places of the viewer and a candidate. */
+const kilometres = kilometresBetween(
+  { latitude: sql`me.latitude`, longitude: sql`me.longitude` },
+  { latitude: rounded(sql`person.latitude`), longitude: rounded(sql`person.longitude`) },
+);
 
 const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 

@@ -1,5 +1,6 @@
 import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { arePair } from "../../db/pairs.ts";
 import type { PersonCard, ViewerId } from "../../db/person-card.ts";
 
 export interface Relation {
@@ -22,8 +23,7 @@ export function relationTo(viewerId: ViewerId, personId: AnyColumn | SQL): SQL<R
         when between_us.user_id = ${viewerId}::uuid then 'pending_sent' else 'pending_received' end,
       'requestId', case when between_us.status = 'pending' then between_us.id end)
     from user_connections between_us
-    where least(between_us.user_id, between_us.friend_id) = least(${viewerId}::uuid, ${personId})
-      and greatest(between_us.user_id, between_us.friend_id) = greatest(${viewerId}::uuid, ${personId})), ${none})`);
+    where ${arePair(sql`between_us.user_id`, sql`between_us.friend_id`, viewerId, personId)}), ${none})`);
 }
 
 /**

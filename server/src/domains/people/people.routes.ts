@@ -1,19 +1,14 @@
 import { mount, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import { memberId } from "../../http/viewer.ts";
 import type { PeopleService } from "./people.service.ts";
 
 export function peopleRoutes(http: Http, people: PeopleService): void {
   mount(http, "GET /api/users/search", ({ viewer, query }) => people.search(viewer.userId, query));
   mount(http, "GET /api/users/all", async ({ viewer, query, next }) => {
-    const page = await people.newest(viewer.userId, query);
-    next(page.next);
-    return { users: page.items };
+    return { users: await paged(people.newest(viewer.userId, query), next) };
   });
-  mount(http, "GET /api/users/blocked", async ({ viewer, query, next }) => {
-    const page = await people.blocked(viewer.userId, query);
-    next(page.next);
-    return page.items;
-  });
+  mount(http, "GET /api/users/blocked", ({ viewer, query, next }) => paged(people.blocked(viewer.userId, query), next));
   mount(http, "GET /api/users/{id}", ({ viewer, params }) => people.profile(memberId(viewer), params.id));
   mount(http, "GET /api/users/{id}/privacy", ({ viewer, params }) =>
     people.pictureVisibility(memberId(viewer), params.id),

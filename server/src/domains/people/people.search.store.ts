@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { foldedLiteral, holding } from "../../db/like.ts";
+import { beginning, foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard } from "../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -30,15 +30,11 @@ export function searchStore(db: Db) {
   };
 }
 
-const beginning = (text: string): SQL => sql`${foldedLiteral(text)} || '%'`;
-
 const firstName = sql`fold(${users.firstName})`;
 const lastName = sql`fold(${users.lastName})`;
 const username = sql`fold(${users.username})`;
 const name = sql`fold(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
-/** In the words of the index of letters. */
-const everything = sql`fold(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' '
-  || coalesce(${users.username}, ''))`;
+const everything = foldedNames(users);
 
 /** The viewer may find this person by their username: they let everybody, are friends, or are the viewer. */
 const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uuid
@@ -46,11 +42,6 @@ const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uu
   or ${areFriends(viewerId, users.id)})`;
 
 function found(viewerId: string, { whole, words, split }: Wanted, limit: number): SQL {
-  const holds = (text: SQL) =>
-    sql.join(
-      words.map((word) => sql`${text} like ${holding(word)}`),
-      sql` and `,
-    );
   const some = (condition: SQL, order: SQL, most = fromEach) =>
     sql`(select ${users.id} from users where ${condition} and ${maySeeProfile(viewerId, users.id)} ${order}
       limit ${sql.raw(String(most))})`;
@@ -61,7 +52,7 @@ function found(viewerId: string, { whole, words, split }: Wanted, limit: number)
     some(sql`${username} like ${beginning(whole)} and ${byUsername(viewerId)}`, from(username)),
     // Three letters in a row, or the index would have to be read from end to end.
     some(
-      sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holds(everything)} and ((${holds(name)}) or ${byUsername(viewerId)})`,
+      sql`fold(${whole}) ~ '[[:alnum:]]{3}' and ${holdsAll(everything, words)} and (${holdsAll(name, words)} or ${byUsername(viewerId)})`,
       sql``,
       fromLetters,
     ),

@@ -1,8 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, type Page, pageOf, type PageWish, type Position } from "../../db/keyset.ts";
+import { arePair } from "../../db/pairs.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { areFriends, friendIdsOf, isSeenOnline, maySeeProfile, takesCalls, takesMessages } from "../../db/relations.ts";
+import {
+  areFriends,
+  friendIdsOf,
+  isSeenOnline,
+  maySeePicture,
+  maySeeProfile,
+  takesCalls,
+  takesMessages,
+  takesRequests,
+} from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { type PersonRow, nested, type Relation, relationTo } from "./people.relation.store.ts";
 
@@ -28,8 +38,7 @@ export function peopleStore(db: Db) {
           relation: relationTo(viewerId, users.id),
           isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
           mutualFriends: mutualFriends(viewerId),
-          takesRequests: nested<boolean>(sql`coalesce((select allow_friend_requests from user_privacy_settings
-            where user_id = ${users.id}), true)`),
+          takesRequests: nested<boolean>(takesRequests(users.id)),
           takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),
           takesCalls: nested<boolean>(takesCalls(viewerId, users.id)),
         })
@@ -41,12 +50,7 @@ export function peopleStore(db: Db) {
     /** Whether the viewer may see the person's picture; null where they may not know of the person. */
     async showsPicture(viewerId: string | null, id: string): Promise<boolean | null> {
       const [row] = await db
-        .select({
-          isShown: nested<boolean>(sql`case when ${users.id} = ${viewerId}::uuid then true
-            else case coalesce((select profile_picture_visibility from user_privacy_settings
-                where user_id = ${users.id}), 'everyone')
-              when 'everyone' then true when 'friends' then ${areFriends(viewerId, users.id)} else false end end`),
-        })
+        .select({ isShown: nested<boolean>(maySeePicture(viewerId, users.id)) })
         .from(users)
         .where(and(eq(users.id, id), maySeeProfile(viewerId, users.id)));
       return row?.isShown ?? null;
@@ -101,8 +105,7 @@ function isAfter({ at, id, mark }: Position): SQL {
 function isClose(viewerId: string | null): SQL {
   if (viewerId === null) return sql`false`;
   return sql`(${areFriends(viewerId, users.id)} or exists (select from conversations talk
-    where least(talk.participant1_id, talk.participant2_id) = least(${viewerId}::uuid, ${users.id})
-      and greatest(talk.participant1_id, talk.participant2_id) = greatest(${viewerId}::uuid, ${users.id})
+    where ${arePair(sql`talk.participant1_id`, sql`talk.participant2_id`, viewerId, users.id)}
       and talk.participant1_id is not null and talk.participant2_id is not null
       and talk.last_message_id is not null))`;
 }

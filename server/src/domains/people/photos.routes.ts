@@ -1,14 +1,13 @@
 import { mount, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
 import { memberId } from "../../http/viewer.ts";
 import type { PhotosService } from "./photos.service.ts";
 
 export function photosRoutes(http: Http, photos: PhotosService): void {
   mount(http, "POST /api/media/upload", ({ viewer, form }) => photos.upload(viewer.userId, form));
-  mount(http, "GET /api/users/{id}/media", async ({ viewer, params, query, next }) => {
-    const page = await photos.list(memberId(viewer), params.id, query);
-    next(page.next);
-    return page.items;
-  });
+  mount(http, "GET /api/users/{id}/media", ({ viewer, params, query, next }) =>
+    paged(photos.list(memberId(viewer), params.id, query), next),
+  );
   mount(http, "PATCH /api/media/{id}", ({ viewer, params, body }) => photos.change(viewer.userId, params.id, body));
   mount(http, "DELETE /api/media/{id}", ({ viewer, params }) => photos.remove(viewer.userId, params.id));
   mount(http, "POST /api/media/{id}/set-profile", ({ viewer, params, body }) =>

@@ -12,7 +12,6 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import type { MediaService } from "../media/media.service.ts";
-import { photoOf } from "./photos.rules.ts";
 import { photosStore, type PhotoRow } from "./photos.store.ts";
 import { mediumView } from "./photos.views.ts";
 
@@ -103,11 +102,11 @@ export function createPhotos({ db, clock, media }: Needs) {
     },
 
     async setProfile(userId: string, id: string, crop: Crop) {
-      const { mediaUrl, originalFilename } = found(await store.findOwn(userId, id));
+      const { originalFilename } = found(await store.findOwn(userId, id));
       const row = await media.pictures.choosePhoto(
         {
           ownerId: userId,
-          source: mediaUrl.replace("/objects/", ""),
+          photoId: id,
           originalName: originalFilename ?? "photo",
           crop,
           missing: photoFaults.notFound,
@@ -122,9 +121,8 @@ export function createPhotos({ db, clock, media }: Needs) {
 
     /** A photo as a file. Not there for whom its owner does not show it to. */
     async find(viewerId: string | null, { userId, name }: { userId: string; name: string }) {
-      const photo = photoOf(name);
-      const file =
-        photo && (await store.findVisibleFile(viewerId, userId, { ...photo, key: `media/${userId}/${name}` }));
+      const photo = media.photos.fileOf(userId, name);
+      const file = photo && (await store.findVisibleFile(viewerId, userId, photo));
       if (file === null) throw new AppError(mediaFaults.notFound);
       const { key, version, type, size } = file;
       return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };

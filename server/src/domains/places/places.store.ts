@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { foldedLiteral } from "../../db/like.ts";
+import { beginning } from "../../db/like.ts";
 
 export interface TownRow {
   name: string;
@@ -20,10 +20,10 @@ export function placesStore(db: Db) {
     /** Towns whose name begins with `prefix`: those of exactly that name first, then the largest; `rest` must match the state or the country. */
     townsBeginning: (prefix: string, rest: string, limit: number) =>
       all(sql`select ${columns} from towns
-        where fold(${prefix}) <> '' and folded like ${likePrefix(prefix)} ${
+        where fold(${prefix}) <> '' and folded like ${beginning(prefix)} ${
           rest === ""
             ? sql``
-            : sql`and (fold(coalesce(state, '')) like ${likePrefix(rest)} or fold(country) like ${likePrefix(rest)})`
+            : sql`and (fold(coalesce(state, '')) like ${beginning(rest)} or fold(country) like ${beginning(rest)})`
         }
         order by folded = fold(${prefix}) desc, population desc limit ${limit}`),
 
@@ -41,5 +41,3 @@ export function placesStore(db: Db) {
       )[0] ?? null,
   };
 }
-
-const likePrefix = (prefix: string) => sql`${foldedLiteral(prefix)} || '%'`;

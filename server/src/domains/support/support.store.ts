@@ -1,11 +1,10 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { supportFaults } from "@alongside/contract/support/support.faults.ts";
 import { desc, eq } from "drizzle-orm";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { reports, supportTickets } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { ofMember, violatedConstraint } from "../../db/violations.ts";
+import { asFault, ofMember } from "../../db/violations.ts";
 import type { NameRow } from "./support.targets.store.ts";
 
 export type NewTicket = typeof supportTickets.$inferInsert;
@@ -31,13 +30,9 @@ export function supportStore(db: Db) {
 
     /** Null where the member has reported the same before; of two at once the second finds the first. */
     async insertReport(report: NewReport): Promise<{ id: string } | null> {
-      try {
-        const [row] = await db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
-        return row ?? null;
-      } catch (error) {
-        const isGone = violatedConstraint(error) === "reports_target_user_id_users_id_fk";
-        throw isGone ? new AppError(supportFaults.targetNotFound, { cause: error }) : error;
-      }
+      const write = db.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+      const [row] = await asFault(write, { reports_target_user_id_users_id_fk: supportFaults.targetNotFound });
+      return row ?? null;
     },
 
     /** What a member has reported, the latest first. */

@@ -1,6 +1,7 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { arePair } from "../../db/pairs.ts";
 import { maySeePostOf, maySeeProfile, notBlocked } from "../../db/relations.ts";
 import { wireTime } from "../../db/wire-time.ts";
 
@@ -88,8 +89,7 @@ const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
 /** The row of `alias` that is of the viewer and `owner`. */
 function isPairOf(alias: string, one: string, other: string, viewerId: string): SQL {
   const [first, second] = [sql.raw(`${alias}.${one}`), sql.raw(`${alias}.${other}`)];
-  return sql`least(${first}, ${second}) = least(${viewerId}::uuid, owner.id)
-    and greatest(${first}, ${second}) = greatest(${viewerId}::uuid, owner.id)
+  return sql`${arePair(first, second, viewerId, sql`owner.id`)}
     and ${first} is not null and ${second} is not null`;
 }
 

@@ -7,8 +7,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { refusalText, showFailure } from "../identity/shared/failure.ts";
-import { useSettled } from "../places/shared/use-settled.ts";
 import { type Conversation, conversationPagesQuery } from "./coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 

@@ -1,9 +1,9 @@
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChatBubble } from "../../ui/chat.tsx";
 import type { ChatLine } from "../../ui/chat-lines.ts";
 import type { OutgoingMessage } from "./group-chat.queries.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
+import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { personName } from "../people/shared/person-name.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -13,11 +13,7 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "nume
 export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; isMine: boolean }) {
   const { message, newDay, isFirst, isLast } = line;
   const name = personName(message.user);
-  const face = isLast ? (
-    <Avatar name={name} src={message.user.profileImageUrl} size="xs" decorative />
-  ) : (
-    <span className="block w-7" />
-  );
+  const face = isLast ? <PersonAvatar user={message.user} size="xs" /> : <span className="block w-7" />;
   return (
     <>
       {newDay !== null && (

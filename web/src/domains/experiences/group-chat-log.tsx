@@ -1,11 +1,10 @@
 import { MessagesSquare } from "lucide-react";
-import { useEffect } from "react";
+import { moreBy } from "../../api/pages.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { wallTime } from "../../api/zoned-time.ts";
 import { chatLines } from "../../ui/chat-lines.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedChatLog } from "../../ui/paged-chat-log.tsx";
-import { showFailure } from "../identity/shared/failure.ts";
 import { type ChatHistory, type useOutbox, useOlderMessages } from "./group-chat.queries.ts";
 import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
 
@@ -27,23 +26,13 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
     dayOf: (moment) => wallTime(moment, zone).slice(0, 10),
   });
   const isEmpty = lines.length === 0 && outbox.outgoing.length === 0;
-  const { older: cursor } = history;
-  useEffect(() => {
-    if (older.error) showFailure(older.error, "Older messages did not load. Please try again.");
-  }, [older.error]);
-
   return (
     <PagedChatLog
       label="Group chat"
       firstKey={lines[0]?.message.id}
       isEmpty={isEmpty}
       sentCount={sentCount}
-      older={{
-        hasMore: cursor !== null,
-        pending: older.isPending,
-        failed: older.isError,
-        onMore: () => cursor !== null && older.mutate(cursor),
-      }}
+      older={moreBy(older, history.older)}
     >
       {isEmpty && (
         <EmptyState

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { type History, withNewest, withOlder, withSent } from "../../api/history.ts";
 import { callPage } from "../../api/pages.ts";
+import { pollUnlessRefused } from "../../api/query.ts";
+import { showFailure } from "../identity/shared/failure.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
+
 export type ChatHistory = History<GroupMessage>;
 
 /** Polled this often while the screen is visible, in milliseconds; the server answers 304 while nothing is new. */
@@ -20,9 +22,7 @@ export function chatQuery(client: QueryClient, id: string) {
       const page = await callPage(endpoint, { params: { id }, signal });
       return withNewest(client.getQueryData<ChatHistory>(keyOf(id)), page);
     },
-    // Somebody who has left is told once, not every three seconds.
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status < 500 ? false : pollInterval,
+    refetchInterval: pollUnlessRefused(pollInterval),
     refetchOnMount: "always",
   });
 }
@@ -32,6 +32,7 @@ export function useOlderMessages(id: string) {
   return useMutation({
     mutationFn: (cursor: string) => callPage(endpoint, { params: { id }, query: { cursor } }),
     onSuccess: (page) => client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withOlder(history, page)),
+    onError: (error) => showFailure(error, "Older messages did not load. Please try again."),
   });
 }
 

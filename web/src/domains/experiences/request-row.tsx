@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { type JoinRequest, useAcceptRequest, useDeclineRequest } from "./experiences.queries.ts";
 import { showFailure } from "../identity/shared/failure.ts";
+import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { personName } from "../people/shared/person-name.ts";
 
 /** Somebody who asks for a place, and the host's two answers. */
@@ -23,7 +23,7 @@ export function RequestRow({ request, about }: { request: JoinRequest; about?: R
   const isAnswering = accept.isPending || decline.isPending;
   return (
     <li className={`flex flex-wrap gap-x-3.5 gap-y-3 py-3.5 ${request.message ? "items-start" : "items-center"}`}>
-      <Avatar name={name} src={request.user.profileImageUrl} decorative />
+      <PersonAvatar user={request.user} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-semibold">
           <Link to={paths.profile(request.user.id)} className="rounded-xs hover:underline">

@@ -1,14 +1,11 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { ChatComposer } from "../../ui/chat-composer.tsx";
-import { grouped } from "../../ui/number-format.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { useAddComment } from "./use-post-acts.ts";
 import { useSendName } from "./use-send-name.ts";
-
-/** So near to the end the letters are counted. */
-const near = 100;
 
 /** Where a comment is written: Enter submits it (document 2, section 2). The text stays until the server has it. */
 export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
@@ -22,8 +19,10 @@ export function CommentField({ postId, viewerId }: { postId: string; viewerId: s
     },
     onError: (error) => showFailure(error, "Failed to post comment."),
   });
+  // What is written while a comment is on its way would go with it.
+  const box = useFocusBack<HTMLDivElement>(add.isPending);
   return (
-    <div>
+    <div ref={box}>
       <ChatComposer
         label="Your comment"
         placeholder="Write a comment"
@@ -32,13 +31,9 @@ export function CommentField({ postId, viewerId }: { postId: string; viewerId: s
         value={content}
         onValueChange={setContent}
         pending={add.isPending}
+        disabled={add.isPending}
         onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
       />
-      {content.length > lengths.comment - near && (
-        <p className="figures mt-1 text-right text-xs text-ink-faint">
-          {grouped(content.length)} / {grouped(lengths.comment)}
-        </p>
-      )}
     </div>
   );
 }

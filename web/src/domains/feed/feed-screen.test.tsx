@@ -127,6 +127,22 @@ describe("new posts", () => {
       vi.useRealTimers();
     }
   });
+
+  it.each([
+    [429, 2],
+    [403, 1],
+  ])("are looked for after a %i: %i more times in twenty seconds", async (status, times) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await open();
+      await article(2);
+      api.answers["GET /api/feed"] = { status, body: { code: "test/refused", message: "Not now" } };
+      await vi.advanceTimersByTimeAsync(20_500);
+      expect(sentTo("GET /api/feed")).toHaveLength(1 + times);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe("writing", () => {
@@ -252,78 +268,6 @@ describe("likes", () => {
   });
 });
 
-describe("comments", () => {
-  const key = `POST /api/posts/${postId(1)}/comment`;
-  const all = `GET /api/posts/${postId(1)}/comments`;
-  const talked = (more = {}) =>
-    aPost(1, { comments: [aComment(3), aComment(4), aComment(5)], commentsCount: 5, ...more });
-
-  it("are added with Enter", async () => {
-    api.answers["GET /api/feed"] = page(posts(1));
-    api.answers[key] = { status: 201, body: aComment(1, { content: "Well said", user: me, mayEdit: true }) };
-    await open();
-    await user.click(within(await article(1)).getByRole("button", { name: /^Comment/u }));
-    const field = await screen.findByLabelText("Your comment");
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    await user.keyboard("Well said{Enter}");
-    expect(await screen.findByText("Comment Added")).toBeDefined();
-    expect(sentTo(key)).toEqual([{ content: "Well said", clientId: expect.any(String) }]);
-    expect(within(await article(1)).getByText("Well said")).toBeDefined();
-  });
-
-  it("keep the text when that failed", async () => {
-    api.answers["GET /api/feed"] = page(posts(1));
-    api.answers[key] = broken;
-    await open();
-    await user.click(within(await article(1)).getByRole("button", { name: /^Comment/u }));
-    await user.type(await screen.findByLabelText("Your comment"), "Well said{Enter}");
-    expect(await screen.findByText("Failed to post comment.")).toBeDefined();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Your comment").value).toBe("Well said");
-  });
-
-  it("show the latest three, and all of them page by page", async () => {
-    api.answers["GET /api/feed"] = page([talked()]);
-    api.answers[all] = (_, address) =>
-      address.includes("cursor=")
-        ? page([aComment(1)])()
-        : page(
-            [5, 4, 3, 2].map((n) => aComment(n)),
-            "2",
-          )();
-    await open();
-    const post = within(await article(1));
-    const texts = () => post.getAllByRole("listitem").map((line) => /Comment \d/u.exec(line.textContent)?.[0]);
-    expect(texts()).toEqual(["Comment 3", "Comment 4", "Comment 5"]);
-    await user.click(post.getByRole("button", { name: "Show all 5 comments" }));
-    expect(document.activeElement).toBe(post.getByRole("list", { name: "Comments" }));
-    await waitFor(() => expect(texts()).toHaveLength(4));
-    await user.click(post.getByRole("button", { name: "Show earlier comments" }));
-    await waitFor(() => expect(texts()).toEqual([1, 2, 3, 4, 5].map((number) => `Comment ${number}`)));
-  });
-
-  it("can be changed by their author and deleted by the author of the post", async () => {
-    const mine = aComment(5, { user: me, mayEdit: true, mayDelete: true });
-    api.answers["GET /api/feed"] = page([talked({ comments: [mine], commentsCount: 1 })]);
-    api.answers[`PATCH /api/posts/${postId(1)}/comments/${mine.id}`] = ok({ ...mine, content: "Better" });
-    api.answers[`DELETE /api/posts/${postId(1)}/comments/${mine.id}`] = { status: 204 };
-    await open();
-    const menu = async () =>
-      user.click(await screen.findByRole("button", { name: /^More about the comment of Robin/u }));
-    await menu();
-    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const field = await screen.findByLabelText("Change your comment");
-    await user.clear(field);
-    await user.type(field, "Better");
-    await user.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Better")).toBeDefined();
-    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^More about the comment of Robin/u);
-    await menu();
-    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-    await user.click(await screen.findByRole("button", { name: "Delete comment" }));
-    await waitFor(() => expect(screen.queryByText("Better")).toBeNull());
-  });
-});
-
 describe("one's own post", () => {
   const mine = aPost(2, { user: me, mayEdit: true });
   const menu = async () =>
@@ -363,6 +307,32 @@ describe("the post an address names", () => {
     await article(2);
     expect(names()).toEqual(["Ana Number1", "Ana Number2"]);
     expect(within(await article(1)).getByLabelText("Your comment")).toBeDefined();
+  });
+
+  it("can be liked while the feed is on its way", async () => {
+    const named = aPost(1, { likesCount: 0 });
+    api.answers[`GET /api/posts/${postId(1)}`] = ok(named);
+    api.answers[`POST /api/posts/${postId(1)}/like`] = ok({
+      postId: postId(1),
+      likesCount: 7,
+      isLikedByCurrentUser: true,
+    });
+    api.answers["GET /api/feed"] = () => new Promise(() => undefined);
+    await open(`/feed?post=${postId(1)}`);
+    const like = within(await article(1)).getByRole("button", { name: /^Like/u });
+    api.answers["GET /api/feed"] = page(posts(2));
+    await user.click(like);
+    expect(await within(await article(1)).findByText("7 likes")).toBeDefined();
+    await article(2);
+  });
+
+  it("is asked for again where too much was asked for", async () => {
+    api.answers[`GET /api/posts/${postId(1)}`] = { status: 429, body: { code: "test/slow", message: "Slow down" } };
+    await open(`/feed?post=${postId(1)}`);
+    const failed = await screen.findByText("The post did not load");
+    api.answers[`GET /api/posts/${postId(1)}`] = ok(aPost(1));
+    await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
+    await article(1);
   });
 
   it("may not be there any more", async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { commentsQuery, feedKey, personPostsKey } from "./feed.queries.ts";
 import { type Comment, type Post, type PostList, withChange, withoutSome, withOwn } from "./post-list.rules.ts";
@@ -10,9 +10,12 @@ function changeLists(client: QueryClient, change: (list: PostList) => PostList):
   for (const key of lists) client.setQueriesData<PostList>({ queryKey: [key] }, (list) => list && change(list));
 }
 
-/** Ends what is on its way: it would show what was before the act. */
+/** Ends what is on its way: it would show what was before the act. What shows nothing yet begins to load anew. */
 export async function settle(client: QueryClient): Promise<void> {
-  await Promise.all([...lists, single].map((key) => client.cancelQueries({ queryKey: [key] })));
+  const keys = [...lists, single].map((key) => [key]);
+  const isFirst = ({ state }: Query) => state.status === "pending";
+  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
+  for (const queryKey of keys) void client.refetchQueries({ queryKey, type: "active", predicate: isFirst });
 }
 
 /** Shows a post somebody has just written, on top of what they read. */

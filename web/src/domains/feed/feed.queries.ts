@@ -1,9 +1,8 @@
 import { feedPolling } from "@alongside/contract/feed/feed.constants.ts";
 import { pages } from "@alongside/contract/kernel/limits.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
 import { callPage, type ListPage, pagesQuery } from "../../api/pages.ts";
-import { query } from "../../api/query.ts";
+import { pollUnlessRefused, query } from "../../api/query.ts";
 import { type Post, type PostList, withNewest, withOlder, withWaiting } from "./post-list.rules.ts";
 
 /** How long a list is kept for the way back to it, in milliseconds. */
@@ -55,7 +54,7 @@ function held({ queryKey, ask, holdsBack }: Source, viewerId: string | undefined
 export const feedQuery = (viewerId: string) =>
   queryOptions({
     ...held(feed, viewerId),
-    refetchInterval: ({ state }) => (state.error instanceof ApiError && state.error.status < 500 ? false : feedPolling),
+    refetchInterval: pollUnlessRefused(feedPolling),
   });
 
 /** What a person has written, as far as the viewer may see it. */
@@ -74,7 +73,8 @@ export const likesQuery = (id: string) => ({
 /** All comments of a post, newest first. */
 export const commentsQuery = (id: string) => ({
   ...pagesQuery("GET /api/posts/{id}/comments", { params: { id }, query: { limit: 20 } }),
-  refetchOnMount: "always" as const,
+  // Asked afresh whenever they are opened, also where the list of posts was there before.
+  staleTime: 0,
 });
 
 function useOlder({ queryKey, ask }: Source) {

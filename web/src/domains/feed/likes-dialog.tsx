@@ -3,11 +3,10 @@ import { Heart } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import type { RenderAs } from "../../ui/render-as.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { refusalText } from "../identity/shared/failure.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
 import { PersonLine } from "../people/shared/person-card.tsx";
 import { likesQuery } from "./feed.queries.ts";
 
@@ -22,29 +21,24 @@ export function LikesDialog({ postId, trigger }: { postId: string; trigger: Rend
 
 function Likes({ postId }: { postId: string }) {
   const likes = useInfiniteQuery(likesQuery(postId));
-  const people = likes.data?.pages.flatMap((page) => page.items);
-  if (people === undefined) {
-    if (!likes.isError) return <SkeletonRows count={3} />;
-    return (
-      <ErrorState
-        title="The likes did not load"
-        message={refusalText(likes.error, "The connection may have dropped for a moment. Please try again.")}
-        onRetry={() => void likes.refetch()}
-        pending={likes.isFetching}
-      />
-    );
-  }
-  if (people.length === 0) {
-    return <EmptyState size="sm" icon={<Heart />} title="Nobody yet" text="You could be the first." />;
-  }
   return (
-    <>
-      <ul className="-mx-3 flex flex-col">
-        {people.map((person) => (
-          <PersonLine key={person.id} user={person} />
-        ))}
-      </ul>
-      <LoadMore {...moreOf(likes)} />
-    </>
+    <Loaded query={likes} skeleton={<SkeletonRows count={3} />} failed="The likes did not load">
+      {({ pages }) => {
+        const people = pages.flatMap(({ items }) => items);
+        if (people.length === 0) {
+          return <EmptyState size="sm" icon={<Heart />} title="Nobody yet" text="You could be the first." />;
+        }
+        return (
+          <>
+            <ul className="-mx-3 flex flex-col">
+              {people.map((person) => (
+                <PersonLine key={person.id} user={person} />
+              ))}
+            </ul>
+            <LoadMore {...moreOf(likes)} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

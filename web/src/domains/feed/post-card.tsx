@@ -18,7 +18,7 @@ import { PostHead } from "./post-head.tsx";
 import type { Post } from "./post-list.rules.ts";
 import { PostMenu } from "./post-menu.tsx";
 
-export interface PostCardProps {
+interface PostCardProps {
   post: Post;
   /** Null for a visitor, who reads and does no more. */
   account: Account | null;

@@ -1,6 +1,5 @@
 import { ImagePlus } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { isUnauthorized } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,14 +7,12 @@ import { toast } from "../../ui/toast-store.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import type { Account } from "../identity/identity.queries.ts";
 import { firstNameOf } from "../identity/shared/account-name.ts";
-import { refusalText } from "../identity/shared/failure.ts";
+import { showFailureWithReason } from "../identity/shared/failure.ts";
 import { PersonAvatar } from "../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-acts.ts";
 import { useSendName } from "./use-send-name.ts";
 import { isVisibility } from "./visibility.ts";
-
-const failed = "Failed to create post. Please try again.";
 
 interface PostComposerProps {
   account: Account;
@@ -36,11 +33,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
       forget();
       toast.show({ title: "Post Created", tone: "success" });
     },
-    onError(error) {
-      if (isUnauthorized(error)) return;
-      const reason = refusalText(error, "");
-      toast.show({ title: failed, ...(reason !== "" && { description: reason }), tone: "danger" });
-    },
+    onError: (error) => showFailureWithReason(error, "Failed to create post. Please try again."),
   });
   const byKeyboard = useRef(false);
   useEffect(() => {

@@ -1,12 +1,11 @@
-import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ListPage } from "../../api/pages.ts";
+import { moreBy } from "../../api/pages.ts";
 import { ScrollMore } from "../../ui/load-more.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import type { Account } from "../identity/identity.queries.ts";
 import { useFeedKeys } from "./feed-keys.ts";
 import { PostCard } from "./post-card.tsx";
-import type { Post, PostList as List } from "./post-list.rules.ts";
+import type { PostList as List } from "./post-list.rules.ts";
 
 interface PostListProps {
   label: string;
@@ -14,7 +13,7 @@ interface PostListProps {
   account: Account | null;
   /** A post that stands elsewhere on the screen. */
   without?: string | undefined;
-  older: Pick<UseMutationResult<ListPage<Post>, Error, string>, "mutate" | "isPending" | "isError">;
+  older: Parameters<typeof moreBy>[0];
   /** In the place of a list with nothing in it. */
   empty: ReactNode;
 }
@@ -33,13 +32,7 @@ export function PostList({ label, list, account, without, older, empty }: PostLi
           <PostCard key={post.id} post={post} account={account} now={now} position={at + 1} />
         ))}
       </div>
-      <ScrollMore
-        hasMore={next !== null}
-        pending={older.isPending}
-        hasFailed={older.isError}
-        onMore={() => next !== null && older.mutate(next)}
-        label="Older posts"
-      />
+      <ScrollMore {...moreBy(older, next)} label="Older posts" />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { invalidate } from "../../api/query.ts";
 import { addComment, changeComments, changePost, forgetPost, settle, showOwn } from "./feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "./post-list.rules.ts";
 
-export type NewPost = Input<"POST /api/posts">["body"];
-export type PostChange = Input<"PATCH /api/posts/{id}">["body"];
-export type NewComment = Input<"POST /api/posts/{id}/comment">["body"];
+type NewPost = Input<"POST /api/posts">["body"];
+type PostChange = Input<"PATCH /api/posts/{id}">["body"];
+type NewComment = Input<"POST /api/posts/{id}/comment">["body"];
 type Like = Reply<"POST /api/posts/{id}/like">;
 
 /** The answer of an act. What is on its way meanwhile is older than it. */

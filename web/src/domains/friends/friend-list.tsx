@@ -10,18 +10,22 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { FriendRow } from "./friend-row.tsx";
-import { friendsQuery, keptFresh } from "./friends.queries.ts";
-import { useRested } from "./use-rested.ts";
+import { friendsQuery } from "./friends.queries.ts";
 
 /** Friends from which on the list can be narrowed by name. */
 const filteredFrom = 10;
 
+/** Milliseconds of rest after which what was typed is looked for. */
+const typingPause = 300;
+
 export function FriendList({ count }: { count: number }) {
   const [text, setText] = useState("");
-  const [searched, isResting] = useRested(text.trim());
-  const list = useInfiniteQuery({ ...friendsQuery(searched), ...keptFresh, placeholderData: keepPreviousData });
+  const typed = text.trim();
+  const searched = useSettled(typed, typingPause);
+  const list = useInfiniteQuery({ ...friendsQuery(searched), placeholderData: keepPreviousData });
   return (
     <>
       {(count >= filteredFrom || text !== "") && (
@@ -32,7 +36,7 @@ export function FriendList({ count }: { count: number }) {
           maxLength={100}
           value={text}
           onValueChange={setText}
-          pending={!isResting || list.isPlaceholderData}
+          pending={typed !== searched || list.isPlaceholderData}
         />
       )}
       {/* There before the answer is, else it would not be said. */}

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
-import { pagesQuery } from "../../api/pages.ts";
+import { freshNearTop, pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
 import { type PublicUser, type Relation, setRelation } from "../people/people.queries.ts";
 
@@ -21,13 +21,8 @@ const presence = 60_000;
 export const friendsQuery = (text = "") => ({
   ...pagesQuery("GET /api/friends", { query: { limit: pageSize, query: text === "" ? undefined : text } }),
   staleTime: presence,
+  refetchInterval: freshNearTop(presence),
 });
-
-/** A list that was read far down is left alone. */
-export const keptFresh = {
-  refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) > 2 ? false : presence,
-} as const;
 
 export const receivedQuery = pagesQuery("GET /api/friends/requests/received", { query: { limit: pageSize } });
 export const sentQuery = pagesQuery("GET /api/friends/requests/sent", { query: { limit: pageSize } });

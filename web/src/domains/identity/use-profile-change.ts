@@ -13,8 +13,8 @@ export function useProfileChange(onSaved: (profile: Profile) => void) {
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);
       client.setQueryData(sessionQuery.queryKey, profile);
-      // The town and the distance decide what is near.
-      void invalidate(client, "GET /api/goals/{id}/experiences");
+      // The town and the distance decide what is near; one's own page shows the rest.
+      void invalidate(client, "GET /api/goals/{id}/experiences", "GET /api/users/{id}");
       onSaved(profile);
     },
   });

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input } from "../../api/call.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { refusalText } from "../identity/shared/failure.ts";
-import { showNewPicture } from "./show-new-picture.ts";
+import { refusalText, showFailureWithReason } from "../identity/shared/failure.ts";
+import { facesChanged } from "./shared/faces-changed.ts";
 import { uploadFile } from "./shared/upload-file.ts";
 
 type Choice = Input<"POST /api/profile/upload-picture">["body"];
@@ -42,18 +42,13 @@ export function usePictureChange(onDone: () => void) {
   const save = useMutation({
     mutationFn: (body: Choice) => call("POST /api/profile/upload-picture", { body }),
     onSuccess: (account) => {
-      showNewPicture(client, account);
+      void facesChanged(client, account);
       toast.show({ title: "Profile picture updated successfully!", tone: "success" });
     },
     onError: (error) => {
       // What the server does not take as it is has to be sent anew.
       if (isRefused(error)) arrived.current = undefined;
-      if (isUnauthorized(error)) return;
-      toast.show({
-        title: "Failed to update profile picture. Please try again.",
-        description: refusalText(error, ""),
-        tone: "danger",
-      });
+      showFailureWithReason(error, "Failed to update profile picture. Please try again.");
     },
   });
 

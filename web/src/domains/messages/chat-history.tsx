@@ -1,11 +1,11 @@
 import { MessageCircleHeart } from "lucide-react";
-import { Fragment, useCallback, useEffect, useMemo, useState } from "react";
+import { Fragment, useCallback, useMemo, useState } from "react";
 import type { History } from "../../api/history.ts";
+import { moreBy } from "../../api/pages.ts";
 import { chatLines } from "../../ui/chat-lines.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PagedChatLog } from "../../ui/paged-chat-log.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
-import { showFailure } from "../identity/shared/failure.ts";
 import { personName, shortName } from "../people/shared/person-name.ts";
 import { ChatMessage } from "./chat-message.tsx";
 import { type Chosen, MessageMenu } from "./message-menu.tsx";
@@ -42,8 +42,6 @@ export function ChatHistory(props: ChatHistoryProps) {
   const newer = useNewerMessages(conversation.id, around?.messageId, onJoined);
   const [menu, setMenu] = useState<(Chosen & { isOpen: boolean }) | null>(null);
   const now = useMinute();
-  useFailure(older.error, "Older messages did not load. Please try again.");
-  useFailure(newer.error, "Later messages did not load. Please try again.");
 
   const isAtNewest = around === undefined;
   const lines = useMemo(() => {
@@ -59,7 +57,6 @@ export function ChatHistory(props: ChatHistoryProps) {
     setMenu({ message, button, isOpen: true });
   }, []);
   const last = history.messages.at(-1);
-  const { older: cursor } = history;
 
   return (
     <>
@@ -69,21 +66,8 @@ export function ChatHistory(props: ChatHistoryProps) {
         firstKey={lines[0]?.message.key}
         isEmpty={lines.length === 0}
         sentCount={sentCount}
-        older={{
-          hasMore: cursor !== null,
-          pending: older.isPending,
-          failed: older.isError,
-          onMore: () => cursor !== null && older.mutate(cursor),
-        }}
-        {...(around && {
-          newer: {
-            hasMore: around.hasNewer,
-            pending: newer.isPending,
-            failed: newer.isError,
-            onMore: () => last && newer.mutate(last.id),
-            onNewest,
-          },
-        })}
+        older={moreBy(older, history.older)}
+        {...(around && { newer: { ...moreBy(newer, (around.hasNewer && last?.id) || null), onNewest } })}
       >
         {lines.length === 0 && (
           <EmptyState
@@ -126,10 +110,4 @@ export function ChatHistory(props: ChatHistoryProps) {
       />
     </>
   );
-}
-
-function useFailure(error: Error | null, words: string) {
-  useEffect(() => {
-    if (error) showFailure(error, words);
-  }, [error, words]);
 }

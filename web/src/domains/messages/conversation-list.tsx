@@ -12,9 +12,9 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { useMember } from "../identity/identity.queries.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
+import { waitingQuery } from "../notifications/notifications.queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationsQuery, keptFresh } from "./messages.queries.ts";
-import { unreadQuery } from "./unread.queries.ts";
+import { conversationsQuery, unreadPolling } from "./messages.queries.ts";
 
 interface ConversationListProps {
   openId: string | undefined;
@@ -23,7 +23,7 @@ interface ConversationListProps {
 
 /** The conversations, the latest first. */
 export function ConversationList({ openId, onChoose }: ConversationListProps) {
-  const list = useInfiniteQuery({ ...conversationsQuery, ...keptFresh });
+  const list = useInfiniteQuery(conversationsQuery);
   const viewerId = useMember().id;
   const now = useMinute();
   useWithUnread();
@@ -69,7 +69,7 @@ function NoConversations() {
 /** Where the live stream is cut off, the count that is asked for now and then tells that the list is old. */
 function useWithUnread() {
   const client = useQueryClient();
-  const unread = useQuery(unreadQuery).data?.unread;
+  const unread = useQuery({ ...waitingQuery, refetchInterval: unreadPolling }).data?.conversations;
   const before = useRef(unread);
   useEffect(() => {
     // The first count comes with the list itself and says nothing new.

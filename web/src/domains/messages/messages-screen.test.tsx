@@ -27,14 +27,15 @@ it("lists the conversations with who, what was said last and what is unread", as
 
 it("asks for the list once, and again when the count of unread ones has changed", async () => {
   const api = messagesApi();
-  api.answers[at.unread] = ok({ unread: 1 });
+  const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations });
+  api.answers[at.waiting] = ok(unread(1));
   const { client } = openMessages("");
   await list();
-  await waitFor(() => expect(client.getQueryData([at.unread, {}])).toEqual({ unread: 1 }));
+  await waitFor(() => expect(client.getQueryData([at.waiting, {}])).toEqual(unread(1)));
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(api.sentTo(at.list)).toHaveLength(1);
-  api.answers[at.unread] = ok({ unread: 2 });
-  await client.invalidateQueries({ queryKey: [at.unread] });
+  api.answers[at.waiting] = ok(unread(2));
+  await client.invalidateQueries({ queryKey: [at.waiting] });
   await waitFor(() => expect(api.sentTo(at.list)).toHaveLength(2));
 });
 

@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { useSettled } from "../places/shared/use-settled.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 import { NoChat } from "./chat-empty.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { ConversationList } from "./conversation-list.tsx";

@@ -1,30 +1,27 @@
 import { messagePolling } from "@alongside/contract/messages/messages.constants.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { type History, withNewest, withOlder } from "../../api/history.ts";
-import { callPage, pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
+import { invalidate, pollUnlessRefused, query } from "../../api/query.ts";
+import { showFailure } from "../identity/shared/failure.ts";
 import { type ContextHistory, joined, withContext, withNewer } from "./messages.rules.ts";
-import { unreadPolling } from "./unread.queries.ts";
 
 export type Conversation = Reply<"GET /api/conversations">[number];
 export type Message = Reply<"POST /api/messages">;
 export type FoundMessage = Reply<"GET /api/messages/search">[number];
 export type CallRecord = Reply<"GET /api/calls">[number];
 
-/** The conversations, the latest first. */
+/** The live stream tells of new messages; where it is cut off, this is asked anyway. Milliseconds. */
+export const unreadPolling = 60_000;
+
+/** The conversations, the latest first. Who is there changes without anybody telling. */
 export const conversationsQuery = {
   ...pagesQuery("GET /api/conversations", { query: { limit: 30 } }),
   staleTime: unreadPolling,
+  refetchInterval: freshNearTop(unreadPolling),
 };
-
-/** Who is there changes without anybody telling. A list that was read far down is left alone. */
-export const keptFresh = {
-  refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
-    (state.data?.pages.length ?? 0) > 2 ? false : unreadPolling,
-} as const;
 
 /** One conversation; what the list knows of it shows until it is there. */
 export const conversationQuery = (client: QueryClient, id: string) => ({
@@ -63,9 +60,7 @@ export const messagesQuery = (client: QueryClient, id: string) =>
       tellTheList(client, id, page.items[0]);
       return withNewest(client.getQueryData<History<Message>>(historyKey(id)), page);
     },
-    // What is not there is told once, not every three seconds.
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status < 500 ? false : messagePolling,
+    refetchInterval: pollUnlessRefused(messagePolling),
     refetchOnMount: "always",
   });
 
@@ -77,7 +72,7 @@ function tellTheList(client: QueryClient, id: string, newest: Message | undefine
 }
 
 const listChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/conversations", "GET /api/conversations/unread", "GET /api/notifications/unread");
+  invalidate(client, "GET /api/conversations", "GET /api/notifications/unread");
 
 /** What stands around a message that was found. */
 export const contextQuery = (client: QueryClient, id: string, around: string) =>
@@ -104,6 +99,7 @@ export function useOlderMessages(id: string, around: string | undefined) {
         );
       }
     },
+    onError: (error) => showFailure(error, "Older messages did not load. Please try again."),
   });
 }
 
@@ -122,6 +118,7 @@ export function useNewerMessages(id: string, around: string | undefined, onReach
       client.setQueryData<History<Message>>(historyKey(id), (history) => joined(context, history));
       onReached();
     },
+    onError: (error) => showFailure(error, "Later messages did not load. Please try again."),
   });
 }
 
@@ -138,7 +135,7 @@ export function useOpenConversation(handlers: ActHandlers<Conversation, string>)
 export function useDeleteMessage(handlers: ActHandlers<null, Message>) {
   const client = useQueryClient();
   const changed = () =>
-    invalidate(client, "GET /api/conversations", "GET /api/conversations/unread", "GET /api/messages/search");
+    invalidate(client, "GET /api/conversations", "GET /api/notifications/unread", "GET /api/messages/search");
   return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), changed, {
     ...handlers,
     onSuccess(result, deleted) {

@@ -6,12 +6,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { showFailure } from "../identity/shared/failure.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
-import { type BlockedPerson, blockedQuery, useUnblock } from "./people.queries.ts";
+import { type BlockedPerson, blockedQuery } from "./people.queries.ts";
 import { PersonAvatar } from "./shared/person-card.tsx";
 import { personName } from "./shared/person-name.ts";
+import { useUnblocking } from "./shared/use-unblock.ts";
 
 /** Whom the member has blocked, and the way back. */
 export function BlockedPeople() {
@@ -41,10 +40,7 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 /** No link: as long as somebody is blocked, their page is not there. */
 function BlockedRow({ entry: { user, createdAt } }: { entry: BlockedPerson }) {
   const name = personName(user);
-  const unblock = useUnblock({
-    onSuccess: () => toast.show({ title: `${name} is not blocked any more` }),
-    onError: (error) => showFailure(error, "Failed to unblock. Please try again."),
-  });
+  const unblock = useUnblocking(name);
   return (
     <ListRow
       media={<PersonAvatar user={user} />}

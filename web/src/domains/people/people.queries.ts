@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { call, type Input, type Reply, request } from "../../api/call.ts";
-import { nextCursor, pagesQuery } from "../../api/pages.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { callWithNext, pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
 
 /** A person in a list, and how the viewer stands to them. */
@@ -36,12 +35,8 @@ export const allPeopleQuery = infiniteQueryOptions({
   queryKey: ["GET /api/users/all", {}, "pages"],
   initialPageParam: undefined as string | undefined, // the first page has no cursor
   queryFn: async ({ signal, pageParam: cursor }): Promise<PeoplePage> => {
-    const input: Input<"GET /api/users/all"> = { query: { limit: pageSize, cursor }, signal };
-    const response = await request("GET /api/users/all", input, "application/json");
-    const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-    const { users } = JSON.parse(text) as Reply<"GET /api/users/all">; // the server cut it to this shape
-    return { users, next: nextCursor(response.headers.get("link")) };
+    const { reply, next } = await callWithNext("GET /api/users/all", { query: { limit: pageSize, cursor }, signal });
+    return { users: reply.users, next };
   },
   getNextPageParam: ({ next }) => next,
   staleTime,

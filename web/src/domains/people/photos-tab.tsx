@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useState } from "react";
+import { moreOf } from "../../api/pages.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
@@ -18,7 +19,7 @@ const ahead = 3;
 /** A person's photos; their owner adds to them here. */
 export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const query = useInfiniteQuery(photosQuery(userId));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   /** It stays what it was while the viewer closes. */
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -43,12 +44,7 @@ export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean })
             )}
             {photos.length === 0 && <NoPhotos isOwn={isOwn} />}
             <PhotoGrid photos={photos} onOpen={(id) => move(photos.findIndex((photo) => photo.id === id))} />
-            <ScrollMore
-              hasMore={hasNextPage}
-              pending={isFetchingNextPage}
-              hasFailed={isFetchNextPageError}
-              onMore={() => void fetchNextPage()}
-            />
+            <ScrollMore {...moreOf(query)} />
             <PhotoViewer photos={photos} hasMore={hasNextPage} at={at} open={isOpen} isOwn={isOwn} onMove={move} />
           </>
         )}

@@ -4,7 +4,7 @@ import { call, type Input, type Reply, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
-import { configQuery } from "../identity/identity.queries.ts";
+import { facesChanged } from "../media/shared/faces-changed.ts";
 
 export type Photo = Reply<"GET /api/users/{id}/media">[number];
 type Crop = NonNullable<NonNullable<Input<"POST /api/media/{id}/set-profile">["body"]>["crop"]>;
@@ -48,15 +48,11 @@ export function useDeletePhoto(handlers?: ActHandlers<null>) {
   return useAct((id: string) => call("DELETE /api/media/{id}", { params: { id } }), photosChanged, handlers);
 }
 
-/** One's own face stands in many answers: all of them are asked for again, the account first of all. */
-const faceChanged = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== configQuery.queryKey[0] });
-
 export function useSetProfilePhoto(handlers?: ActHandlers<Photo>) {
   return useAct(
     ({ id, crop }: { id: string; crop: Crop | undefined }) =>
       call("POST /api/media/{id}/set-profile", { params: { id }, body: crop && { crop } }),
-    faceChanged,
+    (client) => facesChanged(client),
     handlers,
   );
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Globe, Lock, Users } from "lucide-react";
 import { startTransition, useOptimistic } from "react";
-import { isUnauthorized } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import type { Option } from "../../ui/option.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { refusalText } from "../identity/shared/failure.ts";
+import { showFailureWithReason } from "../identity/shared/failure.ts";
 import { privacyQuery } from "./privacy.queries.ts";
 
 type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];
@@ -38,14 +37,7 @@ function Choice({ saved }: { saved: Visibility }) {
       client.setQueryData(privacyQuery.queryKey, privacy);
       toast.show({ title: "Profile picture visibility updated successfully!", tone: "success" });
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      toast.show({
-        title: "Failed to update visibility settings.",
-        description: refusalText(error, ""),
-        tone: "danger",
-      });
-    },
+    onError: (error) => showFailureWithReason(error, "Failed to update visibility settings."),
   });
   const choose = (visibility: Visibility) =>
     startTransition(async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { refusalText } from "../identity/shared/failure.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
 import { AudienceRow } from "./shared/audience-row.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
@@ -25,25 +24,20 @@ const switches: ReadonlyArray<{ name: SwitchName; label: string; description: st
   },
 ];
 
+const loading = (
+  <div role="status" className="grid min-h-60 place-items-center text-ink-faint">
+    <span className="sr-only">Loading</span>
+    <Spinner className="size-8" />
+  </div>
+);
+
 /** The six rows of who may reach, find and see the member; each holds as soon as it is saved. */
 export function PrivacyRows() {
-  const { data, error, refetch, isFetching } = useQuery(privacySettingsQuery);
-  if (data) return <Rows saved={data} />;
-  if (!error) {
-    return (
-      <div role="status" className="grid min-h-60 place-items-center text-ink-faint">
-        <span className="sr-only">Loading</span>
-        <Spinner className="size-8" />
-      </div>
-    );
-  }
+  const settings = useQuery(privacySettingsQuery);
   return (
-    <ErrorState
-      title="Your settings did not load"
-      message={refusalText(error, "The connection may have dropped for a moment. Please try again.")}
-      onRetry={() => void refetch()}
-      pending={isFetching}
-    />
+    <Loaded query={settings} skeleton={loading} failed="Your settings did not load">
+      {(saved) => <Rows saved={saved} />}
+    </Loaded>
   );
 }
 

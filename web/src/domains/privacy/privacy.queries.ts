@@ -1,11 +1,11 @@
 import { isUnauthorized } from "../../api/api-error.ts";
-import { type ActHandlers, useAct } from "../../api/act.ts";
+import { useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { invalidate, query } from "../../api/query.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 export type PrivacySettings = Reply<"GET /api/privacy/settings">;
-export type PrivacyChange = Input<"PATCH /api/privacy/settings">["body"];
+type PrivacyChange = Input<"PATCH /api/privacy/settings">["body"];
 /** Everyone, friends or no one. */
 export type Audience = PrivacySettings["allowCalls"];
 
@@ -16,29 +16,22 @@ export const privacyQuery = query("GET /api/privacy", {});
 export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 
 /** Saves what is named and leaves the rest; the toasts are those of document 2, section 8. */
-export function usePrivacyChange(handlers: ActHandlers<PrivacySettings, PrivacyChange> = {}) {
+export function usePrivacyChange() {
   return useAct(
     (body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }),
     (client) => invalidate(client, "GET /api/privacy/settings"),
     {
       show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
-      onSuccess(settings, change) {
+      onSuccess() {
         toast.show({
           title: "Settings Updated",
           description: "Your privacy settings have been saved successfully.",
           tone: "success",
         });
-        handlers.onSuccess?.(settings, change);
       },
-      onError(error, change) {
-        if (!isUnauthorized(error)) {
-          toast.show({
-            title: "Error",
-            description: "Failed to update settings. Please try again.",
-            tone: "danger",
-          });
-        }
-        handlers.onError?.(error, change);
+      onError(error) {
+        if (isUnauthorized(error)) return;
+        toast.show({ title: "Error", description: "Failed to update settings. Please try again.", tone: "danger" });
       },
     },
   );

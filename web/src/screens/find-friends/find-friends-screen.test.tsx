@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
@@ -113,6 +113,32 @@ it("searches from two letters on, once the typing rests, and keeps the words in 
   await userEvent.clear(field);
   expect(await section("All Users")).toBeDefined();
   expect(router.state.location.href).toBe("/search");
+});
+
+it("takes no letter back that is typed while the address changes", async () => {
+  const { router } = openApp("/search");
+  const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search by name or username" });
+  const stop = router.subscribe("onBeforeNavigate", () => {
+    stop();
+    fireEvent.change(field, { target: { value: "ana" } });
+  });
+  fireEvent.change(field, { target: { value: "an" } });
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=an"));
+  await section("Search Results");
+  expect(field.value).toBe("ana");
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=ana"));
+});
+
+it("shows in the field what the address says: by the link of the navigation, and by Back", async () => {
+  const { router } = openApp("/search?q=zz");
+  const field = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search by name or username" });
+  await userEvent.type(field, "a");
+  await waitFor(() => expect(router.state.location.href).toBe("/search?q=zza"));
+  const [link] = screen.getAllByRole("link", { name: "Find Friends" });
+  await userEvent.click(link as HTMLElement);
+  await waitFor(() => expect(field.value).toBe(""));
+  router.history.back();
+  await waitFor(() => expect(field.value).toBe("zza"));
 });
 
 it("says that nobody was found, and offers a retry for a search that failed", async () => {

@@ -17,21 +17,27 @@ export function useSearchAddress(): SearchAddress {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
-  // Back, forward and links change the address from outside.
+  const [sent, setSent] = useState(searched);
+  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
   if (known !== searched) {
     setKnown(searched);
-    if (wordsOf(typed) !== searched) setTyped(searched);
+    if (searched !== sent) {
+      setSent(searched);
+      setTyped(searched);
+    }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const go = (words: string) =>
-    navigate({ to: paths.search, search: { q: words || undefined }, replace: true, resetScroll: false });
+  const go = (words: string) => {
+    setSent(words);
+    void navigate({ to: paths.search, search: { q: words || undefined }, replace: true, resetScroll: false });
+  };
   const type = (text: string) => {
     clearTimeout(timer.current);
     setTyped(text);
     const words = wordsOf(text);
-    if (words === "") void go("");
-    else timer.current = setTimeout(() => void go(words), peopleLimits.searchPause);
+    if (words === "") go("");
+    else timer.current = setTimeout(() => go(words), peopleLimits.searchPause);
   };
   return { typed, type, searched };
 }

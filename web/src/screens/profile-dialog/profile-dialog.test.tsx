@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
+import { personQuery } from "../../domains/people/people.queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./profile-dialog.tsx";
@@ -101,6 +102,16 @@ it("asks how far one would go, and keeps a distance that is none of its own", as
     city: "Utrecht",
     travelDistance: 50,
   });
+});
+
+it("asks for one's own page again once the profile has changed", async () => {
+  const { client } = await open();
+  const { queryKey } = personQuery(robin.id);
+  await client.prefetchQuery({ queryKey, queryFn: () => ({ id: robin.id }) });
+  await user.click(screen.getByRole("button", { name: "Edit profile" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await screen.findByText("Profile saved");
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 it("shows a changed picture at once, in the dialog and in the header", async () => {

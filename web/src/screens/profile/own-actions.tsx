@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Pencil, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { invalidate } from "../../api/query.ts";
 import { paths } from "../../app/paths.ts";
 import { EditProfile } from "../../domains/identity/edit-profile.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
@@ -13,11 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 /** What one changes of one's own page. */
 export function OwnActions({ account }: { account: Account }) {
   const [isEditing, setEditing] = useState(false);
-  const client = useQueryClient();
-  const done = () => {
-    setEditing(false);
-    void invalidate(client, "GET /api/users/{id}");
-  };
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <Dialog
@@ -30,7 +23,7 @@ export function OwnActions({ account }: { account: Account }) {
         }
         title="Edit profile"
       >
-        <EditProfile onDone={done} />
+        <EditProfile onDone={() => setEditing(false)} />
       </Dialog>
       <ChangePictureDialog account={account} />
       <Button

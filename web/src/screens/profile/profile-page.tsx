@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { isFinal } from "../../api/api-error.ts";
 import { useSession } from "../../domains/identity/identity.queries.ts";
 import { refusalText } from "../../domains/identity/shared/failure.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
@@ -25,7 +25,7 @@ export function ProfilePage({ userId }: { userId: string }) {
     retryOnMount: false,
   });
   // Also where it was there a moment ago: blocked, hidden or deleted meanwhile.
-  const isNobody = error instanceof ApiError && error.status < 500;
+  const isNobody = isFinal(error);
   return (
     // One page for all of it, so that the focus of whoever has just blocked somebody stays on it.
     <Page width="text">

@@ -3,11 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
+import { createQueryClient } from "../../api/query-client.ts";
 import { aPost } from "../../domains/feed/test/a-post.ts";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { aPerson, aUser, page, requestId } from "../../domains/people/shared/test/people-makers.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { lackOf } from "./lack-of.ts";
+import { profileTitle } from "./profile-title.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./own-profile-screen.tsx";
 import "./profile-screen.tsx";
@@ -197,6 +199,19 @@ it("can be asked for again when it did not load", async () => {
   api.answers[`GET /api/users/${robin.id}`] = ok(aProfile({ ...robin, city: null }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await shows("Robin Vermeulen");
+});
+
+it("is not called nobody where too much was asked for", async () => {
+  const tooMuch = { status: 429, body: { code: "test/slow", message: "Too many requests" } };
+  api.answers[`GET /api/users/${robin.id}`] = tooMuch;
+  openApp("/profile");
+  await screen.findByText("This profile did not load");
+  expect(screen.getByText("Too many requests")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+  expect(screen.queryByText("User Not Found")).toBeNull();
+
+  api.answers[theirPage] = tooMuch;
+  await expect(profileTitle(createQueryClient(), ana.id)).rejects.toThrow("429");
 });
 
 it.each([

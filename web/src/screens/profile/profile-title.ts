@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { isFinal } from "../../api/api-error.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
 import { personName } from "../../domains/people/shared/person-name.ts";
 
@@ -12,7 +12,7 @@ export async function profileTitle(client: QueryClient, id: string): Promise<str
   const known = client.getQueryData(options.queryKey);
   const asked = client.fetchQuery({ ...options, staleTime: freshFor }).catch((error: unknown) => {
     // The screen says so itself.
-    if (error instanceof ApiError && error.status < 500) return undefined;
+    if (isFinal(error)) return undefined;
     if (known !== undefined) return known;
     throw error;
   });

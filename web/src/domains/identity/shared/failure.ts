@@ -18,3 +18,9 @@ export function showFailure(error: unknown, fallback: string): void {
   if (isUnauthorized(error)) return;
   toast.show({ title: refusalText(error, fallback), tone: "danger" });
 }
+
+/** The same with what failed as its title, and below it the reason the server gave. */
+export function showFailureWithReason(error: unknown, title: string): void {
+  if (isUnauthorized(error)) return;
+  toast.show({ title, description: refusalText(error, ""), tone: "danger" });
+}

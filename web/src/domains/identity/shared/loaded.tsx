@@ -11,7 +11,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A list in its three states. One that was loaded stays while it is asked for again. */
+/** What was asked for, in its three states. What was loaded stays while it is asked for again. */
 export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

@@ -2,7 +2,7 @@ import { pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { photoLimits } from "@alongside/contract/people/people.constants.ts";
 
 /** Why a chosen file is not even sent. */
-export interface PhotoProblem {
+interface PhotoProblem {
   title: string;
   description: string;
 }

@@ -4,8 +4,7 @@ import { ButtonRow } from "../../../ui/button-row.tsx";
 import type { CropArea } from "../../../ui/crop.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { isUnauthorized } from "../../../api/api-error.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../identity/shared/failure.ts";
 import { keptPart } from "../../media/shared/kept-part.ts";
 import { type Photo, useSetProfilePhoto } from "../photos.queries.ts";
 import { LazyCrop } from "./lazy-crop.tsx";
@@ -39,10 +38,7 @@ function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
       onOpenChange(false);
       toast.show({ title: "Profile Photo Updated", tone: "success" });
     },
-    onError(error) {
-      if (isUnauthorized(error)) return;
-      toast.show({ title: "Failed to set profile photo.", description: refusalText(error, ""), tone: "danger" });
-    },
+    onError: (error) => showFailureWithReason(error, "Failed to set profile photo."),
   });
   return (
     <div className="flex flex-col gap-5">

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { isUnauthorized } from "../../../api/api-error.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../identity/shared/failure.ts";
 import { type NewPhoto, photosChanged, sendPhoto } from "../photos.queries.ts";
 
 /** Sends a photo and tells how much of it has left. Leaving the screen ends an upload that is under way. */
@@ -22,12 +21,7 @@ export function usePhotoUpload(onDone: () => void) {
     // Also one that was cancelled may have arrived.
     onSettled: () => void photosChanged(client),
     onError: (error, { signal }) => {
-      if (signal.aborted || isUnauthorized(error)) return;
-      toast.show({
-        title: "Failed to upload photo. Please try again.",
-        description: refusalText(error, ""),
-        tone: "danger",
-      });
+      if (!signal.aborted) showFailureWithReason(error, "Failed to upload photo. Please try again.");
     },
   });
 

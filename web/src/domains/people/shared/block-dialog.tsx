@@ -1,8 +1,9 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
-import { type PublicUser, useBlock, useUnblock } from "../people.queries.ts";
+import { type PublicUser, useBlock } from "../people.queries.ts";
 import { personName, shortName } from "./person-name.ts";
+import { useUnblocking } from "./use-unblock.ts";
 
 interface BlockDialogProps {
   person: Pick<PublicUser, "id" | "firstName" | "lastName" | "username">;
@@ -15,10 +16,7 @@ interface BlockDialogProps {
 /** Asks before the two are gone for each other. */
 export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const name = personName(person);
-  const unblock = useUnblock({
-    onSuccess: () => toast.show({ title: `${name} is not blocked any more` }),
-    onError: (error) => showFailure(error, "Failed to unblock. Please try again."),
-  });
+  const unblock = useUnblocking(name);
   const block = useBlock({
     onSuccess() {
       onOpenChange(false);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { placeSearchDelay, placeSearchQuery, placeSearchStart, type PlaceSuggestion } from "../places.queries.ts";
-import { useSettled } from "./use-settled.ts";
 
 const none: readonly PlaceSuggestion[] = [];
 

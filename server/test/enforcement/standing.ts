@@ -1,0 +1,20 @@
+import type { Setting, ViewerKind, World } from "./world.ts";
+
+export const isBlocked = (viewer: ViewerKind) => viewer === "blocked" || viewer === "blocker";
+export const isClose = (viewer: ViewerKind) => viewer === "friend" || viewer === "owner";
+
+/** Decision 0012: a public profile is there for everybody but a blocked pair, a hidden one for friends and oneself. */
+export const seesProfile = (viewer: ViewerKind, setting: Setting) =>
+  isClose(viewer) || (!isBlocked(viewer) && setting !== "profile hidden");
+
+/** The kinds of post, and who may read each. */
+export const kinds = ["public", "friends", "private"] as const;
+export const mayRead = {
+  public: seesProfile,
+  friends: isClose,
+  private: (viewer: ViewerKind) => viewer === "owner",
+} as const;
+
+/** The friend's conversation stands for everybody's who has none with the owner. */
+export const talkOf = ({ talks }: World, viewer: ViewerKind) =>
+  viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];
