@@ -10,6 +10,8 @@ import { feedEndpoints } from "./feed/feed.endpoints.ts";
 import { friendEndpoints } from "./friends/friends.endpoints.ts";
 import { messageEndpoints } from "./messages/messages.endpoints.ts";
 import { peopleEndpoints } from "./people/people.endpoints.ts";
+import { videoEndpoints } from "./videos/videos.endpoints.ts";
+import { marketplaceEndpoints } from "./marketplace/marketplace.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { placesEndpoints } from "./places/places.endpoints.ts";
 import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
@@ -29,6 +31,8 @@ export const contractByDomain = {
   experiences: experienceEndpoints,
   messages: messageEndpoints,
   feed: feedEndpoints,
+  videos: videoEndpoints,
+  marketplace: marketplaceEndpoints,
   coach: coachEndpoints,
   support: supportEndpoints,
 } as const;
@@ -47,6 +51,8 @@ export const contract = {
   ...experienceEndpoints,
   ...messageEndpoints,
   ...feedEndpoints,
+  ...videoEndpoints,
+  ...marketplaceEndpoints,
   ...coachEndpoints,
   ...supportEndpoints,
 } as const;

@@ -13,6 +13,8 @@ import { text } from "../kernel/text.ts";
 export const coachMessage = z.object({
   message: text({ max: lengths.message, required: "Please write a message" }),
   answerId: id.optional(),
+  /** Asks about an item of the marketplace: the answer is made of what is told there alone. */
+  itemId: id.optional(),
 });
 
 /** What the client can do beside talking: draft a plan for the week. */

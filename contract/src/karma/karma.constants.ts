@@ -18,8 +18,8 @@ export const karmaRules = {
   "first-post": { points: 2, category: "community", description: "First post of the day", perDay: 1 },
   comment: { points: 1, category: "community", description: "Commented on a post", perDay: 5 },
   friendship: { points: 2, category: "community", description: "Made a friend" },
-  "listing-sold": { points: 3, category: "marketplace", description: "Sold a listing", soon: true },
-  "video-published": { points: 2, category: "videos", description: "Shared a public video", soon: true },
+  "listing-sold": { points: 3, category: "marketplace", description: "Sold a listing" },
+  "video-published": { points: 2, category: "videos", description: "Shared a public video" },
 } as const satisfies Record<string, Rule>;
 
 export type KarmaRule = keyof typeof karmaRules;

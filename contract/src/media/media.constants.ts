@@ -7,6 +7,9 @@ export const pictureLimits = {
   side: 512,
 } as const;
 
+/** The widths an image of a listing is served in, in pixels; of a smaller one there is only its own. */
+export const imageWidths = [320, 640, 1280] as const;
+
 /** What a picture may be when it comes in; it is always stored anew as WebP. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { account } from "../identity/identity.shapes.ts";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id } from "../kernel/ids.ts";
-import { pictureLimits } from "./media.constants.ts";
+import { imageWidths, pictureLimits } from "./media.constants.ts";
 import { mediaFaults as faults } from "./media.faults.ts";
 import { newUpload, pictureChoice, upload } from "./media.shapes.ts";
 
@@ -48,6 +48,14 @@ export const mediaEndpoints = endpoints({
     access: "member",
     summary: "Takes the profile picture away.",
     reply: account,
+  },
+  "GET /objects/uploads/{id}": {
+    access: "member",
+    summary: "An item's image, for its owner and for those who may see the item: as AVIF or WebP where these are accepted.",
+    params: z.object({ id }),
+    query: z.object({ w: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
+    content: "file",
+    faults: [faults.notFound],
   },
   "GET /objects/profile-pictures/{userId}/{name}": {
     access: "anyone",

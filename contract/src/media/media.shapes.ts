@@ -3,14 +3,16 @@ import { lengths } from "../kernel/limits.ts";
 import { line } from "../kernel/text.ts";
 import { pictureLimits } from "./media.constants.ts";
 
-/** What an upload can be for; more come with the domains that need them. */
-export const uploadPurposes = ["profile-picture"] as const;
+/** What an upload can be for. */
+export const uploadPurposes = ["profile-picture", "listing-image"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Asks for an address to send a file to. Where size or type are told, what arrives must be of just that size and type. */
 export const newUpload = z
   .object({
-    purpose: z.enum(uploadPurposes),
-    filename: line({ max: lengths.location, required: "The file has no name" }),
+    /** Document 2 asks for the address of an item's image without a word. */
+    purpose: z.enum(uploadPurposes).default("listing-image"),
+    filename: line({ max: lengths.location, required: "The file has no name" }).default("image"),
     contentType: z.string().trim().toLowerCase().max(100).optional(),
     /** Bytes. */
     size: z
@@ -20,9 +22,13 @@ export const newUpload = z
       .max(pictureLimits.bytes, "Maximum file size is 10MB")
       .optional(),
   })
+  .prefault({})
   .meta({ id: "NewUpload" });
 
-/** `uploadURL` takes one PUT within fifteen minutes; `objectPath` names the file in later calls. */
+/**
+ * `uploadURL` takes one PUT within fifteen minutes; its last path segment is the upload's id. `objectPath` names the file
+ * in later calls; that of an item's image is also where it is served from.
+ */
 export const upload = z.object({ uploadURL: z.string(), objectPath: z.string() }).meta({ id: "Upload" });
 
 const fraction = z.number().min(0).max(1);

@@ -1,5 +1,5 @@
 /** What a notification is about; e-mail can be switched on and off for each of these. */
-export const notificationTopics = ["requests", "changes", "places", "friends", "messages", "posts", "karma"] as const;
+export const notificationTopics = ["requests", "changes", "places", "friends", "messages", "posts", "market", "karma"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** What the switch of a topic is called, in the settings and in the mails it switches off. */
@@ -10,12 +10,13 @@ export const notificationTopicNames: Record<NotificationTopic, string> = {
   friends: "Friend requests",
   messages: "Messages you have missed",
   posts: "Likes and comments",
+  market: "Saved items and searches",
   karma: "Karma",
 };
 
 /**
  * The kinds of notification, their topic, whether a mail goes out while the topic's mails are on, and what `relatedId`
- * names: an experience, a person or a post. It is null for karma, and for an experience that went with its host's
+ * names: an experience, a person, a post, a video or a listing. It is null for karma, and for an experience that went with its host's
  * account; what it names may be gone since.
  */
 export const notificationTypes = {
@@ -34,10 +35,15 @@ export const notificationTypes = {
   "message-missed": { topic: "messages", mail: true, about: "person" },
   "post-liked": { topic: "posts", mail: false, about: "post" },
   "post-commented": { topic: "posts", mail: true, about: "post" },
+  "video-liked": { topic: "posts", mail: false, about: "video" },
+  /** A new item fits a saved search. */
+  "listing-match": { topic: "market", mail: true, about: "listing" },
+  /** An item the member has marked is gone. */
+  "listing-sold": { topic: "market", mail: false, about: "listing" },
   "badge-reached": { topic: "karma", mail: false, about: null },
 } as const satisfies Record<
   string,
-  { topic: NotificationTopic; mail: boolean; about: "experience" | "person" | "post" | null }
+  { topic: NotificationTopic; mail: boolean; about: "experience" | "person" | "post" | "video" | "listing" | null }
 >;
 export type NotificationType = keyof typeof notificationTypes;
 
@@ -53,5 +59,7 @@ export const liveTopics = [
   "friends",
   "messages",
   "feed",
+  "videos",
+  "marketplace",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -44,6 +44,7 @@ export const notificationSettings = z
     friends: z.boolean(),
     messages: z.boolean(),
     posts: z.boolean(),
+    market: z.boolean(),
     karma: z.boolean(),
   } satisfies Record<NotificationTopic, z.ZodBoolean>)
   .meta({ id: "NotificationSettings" });

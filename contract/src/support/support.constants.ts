@@ -1,5 +1,5 @@
-/** What can be reported; more come with the domains that bring them. */
-export const reportTargets = ["user", "post", "comment", "message", "experience"] as const;
+/** What can be reported. */
+export const reportTargets = ["user", "post", "comment", "message", "experience", "video", "listing"] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 /** What the form offers; a program may give a reason of its own. */

@@ -5,7 +5,7 @@ import { newReport, report } from "./support.shapes.ts";
 export const supportEndpoints = endpoints({
   "POST /api/reports": {
     access: "member",
-    summary: "Tells the administrators of a person, post, comment, message or experience, as it is now.",
+    summary: "Tells the administrators of a person, or of something of theirs, as it is now.",
     body: newReport,
     reply: report,
     status: 201,

@@ -71,6 +71,28 @@ export function maySeePostOf(
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)})))))`;
 }
 
+/**
+ * The viewer may see a video: their own, and public ones of friends and of people who show their profile; none across a
+ * block, and none for a visitor.
+ */
+export function maySeeVideoOf(
+  viewerId: ViewerId,
+  { userId, isPublic: isPublished, isActive }: Record<"userId" | "isPublic" | "isActive", AnyColumn | SQL>,
+): SQL {
+  if (viewerId === null) return sql`false`;
+  return sql`(${isActive} and (${userId} = ${viewerId}::uuid or (${isPublished} and ${notBlocked(viewerId, userId)}
+    and (${isPublic(userId)} or ${areFriends(viewerId, userId)}))))`;
+}
+
+/** The viewer may see an item of the market, whoever's profile is hidden: who offers something shows themselves there. */
+export function maySeeItemOf(
+  viewerId: ViewerId,
+  { sellerId, isActive }: Record<"sellerId" | "isActive", AnyColumn | SQL>,
+): SQL {
+  if (viewerId === null) return sql`false`;
+  return sql`(${isActive} and (${sellerId} = ${viewerId}::uuid or ${notBlocked(viewerId, sellerId)}))`;
+}
+
 /** The ids of a person's friends, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select tie.friend_id as id from user_connections tie

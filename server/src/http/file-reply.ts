@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ByteRange } from "../ports/storage/storage.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match). */
@@ -9,7 +10,13 @@ export interface FileReply {
   size: number;
   /** Changes when the bytes do. */
   version: string;
-  open(): Promise<Readable>;
+  open(range?: ByteRange): Promise<Readable>;
+  /** Answers byte ranges (RFC 9110, section 14): `open` is then given the range that is asked for. */
+  isSeekable?: true;
+  /** Seconds the asker's own browser may show it without asking again; none where absent. */
+  maxAge?: number;
+  /** The same address answers another type to whom accepts it. */
+  isNegotiated?: true;
 }
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {

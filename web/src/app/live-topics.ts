@@ -71,6 +71,14 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
     "GET /api/posts/{id}/comments",
     "GET /api/users/{id}/posts",
   ],
+  videos: ["GET /api/videos/feed", "GET /api/videos/user/{userId}", "GET /api/videos/{id}"],
+  marketplace: [
+    "GET /api/marketplace/items",
+    "GET /api/marketplace/items/{id}",
+    "GET /api/marketplace/own",
+    "GET /api/marketplace/favourites",
+    "GET /api/marketplace/searches",
+  ],
 };
 
 /** What to ask for again, each once. */

@@ -18,10 +18,15 @@ export const aiConversations = pgTable(
     answerId: uuid("answer_id"),
     sentiment: text("sentiment"),
     category: text("category"),
+    /** The item of the marketplace that was asked about; such a question is no part of the talk with the coach. */
+    itemId: uuid("item_id"),
     createdAt: createdAt(),
   },
   (table) => [
     index("ai_conversations_user_idx").on(table.userId, table.id.desc()),
+    index("ai_conversations_item_idx")
+      .on(table.userId, table.itemId, table.id.desc())
+      .where(sql`item_id is not null`),
     uniqueIndex("ai_conversations_answer_key")
       .on(table.userId, table.answerId)
       .where(sql`answer_id is not null`),

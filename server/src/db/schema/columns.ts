@@ -1,11 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import { timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "../ids.ts";
 
 /** The columns that many tables share. */
 export const key = () => uuid("id").primaryKey().$defaultFn(newId);
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+/** Words with their weights and places, as a text search reads them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** `column in ('a', 'b')`: the values a text column may hold. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, key, oneOf } from "./columns.ts";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf, tsvector } from "./columns.ts";
 import { users } from "./identity.ts";
 
 export const marketplaceItems = pgTable(
@@ -21,6 +34,24 @@ export const marketplaceItems = pgTable(
     viewsCount: integer("views_count").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: moment("updated_at"),
+    soldAt: moment("sold_at"),
+    /** What is known of each image, in the order of `imageUrls`. */
+    images: jsonb("images").$type<{ width: number; height: number; placeholder: string }[]>().notNull().default([]),
+    /** The middle of the town that `location` names; null where none of that name is known. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    /** What the seller's program called it, so that sent again it is the same item. */
+    clientId: uuid("client_id"),
+    /** What a search reads: folded and stemmed once when written. */
+    words: tsvector("words").generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', fold(title)), 'A') || setweight(to_tsvector('english', fold(category)), 'B')
+        || setweight(to_tsvector('english', fold(description)), 'C')`,
+    ),
+    /** The same for searches that forgive misspellings, and for pieces of words. */
+    letters: text("letters").generatedAlwaysAs(
+      sql`fold(title || ' ' || category || ' ' || location || ' ' || description)`,
+    ),
   },
   (table) => [
     index("marketplace_items_open_idx")
@@ -31,14 +62,16 @@ export const marketplaceItems = pgTable(
       .where(sql`is_active and status = 'available'`),
     index("marketplace_items_seller_idx").on(table.sellerId, table.id.desc()),
     index("marketplace_items_words_idx")
-      .using(
-        "gin",
-        sql`to_tsvector('english', ${table.title} || ' ' || ${table.description} || ' ' || ${table.location})`,
-      )
+      .using("gin", table.words)
       .where(sql`is_active and status = 'available'`),
-    index("marketplace_items_trigram_idx")
-      .using("gin", sql`fold(${table.title} || ' ' || ${table.location}) gin_trgm_ops`)
+    index("marketplace_items_letters_idx")
+      .using("gin", sql`${table.letters} gin_trgm_ops`)
       .where(sql`is_active and status = 'available'`),
+    index("marketplace_items_place_idx")
+      .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
+      .where(sql`is_active and status = 'available' and latitude is not null and longitude is not null`),
+    index("marketplace_items_comparable_idx").on(table.category, table.price),
+    uniqueIndex("marketplace_items_client_key").on(table.sellerId, table.clientId),
     check("marketplace_items_price_positive", sql`${table.price} > 0`),
     check("marketplace_items_condition_known", oneOf(table.condition, ["new", "like-new", "good", "fair", "poor"])),
     check("marketplace_items_status_known", oneOf(table.status, ["available", "sold"])),
@@ -62,4 +95,61 @@ export const marketplaceViews = pgTable(
     uniqueIndex("marketplace_views_key").on(table.itemId, table.userId),
     index("marketplace_views_user_idx").on(table.userId),
   ],
+);
+
+/** Items a member has marked. */
+export const marketplaceFavourites = pgTable(
+  "marketplace_favourites",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    itemId: uuid("item_id")
+      .notNull()
+      .references(() => marketplaceItems.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index("marketplace_favourites_latest_idx").on(table.userId, table.createdAt.desc(), table.itemId.desc()),
+    index("marketplace_favourites_item_idx").on(table.itemId),
+  ],
+);
+
+/** A search that is kept: its words and parts as they were, and beside them what a new item is compared with. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: key(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    query: text("query").notNull(),
+    parts: jsonb("parts").$type<Record<string, unknown>[]>().notNull(),
+    /** Null where any will do, and so with all that follow. */
+    category: text("category"),
+    minPrice: numeric("min_price", { precision: 10, scale: 2 }),
+    maxPrice: numeric("max_price", { precision: 10, scale: 2 }),
+    conditions: text("conditions").array(),
+    /** A tsquery. */
+    wanted: text("wanted"),
+    /** The middle of the place, and the kilometres around it. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    radius: doublePrecision("radius"),
+    /** A folded part of the location, where the place is no town. */
+    placeWords: text("place_words"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("saved_searches_user_idx").on(table.userId, table.id.desc()),
+    index("saved_searches_category_idx").on(table.category),
+  ],
+);
+
+/** Words that are looked for beside the one that was asked for ("sofa": "couch"); filled when the database is migrated. */
+export const marketplaceSynonyms = pgTable(
+  "marketplace_synonyms",
+  { term: text("term").notNull(), meaning: text("meaning").notNull() },
+  (table) => [primaryKey({ columns: [table.term, table.meaning] })],
 );

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
+
+export interface StoredFile {
+  /** Pixels. */
+  width: number;
+  type: "image/avif" | "image/webp" | "image/jpeg";
+  /** Bytes. */
+  size: number;
+}
 
 /**
  * A file somebody was given an address to upload, and what became of it: `issued` (nothing arrived yet), `receiving`,
@@ -31,10 +39,19 @@ export const storedObjects = pgTable(
     size: integer("size"),
     width: integer("width"),
     height: integer("height"),
+    /** The files that were made of it, where there are several: each lies at `{key}-{width}` with the ending of its type. */
+    files: jsonb("files").$type<StoredFile[]>().notNull().default([]),
+    /** A ThumbHash in base64. */
+    placeholder: text("placeholder"),
+    /** The record of another domain that shows it; null while none does. */
+    belongsTo: uuid("belongs_to"),
     createdAt: createdAt(),
   },
   (table) => [
     index("stored_objects_owner_idx").on(table.ownerId, table.createdAt.desc()),
+    index("stored_objects_record_idx")
+      .on(table.belongsTo)
+      .where(sql`belongs_to is not null`),
     index("stored_objects_unfinished_idx")
       .on(table.createdAt)
       .where(sql`state <> 'stored'`),

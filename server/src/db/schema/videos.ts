@@ -28,10 +28,18 @@ export const userVideos = pgTable(
     likesCount: integer("likes_count").notNull().default(0),
     fileSize: bigint("file_size", { mode: "number" }),
     mimeType: text("mime_type"),
+    /** What is said in it, for those who cannot hear it. */
+    captions: text("captions"),
+    /** Pixels, upright. */
+    width: integer("width"),
+    height: integer("height"),
+    /** What the owner's program called it, so that sent again it is the same video. */
+    clientId: uuid("client_id"),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex("user_videos_client_key").on(table.userId, table.clientId),
     index("user_videos_public_idx")
       .on(table.id.desc())
       .where(sql`is_active and is_public`),

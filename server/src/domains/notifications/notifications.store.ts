@@ -210,6 +210,7 @@ export function notificationsStore(db: Db) {
         friends: !off.has("friends"),
         messages: !off.has("messages"),
         posts: !off.has("posts"),
+        market: !off.has("market"),
         karma: !off.has("karma"),
       };
     },

@@ -22,6 +22,8 @@ const kinds: Record<ReportTarget, string> = {
   comment: "a comment of",
   message: "a message of",
   experience: "an experience of",
+  video: "a video of",
+  listing: "an item for sale of",
 };
 
 /** Reasons that cannot wait. */

@@ -1,4 +1,5 @@
 import type { planLine } from "@alongside/contract/coach/coach.shapes.ts";
+import type { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
 
 /** One turn of the talk so far, oldest first. */
@@ -82,6 +83,23 @@ export interface NearbyExperience {
   reason?: string;
 }
 
+/** An item of the marketplace that is asked about; what is not in here is not known of it. */
+export interface ListingContext {
+  title: string;
+  description: string;
+  /** In the market's currency, "60.00". */
+  price: string;
+  condition: string;
+  category: string;
+  location: string;
+  status: "available" | "sold";
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Prices of other items of the same kind, available or sold in the last half year; empty where there are none. */
+  comparable: { prices: string[]; sold: number };
+  isOwn: boolean;
+}
+
 export interface CoachRequest {
   /** At most 4,000 characters (rulings, section 8). */
   message: string;
@@ -89,6 +107,8 @@ export interface CoachRequest {
   /** null for a visitor. */
   member: MemberContext | null;
   experiences: NearbyExperience[];
+  /** Set where the question is about an item: the answer is made of it alone. */
+  listing?: ListingContext | undefined;
   /** IANA name in which dates are told; UTC when absent or unknown. */
   timeZone?: string | undefined;
   /** ISO 3166 alpha-2, for the helplines; the international ones when absent or unknown. */
@@ -132,6 +152,9 @@ export interface WeekPlanRequest {
 /** A proposal as the contract has it: something for the agenda, or a step of one of the member's goals. */
 export type PlanLine = z.output<typeof planLine>;
 
+/** One thing a search asks for, as the contract has it. */
+export type SearchPart = z.output<typeof searchPart>;
+
 export interface CallOptions {
   /** Ends the call; the promise or iteration then fails with the signal's reason. */
   signal?: AbortSignal;
@@ -153,6 +176,11 @@ export interface Ai {
   stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent>;
   /** Entries in order of time, the first at the start; together they fill the duration exactly. */
   agenda(request: AgendaRequest, options: CallOptions): Promise<AgendaEntry[]>;
+  /**
+   * The parts of a search of the market, in the order of the question; empty where nothing was understood. Limits that
+   * were stated are always among them.
+   */
+  searchParts(query: string, options: CallOptions): Promise<SearchPart[]>;
   /** Seven lines at most, for the next seven days, where the member's agenda is free; nothing is written. */
   weekPlan(request: WeekPlanRequest, options: CallOptions): Promise<PlanLine[]>;
 }

@@ -22,6 +22,7 @@ const descriptions: Record<NotificationTopic, string> = {
   friends: "Somebody would like to be your friend, or has accepted your request.",
   messages: "Somebody has written to you while you were away.",
   posts: "Somebody comments on what you have posted.",
+  market: "Something new fits a search you have saved.",
   karma: "You reach a new badge.",
 };
 

@@ -12,6 +12,8 @@ import {
   MessageCircle,
   MessageSquareText,
   PartyPopper,
+  Store,
+  Tag,
   UserMinus,
   UserPlus,
   UserRoundCheck,
@@ -35,6 +37,9 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "message-missed": { icon: MessageCircle, tint: "bg-accent-soft text-accent-ink" },
   "post-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },
   "post-commented": { icon: MessageSquareText, tint: "bg-accent-soft text-accent-ink" },
+  "video-liked": { icon: Heart, tint: "bg-wash text-ink-soft" },
+  "listing-match": { icon: Tag, tint: "bg-accent-soft text-accent-ink" },
+  "listing-sold": { icon: Store, tint: "bg-wash text-ink-soft" },
   "badge-reached": { icon: Award, tint: "bg-sage-soft text-sage-ink" },
 };
 

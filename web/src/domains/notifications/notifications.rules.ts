@@ -23,6 +23,10 @@ export function placeOf({ type, relatedId }: { type: NotificationType; relatedId
       return { to: paths.profile(relatedId) };
     case "post":
       return { to: paths.feed, search: { post: relatedId } };
+    case "video":
+      return { to: paths.videos, search: { video: relatedId } };
+    case "listing":
+      return { to: paths.listing(relatedId) };
     case "experience":
       return { to: paths.experience(relatedId) };
   }

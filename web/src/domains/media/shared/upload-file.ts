@@ -1,8 +1,9 @@
-import { call, type Input } from "../../../api/call.ts";
+import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
+import { call } from "../../../api/call.ts";
 import { sendFile } from "./send-file.ts";
 
 interface Upload {
-  purpose: Input<"POST /api/objects/upload">["body"]["purpose"];
+  purpose: UploadPurpose;
   file: File;
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -1,0 +1,35 @@
+/** Document 2, section 9. */
+export const listingLimits = {
+  images: 5,
+  title: 3,
+  description: 10,
+  location: 2,
+  /** Searches a member may save; the documents set no limit. */
+  savedSearches: 20,
+} as const;
+
+/** The conditions a thing can be in, best first, with their labels. */
+export const conditions = [
+  { value: "new", label: "New" },
+  { value: "like-new", label: "Like new" },
+  { value: "good", label: "Good" },
+  { value: "fair", label: "Fair" },
+  { value: "poor", label: "Poor" },
+] as const;
+export type Condition = (typeof conditions)[number]["value"];
+
+export const listingCategories = [
+  { value: "electronics", label: "Electronics" },
+  { value: "clothing", label: "Clothing" },
+  { value: "furniture", label: "Furniture" },
+  { value: "vehicles", label: "Vehicles" },
+  { value: "books", label: "Books" },
+  { value: "sports", label: "Sports" },
+  { value: "home", label: "Home" },
+  { value: "toys", label: "Toys" },
+  { value: "other", label: "Other" },
+] as const;
+export type ListingCategory = (typeof listingCategories)[number]["value"];
+
+export const conditionValues = conditions.map(({ value }) => value);
+export const listingCategoryValues = listingCategories.map(({ value }) => value);

@@ -1,0 +1,21 @@
+/** Document 2, section 9: at most 30 seconds and 50 MB; the swipe and the window of dots are the screen's. */
+export const videoLimits = {
+  seconds: 30,
+  /** Seconds the last frame may stand beyond, since a container counts in frames. */
+  tolerance: 0.2,
+  bytes: 52_428_800,
+  /** Videos a member may have; the documents set no limit. */
+  perMember: 200,
+  /** Characters of the captions (undocumented). */
+  captions: 1000,
+  /** The longer side of a poster, in pixels. */
+  poster: 720,
+  /** Pixels of a swipe that turns to the next. */
+  swipe: 50,
+  /** Progress dots shown before and after the present one. */
+  dots: 2,
+} as const;
+
+/** What a video may be; every browser of today plays these (H.264, VP8, VP9 or AV1 inside). */
+export const videoTypes = ["video/mp4", "video/quicktime", "video/webm"] as const;
+export type VideoType = (typeof videoTypes)[number];

@@ -1,0 +1,15 @@
+import { fault } from "../kernel/fault.ts";
+
+export const videoFaults = {
+  /** Document 2, sections 5 and 8. */
+  none: fault("videos/no-video", 400, "Please select a video to upload"),
+  notAVideo: fault("videos/not-a-video", 415, "Please select a video file"),
+  tooLarge: fault("videos/too-large", 413, "Video must be under 50MB"),
+  tooLong: fault("videos/too-long", 400, "Video duration must not exceed 30 seconds"),
+  /** A video all the same, of a kind that not every member's browser plays. */
+  codec: fault("videos/codec", 415, "This kind of video does not play everywhere. Please save it as MP4 (H.264)."),
+  damaged: fault("videos/damaged", 415, "This video is damaged or was cut off"),
+  notFound: fault("videos/not-found", 404, "Video not found"),
+  notOwner: fault("videos/not-owner", 403, "This video belongs to somebody else"),
+  tooMany: fault("videos/too-many", 409, "You have reached the limit of 200 videos. Please delete one first."),
+} as const;
