@@ -23,6 +23,8 @@ import { createBalances } from "./domains/identity/balances.service.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
 import { messagesRoutes } from "./domains/messages/messages.routes.ts";
 import { createMessages } from "./domains/messages/messages.service.ts";
+import { marketplaceRoutes } from "./domains/marketplace/marketplace.routes.ts";
+import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
@@ -44,12 +46,15 @@ import { supportRoutes } from "./domains/support/support.routes.ts";
 import { createSupport } from "./domains/support/support.service.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
 import { createCards } from "./domains/people/people.cards.service.ts";
+import { videosRoutes } from "./domains/videos/videos.routes.ts";
+import { createVideos } from "./domains/videos/videos.service.ts";
 import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
 import { createPrivacy } from "./domains/privacy/privacy.service.ts";
 import { answerClientError, connectionTimeout, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { healthRoutes } from "./http/health.ts";
+import { takeJson } from "./http/json-bodies.ts";
 import type { Http } from "./http/mount.ts";
 import { localLimits, noLimits, splitLimits, storedLimits } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -68,6 +73,7 @@ import type { Mailer } from "./ports/mail/mail.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
 import type { Incoming } from "./ports/storage/incoming.ts";
 import type { Storage } from "./ports/storage/storage.ts";
+import type { Videos } from "./ports/videos/videos.ts";
 
 /** Everything the application is made of that differs between a real server, a test and the demo. */
 export interface Dependencies {
@@ -79,6 +85,7 @@ export interface Dependencies {
   storage: Storage;
   incoming: Incoming;
   images: Images;
+  videos: Videos;
   ai: Ai;
   /** The operator's own; null leaves it to the built-in towns. */
   geocoder: Geocoder | null;
@@ -138,6 +145,7 @@ export function createServices(needs: Dependencies) {
     publicUrl: config.publicUrl,
   });
   const messages = createMessages({ db, clock, events, notifications });
+  const marketplace = createMarketplace({ db, clock, ai: needs.ai, media, places, notifications, karma });
   const coach = createCoach({
     db,
     clock,
@@ -146,17 +154,21 @@ export function createServices(needs: Dependencies) {
     credits,
     notifications,
     experiences,
+    marketplace,
     country: config.helplineCountry,
     helplines: config.ai.helplines,
   });
   const cards = createCards({ db, clock, events });
   const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
+  const videos = createVideos({ db, clock, videos: needs.videos, media, notifications, karma, people });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(sessions.farewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({ db, clock });
   // Posts are held before members, as by who likes or comments.
   people.onBlock(feed.part);
+  people.onBlock(videos.part);
+  people.onBlock(marketplace.part);
   people.onBlock(experiences.part);
   people.onBlock(friends.endBetween);
   identity.onFarewell(notifications.farewell);
@@ -164,6 +176,8 @@ export function createServices(needs: Dependencies) {
   identity.onFarewell(messages.farewell);
   identity.onFarewell(media.farewell);
   identity.onFarewell(feed.farewell);
+  identity.onFarewell(videos.farewell);
+  identity.onFarewell(marketplace.farewell);
   identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onFarewell((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
   identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
@@ -181,7 +195,9 @@ export function createServices(needs: Dependencies) {
   identity.onExport("experiences", experiences.exportOf);
   identity.onExport("reports", support.exportOf);
   identity.onExport("feed", feed.exportOf);
+  identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
+  identity.onExport("marketplace", marketplace.exportOf);
   return {
     limits,
     events,
@@ -200,9 +216,11 @@ export function createServices(needs: Dependencies) {
     goals,
     experiences,
     messages,
+    marketplace,
     coach,
     support,
     feed,
+    videos,
   };
 }
 
@@ -247,6 +265,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   server.setErrorHandler(onError);
   server.decorateRequest("viewer");
   server.removeContentTypeParser("text/plain");
+  takeJson(server);
   await server.register(cookie);
   await securityHeaders(server, { https });
   server.addHook("onRequest", async (request) => requireSameOrigin(config.publicUrl)(request));
@@ -283,10 +302,12 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   friendsRoutes(http, services.friends);
   agendaRoutes(http, services.agenda);
   goalsRoutes(http, services.goals);
+  marketplaceRoutes(http, services.marketplace);
   coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
   supportRoutes(http, services.support);
   feedRoutes(http, services.feed);
+  videosRoutes(http, services.videos);
   messagesRoutes(http, services.messages);
   const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
   fallback(server, client?.page ?? null);

@@ -2,6 +2,7 @@ import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { wishFor } from "./experience-makers.ts";
+import { itemWish } from "./item-makers.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { hides } from "./people-makers.ts";
 import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
@@ -20,6 +21,7 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/ai/chat-test", { message: "I want to kill myself" }],
   ["POST /api/experiences", wishFor()],
   ["POST /api/posts", { content: "A good day", visibility: "public" }],
+  ["POST /api/marketplace/items", itemWish()],
   ["POST /api/friends/request", () => ({ friendId: other.id })],
   ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
   ["POST /api/conversations", () => ({ otherUserId: other.id })],

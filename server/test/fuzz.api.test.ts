@@ -6,11 +6,13 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
 import { commented, miscounted, posted } from "./feed-makers.ts";
+import { listed, miscountedItems } from "./item-makers.ts";
 import { opened, sent as written } from "./message-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, pictured } from "./picture-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
+import { showing, videosMiscounted } from "./video-makers.ts";
 
 const test = useTestApp();
 const endpoints = Object.entries(contract) as [EndpointKey, Endpoint][]; // the contract's own keys
@@ -48,9 +50,11 @@ const recordsOf = async (id: string) => {
     (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
     ${rows("direct_messages", "sender_id")} as messages, ${rows("user_posts", "user_id")} as posts,
     ${rows("post_comments", "user_id")} as comments, ${rows("post_likes", "user_id")} as likes,
+    ${rows("user_videos", "user_id")} as videos,
     ${rows("ai_conversations", "user_id")} as talks, ${rows("sessions", "user_id")} as sessions,
     ${rows("stored_objects", "owner_id")} as files, ${rows("user_media", "user_id")} as photos, ${rows("notification_settings", "user_id")} as settings,
-    ${rows("user_privacy_settings", "user_id")} as privacy`);
+    ${rows("user_privacy_settings", "user_id")} as privacy,
+    (select json_agg(to_jsonb(i) - 'views_count') from marketplace_items i where i.seller_id = ${id}) as listings`);
   return records;
 };
 
@@ -90,6 +94,8 @@ beforeAll(async () => {
   const letter = await written(victim, conversation, "LETTER-SECRET-7Q");
   const post = await posted(victim, "POST-SECRET-7Q", "private");
   const comment = await commented(victim, post, "COMMENT-SECRET-7Q");
+  const video = await showing(test, victim, { isPublic: false, title: "VIDEO-SECRET-7Q" });
+  const listing = await listed(victim);
   const picture = await pictured(victim);
   const upload = await addressFor(victim);
   const photo = await photographed(victim, { description: "PHOTO-SECRET-7Q", isPublic: "false" });
@@ -121,6 +127,8 @@ beforeAll(async () => {
     letter,
     post.id,
     comment.id,
+    video,
+    listing.id,
   ];
   ids = [open.id, asked.id, request.body.id, victim.id, "019a0000-0000-7000-8000-000000000000", ...own];
   secrets = [
@@ -145,6 +153,7 @@ beforeAll(async () => {
     "LETTER-SECRET-7Q",
     "POST-SECRET-7Q",
     "COMMENT-SECRET-7Q",
+    "VIDEO-SECRET-7Q",
     picture.split("/").at(-1) ?? "",
     new URL(feed.url).searchParams.get("token") ?? "",
     new URL(upload.uploadURL).searchParams.get("token") ?? "",
@@ -179,7 +188,8 @@ describe("whatever is sent", () => {
     expect(rows).toEqual([]);
     const hostedByOthers = sql`select id from experiences where image_url is not null or not is_active`;
     expect((await test.database.db.execute(hostedByOthers)).rows).toEqual([]);
-    expect([...(await mistakes(test.database)), ...(await miscounted(test.database))]).toEqual([]);
+    const wrong = [await mistakes(test.database), await miscounted(test.database), await miscountedItems(test), await videosMiscounted(test.database)];
+    expect(wrong.flat()).toEqual([]);
   });
 });
 

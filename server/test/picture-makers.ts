@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
+import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { Caller, MemberCaller } from "./test-app.ts";
@@ -56,12 +57,17 @@ export async function movingPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, 33), chunk("acTL", frames), still.subarray(33)]);
 }
 
-/** A picture that does not compress, so that half of its file is half of its picture. */
-export async function cutOff(): Promise<Buffer> {
+/** A picture that does not compress. */
+export function noisy({ width = 400, height = 400 }: Look = {}): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#000", noise } })
+  return sharp({ create: { width, height, channels: 3, background: "#000", noise } })
     .jpeg()
     .toBuffer();
+}
+
+/** One whose half of its file is half of its picture. */
+export async function cutOff(): Promise<Buffer> {
+  const whole = await noisy();
   return whole.subarray(0, whole.length / 2);
 }
 
@@ -86,15 +92,16 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 interface Wish {
+  purpose?: UploadPurpose;
   filename?: string;
   contentType?: string;
   size?: number;
 }
 
 /** An address for one file: as a path on this server, and the path that names the file afterwards. */
-export async function addressFor(member: MemberCaller, { filename = "me.jpg", ...told }: Wish = {}) {
+export async function addressFor(member: MemberCaller, wish: Wish = {}) {
   const answer = await member.call("POST /api/objects/upload", {
-    body: { purpose: "profile-picture", filename, ...told },
+    body: { purpose: "profile-picture", filename: "me.jpg", ...wish },
   });
   expect(answer.status, answer.message).toBe(200);
   const { uploadURL, objectPath } = answer.body;
@@ -108,7 +115,16 @@ export function sendTo(caller: Caller, put: string, bytes: Buffer, type?: string
 
 /** A file that has arrived: the path it is named by. */
 export async function uploaded(member: MemberCaller, bytes: Buffer, filename?: string): Promise<string> {
-  const { put, objectPath } = await addressFor(member, filename === undefined ? {} : { filename });
+  return sent(member, bytes, filename === undefined ? {} : { filename });
+}
+
+/** The same of an image for an item of the market. */
+export async function uploadedImage(member: MemberCaller, bytes?: Buffer): Promise<string> {
+  return sent(member, bytes ?? (await jpeg()), { purpose: "listing-image" });
+}
+
+async function sent(member: MemberCaller, bytes: Buffer, wish: Wish): Promise<string> {
+  const { put, objectPath } = await addressFor(member, wish);
   const answer = await sendTo(member, put, bytes);
   expect(answer.status, answer.message).toBe(204);
   return objectPath;

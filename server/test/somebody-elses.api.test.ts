@@ -5,10 +5,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { opened, sent as written } from "./message-makers.ts";
 import { commented, posted } from "./feed-makers.ts";
+import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
+import { film as bytesOf, showing } from "./video-makers.ts";
 
 const test = useTestApp();
 
@@ -29,6 +31,10 @@ interface Belongings {
     /** A post that is its author's alone, and what they said below it. */
     post: string;
     comment: string;
+    /** Something for sale, which everybody may look at. */
+    listing: string;
+    /** A video that is its owner's alone. */
+    video: string;
     /** A photo that is its owner's alone. */
     photo: string;
     /** Somebody who hides from all but their friends. */
@@ -39,6 +45,7 @@ interface Belongings {
   };
   picture: string;
   photograph: string;
+  film: string;
   put: string;
 }
 
@@ -47,6 +54,8 @@ interface Row {
   body?: unknown;
   /** What somebody else is answered, where it is not 404. */
   other?: number;
+  /** What is answered where there is no such record, where it is not the same. */
+  none?: number;
   owner: number;
 }
 
@@ -63,6 +72,12 @@ const ofConversation = (rest = "") => ({
 });
 const ofPost = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/posts/${ids.post}${rest}` });
 const ofComment = { url: ({ ids }: Belongings) => `/api/posts/${ids.post}/comments/${ids.comment}` };
+const ofVideo = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/videos/${ids.video}${rest}` });
+const ofListing = (rest = "") => ({
+  url: ({ ids }: Belongings) => `/api/marketplace/items/${ids.listing}${rest}`,
+  other: 403,
+  none: 404,
+});
 const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
 
 const rows: Record<string, Row> = {
@@ -111,17 +126,30 @@ const rows: Record<string, Row> = {
   "POST /api/posts/{id}/comment": { ...ofPost("/comment"), body: { content: "Another" }, owner: 201 },
   "PATCH /api/posts/{id}/comments/{commentId}": { ...ofComment, body: { content: "Another" }, owner: 200 },
   "DELETE /api/posts/{id}/comments/{commentId}": { ...ofComment, owner: 204 },
+  "GET /api/videos/user/{userId}": { url: ({ ids }) => `/api/videos/user/${ids.friend}`, owner: 200 },
+  "GET /api/videos/{id}": { ...ofVideo(), owner: 200 },
+  "DELETE /api/videos/{id}": { ...ofVideo(), owner: 204 },
+  "POST /api/videos/{id}/view": { ...ofVideo("/view"), owner: 200 },
+  "POST /api/videos/{id}/like": { ...ofVideo("/like"), owner: 200 },
+  "DELETE /api/videos/{id}/like": { ...ofVideo("/like"), owner: 200 },
+  "GET /objects/videos/{userId}/{name}": { url: ({ film }) => film, owner: 200 },
+  "PATCH /api/marketplace/items/{id}": { ...ofListing(), body: { price: 5 }, owner: 200 },
+  "DELETE /api/marketplace/items/{id}": { ...ofListing(), owner: 204 },
+  "PATCH /api/marketplace/items/{id}/status": { ...ofListing("/status"), body: { status: "sold" }, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   // The token is what opens it, so it is tried with the token of another upload.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
 };
 
-/** What a member notes of anybody for themselves, also of whom they cannot see. */
+/** What a member notes of anybody for themselves, also of whom they cannot see; and the market, which is everybody's. */
 const ofAnybody = new Set([
   "POST /api/users/{id}/block",
   "DELETE /api/users/{id}/block",
   "DELETE /api/ai/recommend-users/{id}/dismiss",
+  "GET /api/marketplace/items/{id}",
+  "POST /api/marketplace/items/{id}/favourite",
+  "DELETE /api/marketplace/items/{id}/favourite",
 ]);
 
 let other: MemberCaller;
@@ -148,7 +176,7 @@ it("has a row for every call that names a record of one member, and none besides
   expect(Object.keys(rows).toSorted()).toEqual(naming.toSorted());
 });
 
-describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 404, owner: done }) => {
+describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 404, none = refused, owner: done }) => {
   it("is there for its owner alone, whoever else knows its address", async () => {
     const [method = ""] = key.split(" ");
     const endpoint: Endpoint = contract[key as EndpointKey]; // the test above holds the rows to the contract's keys
@@ -175,7 +203,7 @@ describe.each(Object.entries(rows))("%s", (key, { url, body, other: refused = 40
       const wrong = url(has).replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/u, id);
       if (wrong === url(has)) continue;
       const answer = await has.owner.raw(method, wrong, method === "PUT" ? picture : body);
-      expect(answer.status, `${kind}: ${answer.text}`).toBe(refused);
+      expect(answer.status, `${kind}: ${answer.text}`).toBe(none);
     }
   });
 });
@@ -203,6 +231,9 @@ async function belongings(): Promise<Belongings> {
   const message = await written(owner, conversation, "Hello");
   const { id: post } = await posted(owner, "For myself", "private");
   const { id: comment } = await commented(owner, { id: post });
+  const video = await showing(test, owner, { isPublic: false, bytes: bytesOf("five.mp4") });
+  const film = `/objects/videos/${owner.id}/${video}.mp4`;
+  const { id: listing } = await listed(owner);
   const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
   if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
   const ids = {
@@ -217,12 +248,14 @@ async function belongings(): Promise<Belongings> {
     message,
     post,
     comment,
+    video,
+    listing,
     photo,
     friend: friend.id,
     received,
     sent,
   };
-  return { owner, ids, picture: address, photograph, put };
+  return { owner, ids, picture: address, photograph, film, put };
 }
 
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {
@@ -242,6 +275,8 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       (select json_agg(c) from conversations c where ${id} in (c.participant1_id, c.participant2_id)) as conversations,
       ${own("direct_messages", "sender_id")} as messages,
       ${own("user_posts")} as posts, ${own("post_comments")} as comments, ${own("post_likes")} as likes,
+      ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
+      ${own("marketplace_items", "seller_id")} as listings,
       ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

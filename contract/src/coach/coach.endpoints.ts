@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
 import { timeZone } from "../kernel/place.ts";
+import { marketplaceFaults } from "../marketplace/marketplace.faults.ts";
 import { coachFaults as faults } from "./coach.faults.ts";
 import {
   coachConversation,
@@ -19,12 +20,13 @@ const zoned = z.object({ timeZone: timeZone.optional() });
 export const coachEndpoints = endpoints({
   "POST /api/ai/chat-test": {
     access: "anyone",
-    summary: "Asks the coach. A member's answered message costs one credit; visitors may ask ten times an hour.",
+    summary:
+      "Asks the coach, or a member about an item. An answered message costs one credit; visitors may ask ten times an hour.",
     query: zoned,
     body: coachMessage,
     reply: coachReply,
     events: coachEvent,
-    faults: [faults.noCredits],
+    faults: [faults.noCredits, marketplaceFaults.notFound],
     limits: [
       { points: 10, seconds: 3600, per: "address", only: "visitors" },
       { points: 60, seconds: 60, per: "viewer", only: "members" },

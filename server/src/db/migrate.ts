@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { loadSynonyms } from "./synonyms.ts";
 import { loadTowns, type TownSelection } from "./towns.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -26,7 +27,7 @@ export async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema and loads the towns once. Any number of processes may call it at once: an
+ * Brings a database to the newest schema and loads the towns and the market's synonyms once. Any number of processes may call it at once: an
  * advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
@@ -38,6 +39,7 @@ export async function migrate(connection: pg.ClientConfig, options: { towns?: To
     await prepare(client);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await loadTowns(client, options.towns ?? "all");
+    await loadSynonyms(client);
   } finally {
     await client.end();
   }

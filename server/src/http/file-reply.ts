@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
-import type { ByteRange } from "../ports/storage/storage.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ByteRange } from "../ports/storage/storage.ts";
+import { rangeIn } from "./ranges.ts";
 
 /** Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match). */
 export interface FileReply {
@@ -19,13 +20,37 @@ export interface FileReply {
   isNegotiated?: true;
 }
 
+/** Answers the file, or the part of it that is asked for. A reader who goes away is noticed: the file is closed then. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const etag = `"${file.version}"`;
-  reply.header("Cache-Control", "private, no-cache").header("ETag", etag);
+  reply.header("ETag", etag).header("Cache-Control", `private, ${file.maxAge ? `max-age=${file.maxAge}` : "no-cache"}`);
   reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  reply.type(file.type).header("Content-Length", file.size);
+  const vary = varyOf(file);
+  if (vary !== "") reply.header("Vary", vary);
+  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (file.isSeekable) reply.header("Accept-Ranges", "bytes");
+  const range = file.isSeekable ? wantedRange(request, etag, file.size) : null;
+  // No failure of the program's own, but the protocol's word to a player that asks past the end.
+  if (range === "beyond") return reply.code(416).header("Content-Range", `bytes */${file.size}`).send();
+  reply.type(file.type).header("Content-Length", range ? range.end - range.start + 1 : file.size);
   // Nothing at all would be told to have a length of 0.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
-  return reply.send(await file.open());
+  if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
+  return reply.send(await (range ? file.open(range) : file.open()));
+}
+
+/** Another member in the same browser is not shown what the one before was. */
+function varyOf({ isNegotiated, maxAge }: FileReply): string {
+  return [isNegotiated ? ["Accept"] : [], maxAge ? ["Cookie"] : []].flat().join(", ");
+}
+
+function matches(known: string | undefined, etag: string): boolean {
+  return known?.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//u, ""))) ?? false;
+}
+
+/** Ranges are for GET alone, and only of the file the asker has a part of already. */
+function wantedRange({ method, headers }: FastifyRequest, etag: string, size: number): ByteRange | "beyond" | null {
+  const condition = headers["if-range"];
+  if (method !== "GET" || (condition !== undefined && condition !== etag)) return null;
+  return rangeIn(headers.range, size);
 }

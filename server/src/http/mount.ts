@@ -5,6 +5,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
+import { namesType } from "./accepts.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { limitAddress, type RateLimits } from "./rate-limits.ts";
@@ -58,6 +59,8 @@ export interface Call<K extends EndpointKey> {
   readonly form: Contract[K] extends { form: { fields: infer F extends ZodType } }
     ? IncomingForm<z.output<F>>
     : undefined;
+  /** Whether the caller says that it takes answers of this media type. */
+  accepts(type: string): boolean;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Aborts when the server begins to stop. */
@@ -176,6 +179,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
     viewer: request.viewer,
     address: limitAddress(request.ip),
     device: request.headers["user-agent"],
+    accepts: (type: string) => namesType(request.headers.accept, type),
     signal: goneSignal(reply),
     closing: http.closing,
     next(cursor: string | null) {

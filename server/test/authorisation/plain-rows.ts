@@ -1,4 +1,5 @@
 import { wishFor } from "../experience-makers.ts";
+import { itemWish } from "../item-makers.ts";
 
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
@@ -161,6 +162,26 @@ export const plainRows: Record<string, PlainRow> = {
   "DELETE /api/ai/answers/{id}": { visitor: 401, member: 404 },
   "GET /api/ai/daily-motivation": own,
   "POST /api/ai/week-plan": own,
+  "GET /api/videos/feed": own,
+  "GET /api/videos/user/{userId}": nobodys,
+  "GET /api/videos/{id}": nobodys,
+  // Nothing is no form; what is one is met in the tests of videos.
+  "POST /api/videos/upload": { visitor: 401, member: 415 },
+  "DELETE /api/videos/{id}": nobodys,
+  "POST /api/videos/{id}/view": nobodys,
+  "POST /api/videos/{id}/like": nobodys,
+  "DELETE /api/videos/{id}/like": nobodys,
+  "GET /objects/videos/{userId}/{name}": nobodys,
+  "GET /api/marketplace/items": own,
+  "GET /api/marketplace/own": own,
+  "GET /api/marketplace/favourites": own,
+  "POST /api/marketplace/items": { visitor: 401, member: 201, body: () => itemWish() },
+  "GET /api/marketplace/items/{id}": nobodys,
+  "PATCH /api/marketplace/items/{id}": { ...nobodys, body: () => ({ price: 5 }) },
+  "DELETE /api/marketplace/items/{id}": nobodys,
+  "PATCH /api/marketplace/items/{id}/status": { ...nobodys, body: () => ({ status: "sold" }) },
+  "POST /api/marketplace/items/{id}/favourite": nobodys,
+  "DELETE /api/marketplace/items/{id}/favourite": nobodys,
   "POST /api/reports": {
     visitor: 401,
     member: 201,

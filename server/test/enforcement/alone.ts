@@ -6,6 +6,7 @@ const newcomer = "is about an account of the caller's own that is not signed in 
 const host = "is the host's alone, as the table of authorisation shows; who asked is left out where blocked";
 const proposes =
   "proposes experiences alone, by the same condition as the lists; tried with blocks in the tests of its domain";
+const finds = "finds items by the same condition as the list of items; tried with blocks in the tests of its domain";
 
 /** The calls by which nobody can look at or reach somebody else, and why. */
 export const alone: Partial<Record<EndpointKey, string>> = {
@@ -83,4 +84,12 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/friends/counts": "counts the rows of the three lists, which have rows here",
   "GET /api/conversations/unread": "counts the rows of the list, which has rows here",
   "POST /api/posts": own,
+  "POST /api/videos/upload": own,
+  "POST /api/marketplace/items": own,
+  "GET /api/marketplace/own": own,
+  "POST /api/ai/marketplace-search": finds,
+  "POST /api/marketplace/search": finds,
+  "GET /api/marketplace/searches": own,
+  "POST /api/marketplace/searches": own,
+  "DELETE /api/marketplace/searches/{id}": own,
 };

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import { isBlocked, isClose, kinds, mayRead, seesProfile, talkOf } from "./standing.ts";
+import { films, isBlocked, isClose, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./standing.ts";
 import { words, type Setting, type ViewerKind, type World } from "./world.ts";
 
 /** What a viewer gets of the owner by one call. */
@@ -264,6 +264,59 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/{id}/clashes": [
     { url: ({ evening }) => `/api/experiences/${evening}/clashes`, sees: opens(whoIsNotBlocked) },
   ],
+  "GET /api/videos/feed": films.map(
+    (kind): Read => ({
+      as: `a ${kind} video`,
+      url: () => "/api/videos/feed?limit=100",
+      looksFor: ({ videos }) => videos[kind].id,
+      // The feed has public ones alone, also for who has made others.
+      sees: listed((viewer, setting) => kind === "public" && seesProfile(viewer, setting)),
+    }),
+  ),
+  "GET /api/videos/user/{userId}": films.map(
+    (kind): Read => ({
+      as: `a ${kind} video`,
+      url: ({ owner }) => `/api/videos/user/${owner.id}`,
+      looksFor: ({ videos }) => videos[kind].id,
+      sees(viewer, setting) {
+        if (!isMember(viewer)) return unauthorized;
+        return seesProfile(viewer, setting) ? { has: mayWatch[kind](viewer, setting) } : { status: 404 };
+      },
+    }),
+  ),
+  "GET /api/videos/{id}": films.map(
+    (kind): Read => ({
+      as: `a ${kind} video`,
+      url: ({ videos }) => `/api/videos/${videos[kind].id}`,
+      sees: shown(mayWatch[kind]),
+    }),
+  ),
+  "GET /objects/videos/{userId}/{name}": films.flatMap((kind): Read[] => [
+    { as: `a ${kind} video`, url: ({ videos }) => videos[kind].url, sees: opens(mayWatch[kind]) },
+    { as: `the poster of a ${kind} video`, url: ({ videos }) => videos[kind].poster, sees: opens(mayWatch[kind]) },
+  ]),
+  "GET /api/marketplace/items": [
+    {
+      url: () => "/api/marketplace/items?limit=100",
+      looksFor: ({ item }) => item.id,
+      sees: listed(whoIsNotBlocked),
+    },
+    {
+      as: "of the owner",
+      url: ({ owner }) => `/api/marketplace/items?sellerId=${owner.id}`,
+      looksFor: ({ item }) => item.id,
+      sees: listed(whoIsNotBlocked),
+    },
+  ],
+  "GET /api/marketplace/items/{id}": [{ url: ({ item }) => `/api/marketplace/items/${item.id}`, sees: shown(isInside) }],
+  "GET /api/marketplace/favourites": [
+    {
+      url: () => "/api/marketplace/favourites",
+      looksFor: ({ item }) => item.id,
+      sees: listed((viewer) => viewer !== "owner" && whoIsNotBlocked(viewer)),
+    },
+  ],
+  "GET /objects/uploads/{id}": [{ url: ({ item }) => item.image, sees: opens(isInside) }],
   "GET /api/experiences/{id}/messages": [
     {
       url: ({ thirdEvening }) => `/api/experiences/${thirdEvening}/messages`,

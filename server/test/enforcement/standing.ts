@@ -15,6 +15,10 @@ export const mayRead = {
   private: (viewer: ViewerKind) => viewer === "owner",
 } as const;
 
+/** The kinds of video, and who may watch each. */
+export const films = ["public", "private"] as const;
+export const mayWatch = { public: seesProfile, private: mayRead.private } as const;
+
 /** The friend's conversation stands for everybody's who has none with the owner. */
 export const talkOf = ({ talks }: World, viewer: ViewerKind) =>
   viewer === "visitor" || viewer === "owner" ? talks.friend : talks[viewer];

@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
-import { isBlocked, kinds, mayRead, seesProfile, talkOf } from "./standing.ts";
+import { films, isBlocked, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./standing.ts";
 import type { Setting, ViewerKind, World } from "./world.ts";
 
 export interface Write {
@@ -39,6 +39,22 @@ const onPosts = (path: string, done: number, row: Partial<Write> & { othersMay?:
     },
     ...row,
   }));
+
+const onVideos = (path: string, done: number, row: Partial<Write> & { othersMay?: boolean } = {}): readonly Write[] =>
+  films.map((kind) => ({
+    as: `a ${kind} video`,
+    url: ({ videos }) => `/api/videos/${videos[kind].id}${path}`,
+    status: (viewer, setting) => {
+      if (viewer === "visitor") return 401;
+      if (!mayWatch[kind](viewer, setting)) return 404;
+      return row.othersMay === false && viewer !== "owner" ? 403 : done;
+    },
+    ...row,
+  }));
+
+const itemOf = ({ item }: World) => `/api/marketplace/items/${item.id}`;
+const sellers = (done: number) => (viewer: ViewerKind) =>
+  viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : viewer === "owner" ? done : 403;
 
 /** Decision 0012: who may write to the owner. The owner writes to the friend, whose settings are the standard. */
 const mayWrite = (viewer: ViewerKind, setting: Setting) =>
@@ -195,10 +211,38 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
       ),
       status: (viewer) => (viewer === "owner" ? 400 : members(201, 404, () => false)(viewer, "standard")),
     },
+    ...films.map((kind): Write => ({
+      ...reported(`a ${kind} video`, "video", ({ videos }) => videos[kind].id),
+      status: (viewer, setting) => (viewer === "owner" ? 400 : members(201, 404, mayWatch[kind])(viewer, setting)),
+    })),
+    {
+      ...reported("an item for sale", "listing", ({ item }) => item.id),
+      status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
+    },
     {
       ...reported("an experience", "experience", ({ evening }) => evening),
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },
+  ],
+  "POST /api/videos/{id}/view": onVideos("/view", 200),
+  "POST /api/videos/{id}/like": onVideos("/like", 200),
+  "DELETE /api/videos/{id}/like": onVideos("/like", 200),
+  "DELETE /api/videos/{id}": onVideos("", 204, { othersMay: false, isFinal: true }),
+  "PATCH /api/marketplace/items/{id}": [
+    { url: itemOf, body: () => ({ title: "Mine now" }), isFinal: true, status: sellers(200) },
+  ],
+  "PATCH /api/marketplace/items/{id}/status": [
+    { url: (world) => `${itemOf(world)}/status`, body: () => ({ status: "sold" }), isFinal: true, status: sellers(200) },
+  ],
+  "DELETE /api/marketplace/items/{id}": [{ url: itemOf, isFinal: true, status: sellers(204) }],
+  "POST /api/marketplace/items/{id}/favourite": [
+    {
+      url: (world) => `${itemOf(world)}/favourite`,
+      status: (viewer) => (viewer === "owner" ? 400 : members(200, 404, () => !isBlocked(viewer))(viewer, "standard")),
+    },
+  ],
+  "DELETE /api/marketplace/items/{id}/favourite": [
+    { url: (world) => `${itemOf(world)}/favourite`, status: members(200, 404, () => true) },
   ],
   "POST /api/experiences/{id}/join": eveningCalls("/join"),
   "POST /api/experiences/{id}/leave": eveningCalls("/leave"),

@@ -28,6 +28,7 @@ export const paths = {
   marketplace: "/marketplace",
   createListing: "/marketplace/create",
   listing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}`,
+  editListing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}/edit`,
 } as const;
 
 /** Where a record stands on its screen, for links that lead to it. */

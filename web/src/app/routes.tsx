@@ -4,8 +4,8 @@ import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
+import { listingTitle } from "../screens/listing/listing-title.ts";
 import { profileTitle } from "../screens/profile/profile-title.ts";
-import type * as soonScreens from "../screens/soon/soon-screens.tsx";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { AppLayout } from "./app-layout.tsx";
 import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
@@ -191,17 +191,6 @@ const friends = createRoute({
   component: screenOf(() => import("../domains/friends/friends-screen.tsx"), "FriendsScreen"),
 });
 
-// Inside the frame, members only, and not built yet: each says so.
-
-function soon<const Path extends string>(path: Path, title: string, screen: keyof typeof soonScreens) {
-  return createRoute({
-    getParentRoute: () => member,
-    path,
-    head: titled(title),
-    component: screenOf(() => import("../screens/soon/soon-screens.tsx"), screen),
-  });
-}
-
 const messages = createRoute({
   getParentRoute: () => member,
   path: "/messages",
@@ -215,11 +204,45 @@ const calls = createRoute({
   head: titled("Calls"),
   component: screenOf(() => import("../domains/messages/calls-screen.tsx"), "CallsScreen"),
 });
-const videos = soon("/videos", "Videos", "VideosSoon");
-const uploadVideo = soon("/videos/upload", "Upload a video", "UploadVideoSoon");
-const marketplace = soon("/marketplace", "Marketplace", "MarketplaceSoon");
-const createListing = soon("/marketplace/create", "Create listing", "CreateListingSoon");
-const listing = soon("/marketplace/items/$id", "Listing", "ListingSoon");
+const videos = createRoute({
+  getParentRoute: () => member,
+  path: "/videos",
+  head: titled("Videos"),
+  validateSearch: searchOf("video", "tab"),
+  component: screenOf(() => import("../domains/videos/videos-screen.tsx"), "VideosScreen"),
+});
+const uploadVideo = createRoute({
+  getParentRoute: () => member,
+  path: "/videos/upload",
+  head: titled("Upload a video"),
+  component: screenOf(() => import("../domains/videos/upload-video-screen.tsx"), "UploadVideoScreen"),
+});
+const marketplace = createRoute({
+  getParentRoute: () => member,
+  path: "/marketplace",
+  head: titled("Marketplace"),
+  validateSearch: searchOf("category", "q", "view", "search", "parts"),
+  component: screenOf(() => import("../domains/marketplace/marketplace-screen.tsx"), "MarketplaceScreen"),
+});
+const createListing = createRoute({
+  getParentRoute: () => member,
+  path: "/marketplace/create",
+  head: titled("Create Listing"),
+  component: screenOf(() => import("../domains/marketplace/create-listing-screen.tsx"), "CreateListingScreen"),
+});
+const listing = createRoute({
+  getParentRoute: () => member,
+  path: "/marketplace/items/$id",
+  loader: ({ context, params }) => listingTitle(context.queryClient, params.id),
+  head: ({ loaderData }) => titleTag(loaderData ?? "Item not found"),
+  component: screenOf(() => import("../screens/listing/listing-screen.tsx"), "ListingScreen"),
+});
+const editListing = createRoute({
+  getParentRoute: () => member,
+  path: "/marketplace/items/$id/edit",
+  head: titled("Edit listing"),
+  component: screenOf(() => import("../domains/marketplace/edit-listing-screen.tsx"), "EditListingScreen"),
+});
 
 export const routeTree = root.addChildren([
   login,
@@ -251,6 +274,7 @@ export const routeTree = root.addChildren([
       marketplace,
       createListing,
       listing,
+      editListing,
     ]),
   ]),
   notFound,

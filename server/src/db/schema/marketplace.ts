@@ -147,9 +147,15 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** Words that are looked for beside the one that was asked for ("sofa": "couch"); filled when the database is migrated. */
+/**
+ * Words that are looked for beside the one that was asked for ("sofa": "couch"); filled when the database is migrated.
+ * A word that means itself is one that a listing's title has, among which misspelt ones find their like.
+ */
 export const marketplaceSynonyms = pgTable(
   "marketplace_synonyms",
   { term: text("term").notNull(), meaning: text("meaning").notNull() },
-  (table) => [primaryKey({ columns: [table.term, table.meaning] })],
+  (table) => [
+    primaryKey({ columns: [table.term, table.meaning] }),
+    index("marketplace_synonyms_letters_idx").using("gin", sql`${table.term} gin_trgm_ops`),
+  ],
 );

@@ -1,14 +1,15 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
+import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import { AppError } from "../../app-error.ts";
 import { careReply } from "../../ports/ai/care.ts";
-import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
+import type { CoachReply, CoachRequest, ListingContext } from "../../ports/ai/ai.ts";
 import { offersOf } from "../../ports/ai/offers.ts";
 import { createAnswers, type AnswerEvent, type Told, type Writing } from "./coach.answers.ts";
 import type { CoachContext } from "./coach.context.ts";
 import type { Asked, Ledger } from "./coach.ledger.ts";
 import type { Needs } from "./coach.needs.ts";
 import { pause } from "./coach.pause.ts";
-import { isAbandoned, isHelp, isOpen, turnsOf } from "./coach.rules.ts";
+import { isAbandoned, isHelp, isOpen, talkOf, turnsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 
 export interface Question extends Asked {
@@ -18,6 +19,12 @@ export interface Question extends Asked {
 
 type Way = "streamed" | "whole";
 
+interface Known {
+  /** Undefined where no item is asked about, null where it cannot be seen. */
+  listing: ListingContext | null | undefined;
+  history: CoachRequest["history"];
+}
+
 /** Milliseconds a streamed answer goes on when nobody follows it any more. */
 const standardGrace = 20_000;
 /** Milliseconds between two looks at an answer that another process writes. */
@@ -25,39 +32,42 @@ const look = 500;
 /** Rows looked through for the talk so far and for what a crash has left. */
 const newest = 16;
 const stopped = "stopped";
+/** Earlier questions about an item that a further one is understood by. */
+const newestAbout = 6;
 /** What can be sent next after an answer that was stopped. */
 const afterStop = ["Tell me more", "Give me an example"];
+const afterStopAbout = ["Is the price fair?", "What should I check when I see it?"];
 
 /** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
 export function createAnswering(needs: Needs, context: CoachContext, ledger: Ledger) {
-  const { db, clock, ai, country, helplines, log, grace = standardGrace } = needs;
+  const { db, clock, ai, country, helplines, log, marketplace, grace = standardGrace } = needs;
   const store = coachStore(db);
   const { reserve, release, releaseLeft, keep, keepHelp } = ledger;
   const answers = createAnswers();
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
 
   async function work(userId: string, asked: Asked, way: Way, writing: Writing): Promise<Told> {
-    const rows = await store.newestOf(userId, newest);
-    await releaseLeft(userId, rows);
-    const history = turnsOf(rows);
+    const { listing, history } = await known(userId, asked);
     const said = { message: asked.message, history, member: null, experiences: [], country };
     const help = careReply(said, helplines);
     if (help) {
       await keepHelp(userId, asked, help);
       return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
     }
+    if (listing === null) return toldBefore(userId, asked);
     const id = await reserve(userId, asked);
     if (id === null) return again(userId, asked, way, writing);
     try {
-      const reply = await written(userId, asked, way, history, writing);
+      const reply = await written(userId, asked, way, { listing, history }, writing);
       const { response, suggestions, answeredBy: category } = reply;
-      const isKept = await keep(userId, id, { response, suggestions, category });
+      const isKept = await keep(userId, id, asked, { response, suggestions, category });
       // Whoever ended it elsewhere has its credit back, so it is an answer nobody gets.
-      return { response, suggestions, offers: offersOf(asked.message), isHelp: isHelp(category), stopped: !isKept };
+      return { response, suggestions, offers: offersFor(asked), isHelp: isHelp(category), stopped: !isKept };
     } catch (error) {
       const response = writing.isStopped() ? writing.written().trim() : "";
-      if (response !== "" && (await keep(userId, id, { response, suggestions: afterStop, category: stopped }))) {
-        return { response, suggestions: afterStop, offers: offersOf(asked.message), isHelp: false, stopped: true };
+      const suggestions = listing ? afterStopAbout : afterStop;
+      if (response !== "" && (await keep(userId, id, asked, { response, suggestions, category: stopped }))) {
+        return { response, suggestions, offers: offersFor(asked), isHelp: false, stopped: true };
       }
       await release(userId, [id]).catch((cause: unknown) => {
         // The row still says so, and the member's next question gives the credit back.
@@ -68,17 +78,37 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
     }
   }
 
+  /** The talk so far; of an item what was asked of it before, and what is told there: null where the member sees none. */
+  async function known(userId: string, { itemId }: Asked): Promise<Known> {
+    const [rows, about, listing] = await Promise.all([
+      store.newestOf(userId, newest),
+      itemId === undefined ? undefined : store.newestAbout(userId, itemId, newestAbout),
+      itemId === undefined ? undefined : marketplace.listingFor(userId, itemId),
+    ]);
+    await releaseLeft(userId, rows);
+    return { listing, history: turnsOf(about ?? talkOf(rows)) };
+  }
+
+  /** Of an item that is gone there is only what was answered before. Throws notFound. */
+  async function toldBefore(userId: string, { answerId }: Asked): Promise<Told> {
+    const row = answerId === undefined ? null : await store.findByAnswer(userId, answerId);
+    if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
+    return told(row);
+  }
+
   async function written(
     userId: string,
     { message, timeZone }: Asked,
     way: Way,
-    history: CoachRequest["history"],
+    { listing, history }: Known & { listing: ListingContext | undefined },
     writing: Writing,
   ): Promise<CoachReply> {
     const now = clock.now();
     const options = { signal: writing.signal, now };
-    const known = await context.ofMember(userId, now, timeZone);
-    const request: CoachRequest = { message, history, ...known, timeZone, country };
+    const about = listing
+      ? { listing, member: null, experiences: [] }
+      : await context.ofMember(userId, now, timeZone);
+    const request: CoachRequest = { message, history, ...about, timeZone, country };
     let reply: CoachReply | null = null;
     if (way === "whole") reply = await ai.reply(request, options);
     else {
@@ -150,7 +180,13 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
   };
 }
 
-function told({ message, response, suggestions, category }: ConversationRow): Told {
-  const offers = isHelp(category) ? [] : offersOf(message);
+/** Of an item there is nothing to plan. */
+function offersFor({ message, itemId }: { message: string; itemId?: string | null | undefined }): Told["offers"] {
+  return itemId ? [] : offersOf(message);
+}
+
+function told(row: ConversationRow): Told {
+  const { response, suggestions, category } = row;
+  const offers = isHelp(category) ? [] : offersFor(row);
   return { response, suggestions, offers, isHelp: isHelp(category), stopped: category === stopped };
 }

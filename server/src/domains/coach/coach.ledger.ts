@@ -10,6 +10,8 @@ export interface Asked {
   message: string;
   /** The client's own name for the answer. */
   answerId?: string | undefined;
+  /** The item that is asked about; such a question is no part of the talk with the coach. */
+  itemId?: string | undefined;
   /** IANA name in which dates are told. */
   timeZone: string | undefined;
 }
@@ -21,9 +23,14 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** What an answer costs: its credit and its row begin and end together, each time in one transaction. */
 export function createLedger({ db, clock, credits, notifications }: Needs) {
-  const rowOf = (userId: string, { message, answerId }: Asked, creditsUsed: number) => {
-    return { userId, message, answerId: answerId ?? null, creditsUsed, createdAt: clock.now() };
-  };
+  const rowOf = (userId: string, { message, answerId, itemId }: Asked, creditsUsed: number) => ({
+    userId,
+    message,
+    answerId: answerId ?? null,
+    itemId: itemId ?? null,
+    creditsUsed,
+    createdAt: clock.now(),
+  });
 
   /** Gives back what rows without an answer had reserved. */
   const release = (userId: string, ids: readonly string[]): Promise<void> =>
@@ -52,10 +59,10 @@ export function createLedger({ db, clock, credits, notifications }: Needs) {
     },
 
     /** False where the row has gone: its credit was given back. */
-    keep: (userId: string, id: string, answer: Kept): Promise<boolean> =>
+    keep: (userId: string, id: string, { itemId }: Asked, answer: Kept): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const isKept = await coachStore(tx).finish(id, answer);
-        if (isKept) await notifications.tell(tx, [userId], ["coach", "account"]);
+        if (isKept) await notifications.tell(tx, [userId], itemId === undefined ? ["coach", "account"] : ["account"]);
         return isKept;
       }),
 
@@ -63,7 +70,7 @@ export function createLedger({ db, clock, credits, notifications }: Needs) {
     keepHelp: (userId: string, asked: Asked, { response, suggestions, answeredBy }: CoachReply): Promise<void> =>
       inTransaction(db, async (tx) => {
         await coachStore(tx).insert({ ...rowOf(userId, asked, 0), response, suggestions, category: answeredBy });
-        await notifications.tell(tx, [userId], ["coach"]);
+        if (asked.itemId === undefined) await notifications.tell(tx, [userId], ["coach"]);
       }),
   };
 }

@@ -5,6 +5,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
 import type { CreditsService } from "../identity/credits.service.ts";
+import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 export interface Needs {
@@ -15,6 +16,7 @@ export interface Needs {
   credits: CreditsService;
   notifications: Pick<NotificationsService, "tell">;
   experiences: Pick<ExperiencesService, "nearMember" | "bestForGoals">;
+  marketplace: Pick<MarketplaceService, "listingFor">;
   /** ISO 3166 alpha-2, for the helplines. */
   country: string | undefined;
   /** The community's own, in place of those of the country. */

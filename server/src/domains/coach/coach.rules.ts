@@ -25,6 +25,11 @@ export function isHelp(answeredBy: string | null): boolean {
   return answeredBy === "care";
 }
 
+/** Those of the talk with the coach. */
+export function talkOf<T extends { itemId: string | null }>(rows: readonly T[]): T[] {
+  return rows.filter(({ itemId }) => itemId === null);
+}
+
 /** The answered pairs among the newest rows, as a talk that runs forward. */
 export function turnsOf(rows: readonly Row[]): { role: "user" | "assistant"; content: string }[] {
   const pairs = rows.filter((row) => !isOpen(row)).slice(0, remembered);

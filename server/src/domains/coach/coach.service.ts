@@ -1,6 +1,8 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
+import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { CoachReply } from "../../ports/ai/ai.ts";
+import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
+import { careReply } from "../../ports/ai/care.ts";
 import { createAnswering, type Question } from "./coach.answering.ts";
 import type { AnswerEvent, Told } from "./coach.answers.ts";
 import { createContext } from "./coach.context.ts";
@@ -19,7 +21,7 @@ const spare = 4;
 export type CoachService = ReturnType<typeof createCoach>;
 
 export function createCoach(needs: Needs) {
-  const { db, clock, ai, country, notifications } = needs;
+  const { db, clock, ai, country, helplines, notifications } = needs;
   const store = coachStore(db);
   const context = createContext(needs);
   const ledger = createLedger(needs);
@@ -34,10 +36,12 @@ export function createCoach(needs: Needs) {
     return isShort ? store.conversationsOf(userId, undefined, limit) : written.slice(0, limit);
   }
 
-  const visitorRequest = async ({ message, timeZone }: Question) => {
-    const known = await context.ofVisitor(clock.now());
-    return { message, history: [], ...known, timeZone, country };
-  };
+  /** The market is for members: a visitor who asks about an item is told of none, but is helped in a crisis. */
+  async function visitorRequest({ message, timeZone, itemId }: Question): Promise<CoachRequest> {
+    const asked = { message, history: [], member: null, experiences: [], timeZone, country };
+    if (itemId !== undefined && !careReply(asked, helplines)) throw new AppError(marketplaceFaults.notFound);
+    return { ...asked, ...(await context.ofVisitor(clock.now())) };
+  }
 
   return {
     /** The demo on the landing page: nothing is kept and nothing charged. */
@@ -90,7 +94,7 @@ export function createCoach(needs: Needs) {
 
     /** Everything of one member, for their export. */
     exportOf: async (userId: string) =>
-      (await store.conversationsOf(userId, undefined, exported)).map(conversationExport),
+      (await store.allOf(userId, exported)).map(conversationExport),
 
     /** Ends the answers that are being written; what they cost is given back. */
     close,

@@ -1,12 +1,12 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { and, eq, getTableColumns, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { holding } from "../../db/like.ts";
 import { aiConversations } from "../../db/schema/coach.ts";
 import { asFault } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
-type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "createdAt">;
+type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "itemId" | "createdAt">;
 type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
 /** In the words of the index, which otherwise goes unused for the order. */
@@ -23,6 +23,8 @@ export function coachStore(db: Db) {
   const isWritten = ne(aiConversations.response, "");
   const isOpen = eq(aiConversations.response, "");
   const ofMember = (userId: string) => eq(aiConversations.userId, userId);
+  const isTalk = isNull(aiConversations.itemId);
+  const before = (id: string | undefined) => (id === undefined ? undefined : lt(aiConversations.id, id));
 
   return {
     /** The new row's id; null where the member has asked under this name before. */
@@ -63,28 +65,51 @@ export function coachStore(db: Db) {
       return row ?? null;
     },
 
-    /** The newest, those without an answer included. */
+    /** The newest of the talk with the coach, and whatever has no answer. */
     newestOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
-      db.select().from(aiConversations).where(ofMember(userId)).orderBy(newestFirst).limit(limit),
-
-    conversationsOf: (userId: string, before: string | undefined, limit: number): Promise<ConversationRow[]> =>
       db
         .select()
         .from(aiConversations)
-        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(aiConversations.id, before)))
+        .where(and(ofMember(userId), or(isTalk, isOpen)))
+        .orderBy(newestFirst)
+        .limit(limit),
+
+    /** What was asked of an item, the newest first. */
+    newestAbout: (userId: string, itemId: string, limit: number): Promise<ConversationRow[]> =>
+      db
+        .select()
+        .from(aiConversations)
+        .where(and(ofMember(userId), eq(aiConversations.itemId, itemId)))
+        .orderBy(newestFirst)
+        .limit(limit),
+
+    conversationsOf: (userId: string, from: string | undefined, limit: number): Promise<ConversationRow[]> =>
+      db
+        .select()
+        .from(aiConversations)
+        .where(and(ofMember(userId), isTalk, isWritten, before(from)))
+        .orderBy(newestFirst)
+        .limit(limit),
+
+    /** Everything a member has asked, also of items. */
+    allOf: (userId: string, limit: number): Promise<ConversationRow[]> =>
+      db
+        .select()
+        .from(aiConversations)
+        .where(and(ofMember(userId), isWritten))
         .orderBy(newestFirst)
         .limit(limit),
 
     /** Those that hold all the words, in the question or in the answer, whatever their case and accents. */
-    async search(userId: string, words: readonly string[], before: string | undefined, limit: number) {
-      const { id, message, response } = aiConversations;
+    async search(userId: string, words: readonly string[], from: string | undefined, limit: number) {
+      const { message, response } = aiConversations;
       const near = db
         .select({
           ...getTableColumns(aiConversations),
           read: sql<number>`sum(length(${message}) + length(${response})) over (order by ${newestFirst})`.as("read"),
         })
         .from(aiConversations)
-        .where(and(ofMember(userId), isWritten, before === undefined ? undefined : lt(id, before)))
+        .where(and(ofMember(userId), isTalk, isWritten, before(from)))
         .orderBy(newestFirst)
         .limit(searched.rows)
         .as("near");

@@ -6,12 +6,15 @@ import type { ConversationRow } from "./coach.store.ts";
 
 /** As the member takes it along. */
 export function conversationExport(row: ConversationRow) {
-  const { id, message, response, suggestions, creditsUsed, createdAt } = row;
-  return { id, message, response, suggestions, creditsUsed, createdAt: createdAt.toISOString() };
+  return { ...told(row), itemId: row.itemId };
 }
 
 export function conversationView(row: ConversationRow): z.input<typeof coachConversation> {
-  return { ...conversationExport(row), isHelp: isHelp(row.category) };
+  return { ...told(row), isHelp: isHelp(row.category) };
+}
+
+function told({ id, message, response, suggestions, creditsUsed, createdAt }: ConversationRow) {
+  return { id, message, response, suggestions, creditsUsed, createdAt: createdAt.toISOString() };
 }
 
 /** The facts as the message, after its opening words, and the step to take by itself; each is a line with its link, too. */

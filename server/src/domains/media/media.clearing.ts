@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
+import { filesStore } from "./media.files.store.ts";
 import type { Needs } from "./media.needs.ts";
-import { photosStore } from "./media.photos.store.ts";
-import { rawKey } from "./media.rules.ts";
+import { keysOf } from "./media.images.rules.ts";
 import { type DiscardedRow, uploadsStore } from "./media.uploads.store.ts";
 
 /** An upload that has led to nothing is kept this long, in milliseconds. */
@@ -13,15 +13,14 @@ export type Clearing = ReturnType<typeof createClearing>;
 /** Takes away files nobody needs any more. A file goes before the row that remembers it. */
 export function createClearing({ db, clock, log, storage, incoming }: Needs) {
   const store = uploadsStore(db);
-  const photos = photosStore(db);
+  const files = filesStore(db);
 
-  const removeFiles = async ({ id, key }: DiscardedRow): Promise<boolean> => {
+  const removeFiles = async (row: DiscardedRow): Promise<boolean> => {
     try {
-      await storage.remove(key);
-      await storage.remove(rawKey(id));
+      for (const key of keysOf(row)) await storage.remove(key);
       return true;
     } catch (error) {
-      log.warn({ err: error, key }, "a file could not be removed");
+      log.warn({ err: error, key: row.key }, "a file could not be removed");
       return false;
     }
   };
@@ -40,10 +39,10 @@ export function createClearing({ db, clock, log, storage, incoming }: Needs) {
     clear,
     /** Nothing stays of files of one's own that came to nothing; what cannot be removed now is left to the sweep. */
     async giveUp(keys: readonly string[]): Promise<void> {
-      const gone = await photos.discard(keys, "receiving", clock.now());
+      const gone = await files.discard(keys, "receiving", clock.now());
       if (gone.length > 0) return clear(gone);
       // Where they are kept after all, only the answer to that was lost; where nothing is known of them, their owner has gone.
-      if (await photos.isRemembered(keys)) return;
+      if (await files.isRemembered(keys)) return;
       for (const key of keys) await storage.remove(key);
     },
     /** Uploads of yesterday that led to nothing, files whose removal has failed, and what a process that died has left. */
@@ -54,9 +53,9 @@ export function createClearing({ db, clock, log, storage, incoming }: Needs) {
     },
     /** Before an account goes, and its rows with it; the answer removes the files once it is gone. */
     async farewell(tx: Db, userId: string): Promise<() => Promise<void>> {
-      const files = await uploadsStore(tx).filesOf(userId);
+      const rows = await uploadsStore(tx).filesOf(userId);
       return async () => {
-        for (const file of files) await removeFiles(file);
+        for (const row of rows) await removeFiles(row);
       };
     },
   };

@@ -5,7 +5,7 @@ import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { violatedConstraint } from "../../db/violations.ts";
-import type { DiscardedRow } from "./media.uploads.store.ts";
+import { type DiscardedRow, discarded } from "./media.uploads.store.ts";
 
 export interface PictureRow {
   id: string;
@@ -65,6 +65,6 @@ export function picturesStore(db: Db) {
             kept === null ? undefined : ne(storedObjects.id, kept),
           ),
         )
-        .returning({ id: storedObjects.id, key: storedObjects.key }),
+        .returning(discarded),
   };
 }

@@ -8,9 +8,9 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clearing } from "./media.clearing.ts";
+import { filesStore } from "./media.files.store.ts";
 import type { Needs } from "./media.needs.ts";
 import { picturesStore } from "./media.pictures.store.ts";
-import { photosStore } from "./media.photos.store.ts";
 import { photoKeys, pictureKey, rawKey, uploadIn } from "./media.rules.ts";
 import { type UploadRow, uploadsStore } from "./media.uploads.store.ts";
 
@@ -46,7 +46,8 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
   const findOwn = async (userId: string, imageUrl: string): Promise<UploadRow> => {
     const id = uploadIn(imageUrl);
     const upload = id === null ? null : await store.findUpload(id);
-    if (upload?.ownerId !== userId || upload.state !== "received") throw new AppError(mediaFaults.notOwnUpload);
+    const isOwn = upload?.ownerId === userId && upload.purpose === "profile-picture";
+    if (!isOwn || upload.state !== "received") throw new AppError(mediaFaults.notOwnUpload);
     return upload;
   };
 
@@ -167,9 +168,9 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
     const now = clock.now();
     for (let time = now.getTime(); ; time += 1) {
       const begun = { id: newId(), ownerId, key: pictureKey(ownerId, new Date(time), originalName) };
-      const file = { ...begun, size, width: side, height: side };
-      const about = { ownerId, originalName, type, purpose: "profile-picture", now } as const;
-      if (await photosStore(db).begin([file], about)) return begun;
+      const file = { id: begun.id, key: begun.key, type, size, width: side, height: side };
+      const about = { ownerId, originalName, purpose: "profile-picture", now };
+      if (await filesStore(db).begin([file], about)) return begun;
     }
   }
 

@@ -1,7 +1,12 @@
 import { createClearing } from "./media.clearing.ts";
+import { createFiles } from "./media.files.ts";
+import { createImageFiles } from "./media.images.ts";
+import { createItems } from "./media.items.ts";
+import { createModernising } from "./media.modernising.ts";
 import type { Needs } from "./media.needs.ts";
 import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
+import { createUnderWay } from "./media.under-way.ts";
 import { createUploads } from "./media.uploads.ts";
 import { uploadsStore } from "./media.uploads.store.ts";
 
@@ -10,20 +15,24 @@ const exported = 10_000;
 
 export type MediaService = ReturnType<typeof createMedia>;
 
-/** Files members upload: on their way in, as profile pictures and photos, and away again. */
+/** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
 export function createMedia(needs: Needs) {
+  const underWay = createUnderWay();
   const clearing = createClearing(needs);
-  const uploads = createUploads(needs);
-  const photos = createPhotos(needs, clearing);
+  const files = createFiles(needs, clearing, underWay);
+  const modernising = createModernising(needs, underWay);
   return {
-    uploads,
-    photos,
+    uploads: createUploads(needs, createImageFiles(needs), underWay),
+    files,
+    photos: createPhotos(needs, files, underWay),
     pictures: createPictures(needs, clearing),
+    items: createItems(needs, clearing, files, modernising),
     sweep: clearing.sweep,
     farewell: clearing.farewell,
-    /** Resolves when what was under way is kept, or let go. */
+    /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */
     async settled(): Promise<void> {
-      await Promise.all([uploads.settled(), photos.settled()]);
+      modernising.close();
+      await underWay.settled();
     },
     exportOf: (userId: string) => uploadsStore(needs.db).uploadsOf(userId, exported),
   };

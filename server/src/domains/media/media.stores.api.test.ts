@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { addressFor, cutOff, jpeg, pictured, png, sendTo, uploaded } from "../../../test/picture-makers.ts";
+import { createStorage } from "../../ports/storage/create-storage.ts";
+import { addressFor, cutOff, jpeg, noisy, pictured, png, sendTo, uploaded } from "../../../test/picture-makers.ts";
 import { startS3 } from "../../../test/s3-server.ts";
 import { type Caller, useTestApp } from "../../../test/test-app.ts";
 
@@ -71,5 +72,35 @@ describe("with an object store", () => {
     expect(await keysWith(member.id)).toEqual([]);
     const { rows } = await app.database.pool.query("select 1 from stored_objects where owner_id = $1", [member.id]);
     expect(rows).toEqual([]);
+  });
+
+  test("an item's images lie there in their files, and nothing of an upload that failed", async () => {
+    const member = await app.member();
+    const { put, objectPath, id } = await addressFor(member, { purpose: "listing-image" });
+    await s3.stop();
+    const refused = await sendTo(member, put, await noisy());
+    expect(refused).toMatchObject({ status: 503, code: "kernel/unavailable" });
+    await s3.start();
+    expect((await sendTo(member, put, await png())).status).toBe(204);
+    const endings = (await keysWith(id)).map((key) => key.slice(key.lastIndexOf("-60."), key.indexOf("._S3")));
+    expect(new Set(endings)).toEqual(new Set(["-60.jpg", "-60.webp"]));
+    expect((await member.raw("GET", objectPath)).status).toBe(200);
+    expect((await member.call("DELETE /api/profile", { body: { password: member.password } })).status).toBe(204);
+    expect(await keysWith(member.id)).toEqual([]);
+  });
+
+  test("files of an image that broke off go before the next try, whatever its widths", async () => {
+    const member = await app.member();
+    const { put, id } = await addressFor(member, { purpose: "listing-image" });
+    // As a server leaves it that lost its store between two files.
+    await app.database.pool.query(`update stored_objects set files = $2 where id = $1`, [
+      id,
+      JSON.stringify([{ width: 77, type: "image/webp", size: 1 }]),
+    ]);
+    const storage = createStorage({ s3: s3.settings, dataDir: app.dataDir }, { info() {}, warn() {}, error() {} });
+    const about = { type: "image/webp", size: 1 };
+    await storage.write(`listings/${member.id}/${id}-77.webp`, Buffer.from("x"), about);
+    expect((await sendTo(member, put, await png())).status).toBe(204);
+    expect((await keysWith(id)).filter((key) => key.includes("-77."))).toEqual([]);
   });
 });

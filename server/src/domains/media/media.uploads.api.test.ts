@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import { uploadPurposes } from "@alongside/contract/media/media.shapes.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { addressFor, bomb, cutOff, jpeg, pictureKinds, png, sendTo } from "../../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
@@ -79,7 +80,6 @@ describe("an address for an upload", () => {
   });
 
   test.each([
-    [{ purpose: "profile-picture" }, "filename", "The file has no name"],
     [{ purpose: "profile-picture", filename: " " }, "filename", "The file has no name"],
     [{ purpose: "profile-picture", filename: "a\nb.jpg" }, "filename", "Control characters are not allowed here"],
     [{ purpose: "profile-picture", filename: "a\0.jpg" }, "filename", "The character U+0000 is not allowed"],
@@ -92,24 +92,47 @@ describe("an address for an upload", () => {
     expect(answer.issues).toContainEqual({ path, message });
   });
 
+  test("is given without a word, for an item's image", async () => {
+    const json = { "content-type": "application/json" };
+    const asked: [unknown, Record<string, string>][] = [
+      [undefined, {}],
+      ["", json],
+      ["{}", json],
+    ];
+    for (const [payload, headers] of asked) {
+      const answer = await member.raw("POST", "/api/objects/upload", payload, headers);
+      expect(answer).toMatchObject({ status: 200, body: { uploadURL: expect.stringContaining("?token=") } });
+    }
+    const { rows } = await app.database.pool.query(
+      "select distinct purpose, original_name, state from stored_objects where owner_id = $1 and original_name = 'image'",
+      [member.id],
+    );
+    expect(rows).toEqual([{ purpose: "listing-image", original_name: "image", state: "issued" }]);
+  });
+
   test("is given for known purposes and to members alone", async () => {
     const body = { purpose: "anything", filename: "a.jpg" };
     expect(await member.raw("POST", "/api/objects/upload", body)).toMatchObject({ status: 400 });
     expect((await app.visitor.raw("POST", "/api/objects/upload", body)).status).toBe(401);
   });
 
-  test("is given twenty times while nothing comes of it, however many ask at once", async () => {
-    const eager = await app.member();
-    const ask = () =>
-      eager.call("POST /api/objects/upload", { body: { purpose: "profile-picture", filename: "a.jpg" } });
-    const answers = await Promise.all(Array.from({ length: 24 }, ask));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(4);
-    for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: "media/too-many" });
-    app.clock.advance(15 * 60 * 1000);
-    expect((await ask()).status).toBe(200);
-  });
+  test.each([
+    ["profile-picture", 20],
+    ["listing-image", 40],
+  ] as const)(
+    "for a %s is given %i times while nothing comes of it, however many ask at once",
+    async (purpose, most) => {
+      const eager = await app.member();
+      const ask = () => eager.call("POST /api/objects/upload", { body: { purpose, filename: "a.jpg" } });
+      const answers = await Promise.all(Array.from({ length: most + 4 }, ask));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(4);
+      for (const answer of refused) expect(answer).toMatchObject({ status: 409, code: "media/too-many" });
+      app.clock.advance(15 * 60 * 1000);
+      expect((await ask()).status).toBe(200);
+    },
+  );
 });
 
 /** Files, what they are called when they come, and what is said of them. */
@@ -134,20 +157,21 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string | undefined, [num
 ];
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
-describe("a file that is no picture", () => {
+describe.each(uploadPurposes)("a file that is no picture, for a %s", (purpose) => {
   test.each(hostile)("%s", async (_name, make, type, [status, code]) => {
     const sender = await app.member();
-    const { id, put, objectPath } = await addressFor(sender, { filename: "me.jpg" });
+    const { id, put, objectPath } = await addressFor(sender, { purpose, filename: "../../me.jpg" });
     const answer = await sendTo(sender, put, await make(), type);
     expect([answer.status, answer.code]).toEqual([status, code]);
     await expectNothingKept(id);
     const chosen = await sender.call("POST /api/profile/upload-picture", { body: { imageUrl: objectPath } });
     expect([chosen.status, chosen.code]).toEqual([400, "media/not-own-upload"]);
     expect((await sender.call("GET /api/auth/user")).body.profileImageUrl).toBeNull();
+    expect((await sender.raw("GET", objectPath)).status).toBe(404);
   });
 
   test("leaves its address to a picture", async () => {
-    const { put } = await addressFor(member);
+    const { put } = await addressFor(member, { purpose });
     expect((await sendTo(member, put, svg)).status).toBe(415);
     expect((await sendTo(member, put, await jpeg())).status).toBe(204);
   });
@@ -218,20 +242,23 @@ describe("over a real connection", () => {
     await expectNothingKept(large.id);
   });
 
-  test("a file that stops half-way leaves nothing, and its address and a new one take another", async () => {
-    const sender = await app.member();
-    const { id, put } = await addressFor(sender);
-    const picture = await jpeg({ width: 800, height: 800 });
-    const { sending, answer } = stream(put, { "content-length": picture.length });
-    sending.write(picture.subarray(0, picture.length / 2));
-    await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "receiving" }));
-    sending.destroy();
-    await expect(answer).rejects.toThrow("socket hang up");
-    await vi.waitFor(() => expectNothingKept(id));
-    expect((await sendTo(sender, put, picture)).status).toBe(204);
-    const next = await addressFor(sender);
-    expect((await sendTo(sender, next.put, picture)).status).toBe(204);
-  });
+  test.each(uploadPurposes)(
+    "a file that stops half-way leaves nothing, and its address and a new one take another: %s",
+    async (purpose) => {
+      const sender = await app.member();
+      const { id, put } = await addressFor(sender, { purpose });
+      const picture = await jpeg({ width: 800, height: 800 });
+      const { sending, answer } = stream(put, { "content-length": picture.length });
+      sending.write(picture.subarray(0, picture.length / 2));
+      await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "receiving" }));
+      sending.destroy();
+      await expect(answer).rejects.toThrow("socket hang up");
+      await vi.waitFor(() => expectNothingKept(id));
+      expect((await sendTo(sender, put, picture)).status).toBe(204);
+      const next = await addressFor(sender);
+      expect((await sendTo(sender, next.put, picture)).status).toBe(204);
+    },
+  );
 
   test("many at once leave every address its own file", async () => {
     const senders = await Promise.all(Array.from({ length: 8 }, () => app.member()));

@@ -1,3 +1,4 @@
+import { uploadPurposes } from "@alongside/contract/media/media.shapes.ts";
 import { and, count, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -19,9 +20,15 @@ export type NewUploadRow = Pick<
 >;
 type State = "issued" | "receiving" | "received" | "stored";
 /** What must go from the storage before a row may. */
-export type DiscardedRow = Pick<UploadRow, "id" | "key">;
+export type DiscardedRow = Pick<UploadRow, "id" | "key" | "purpose" | "files">;
 
-const named = { id: storedObjects.id, key: storedObjects.key };
+/** The columns of such a row. */
+export const discarded = {
+  id: storedObjects.id,
+  key: storedObjects.key,
+  purpose: storedObjects.purpose,
+  files: storedObjects.files,
+};
 
 /** The queries on uploads. Every step from one state to the next is one conditional update, which one caller wins. */
 export function uploadsStore(db: Db) {
@@ -85,15 +92,15 @@ export function uploadsStore(db: Db) {
               .for("update", { skipLocked: true }),
           ),
         )
-        .returning(named),
+        .returning(discarded),
     /** The rows of files that are gone. */
     async deleteDiscarded(ids: readonly string[]): Promise<void> {
       await db.delete(storedObjects).where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.state, "issued")));
     },
 
     filesOf: (ownerId: string): Promise<DiscardedRow[]> =>
-      db.select(named).from(storedObjects).where(eq(storedObjects.ownerId, ownerId)),
-    /** Without the files of photos, which are told with the photos. */
+      db.select(discarded).from(storedObjects).where(eq(storedObjects.ownerId, ownerId)),
+    /** Without what is told elsewhere: the files of photos and videos, with these. */
     uploadsOf: (ownerId: string, most: number) =>
       db
         .select({
@@ -105,7 +112,7 @@ export function uploadsStore(db: Db) {
           createdAt: storedObjects.createdAt,
         })
         .from(storedObjects)
-        .where(and(eq(storedObjects.ownerId, ownerId), ne(storedObjects.purpose, "photo")))
+        .where(and(eq(storedObjects.ownerId, ownerId), inArray(storedObjects.purpose, [...uploadPurposes])))
         .orderBy(desc(storedObjects.createdAt), desc(storedObjects.id))
         .limit(most),
   };

@@ -1,6 +1,6 @@
 import { pictureLimits, uploadLifetime } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
-import type { newUpload } from "@alongside/contract/media/media.shapes.ts";
+import type { newUpload, UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
 import { v7 as newId } from "uuid";
 import type { z } from "zod";
@@ -9,12 +9,18 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
+import type { ImageFiles } from "./media.images.ts";
+import { itemImage, uploadKey } from "./media.images.rules.ts";
 import type { Needs } from "./media.needs.ts";
-import { type Claims, rawKey, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "./media.rules.ts";
+import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "./media.rules.ts";
+import type { UnderWay } from "./media.under-way.ts";
 import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 
-/** Uploads a member may have under way, so that nobody fills the storage with what leads to nothing. */
-const unfinished = 20;
+/**
+ * Uploads a member may have under way, so that nobody fills the storage with what leads to nothing. A form takes five
+ * images, and may be filled in more than once in a day before it is sent.
+ */
+const unfinished: Record<UploadPurpose, number> = { "profile-picture": 20, "listing-image": 40 };
 
 const taken = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken: mediaFaults.incomplete };
 
@@ -25,9 +31,9 @@ interface Arrival {
 }
 
 /** Gives out addresses for one file each, and takes the files. */
-export function createUploads({ db, clock, log, storage, incoming, images, publicUrl }: Needs) {
+export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: UnderWay) {
+  const { db, clock, log, storage, incoming, images, publicUrl } = needs;
   const store = uploadsStore(db);
-  const underWay = new Set<Promise<void>>();
 
   /** The upload behind an address that may still be used. Never says more than that to who does not hold its token. */
   const addressed = async (id: string, token: string | undefined): Promise<UploadRow> => {
@@ -38,40 +44,52 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
     return upload;
   };
 
-  const keep = async (id: string, part: IncomingPart, claims: Claims): Promise<void> => {
+  const keep = async (upload: UploadRow, part: IncomingPart, claims: Claims, keys: string[]): Promise<void> => {
     refuse(refusalOfSize(claims, part.size));
     const { type, width, height } = await images.inspect(part.path);
     refuse(refusalOfType(claims, type));
-    const key = rawKey(id);
-    await storage.write(key, part.open(), { type, size: part.size });
+    const about = await (async () => {
+      if (upload.purpose === itemImage) return imageFiles.write(upload, part.path, keys);
+      keys.push(upload.key);
+      await storage.write(upload.key, part.open(), { type, size: part.size });
+      return { mimeType: type, size: part.size, width, height };
+    })();
     // The account may have gone in the meantime, and the row with it.
-    const isKept = await store.move(id, "receiving", "received", { mimeType: type, size: part.size, width, height });
+    const isKept = await store.move(upload.id, "receiving", "received", about);
     if (!isKept) throw new AppError(mediaFaults.addressInvalid);
   };
 
   /** Nothing of a failed upload stays, and its address takes another try. What cannot be removed is left to the sweep. */
-  const letGo = async (id: string): Promise<void> => {
+  const letGo = async (id: string, keys: readonly string[]): Promise<void> => {
     const left = (error: unknown) => log.warn({ err: error, upload: id }, "a failed upload waits to be swept");
     try {
       // Where it was received after all, only the answer to that was lost.
       if ((await store.findUpload(id))?.state === "received") return;
-      await storage.remove(rawKey(id)).catch(left);
-      await store.move(id, "receiving", "issued");
+      const change = await removeAll(keys).then(
+        () => ({ files: [] }),
+        (error: unknown) => (left(error), {}),
+      );
+      await store.move(id, "receiving", "issued", change);
     } catch (error) {
       left(error);
     }
   };
 
-  const takeFile = async (id: string, claims: Claims, bytes: Bytes): Promise<void> => {
+  const removeAll = async (keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await storage.remove(key);
+  };
+
+  const takeFile = async (upload: UploadRow, claims: Claims, bytes: Bytes): Promise<void> => {
+    const keys: string[] = [];
     try {
       const part = await incoming.take(bytes, taken);
       try {
-        await keep(id, part, claims);
+        await keep(upload, part, claims, keys);
       } finally {
         await part.discard();
       }
     } catch (error) {
-      await letGo(id);
+      await letGo(upload.id, keys);
       throw error;
     }
   };
@@ -83,12 +101,13 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
       await inTransaction(db, async (tx) => {
         const own = uploadsStore(tx);
         if (!(await own.lockOwner(userId))) throw new AppError(kernelFaults.unauthorized);
-        if ((await own.countUnfinished(userId, purpose, now)) >= unfinished) throw new AppError(mediaFaults.tooMany);
+        if ((await own.countUnfinished(userId, purpose, now)) >= unfinished[purpose])
+          throw new AppError(mediaFaults.tooMany);
         await own.insertUpload({
           id,
           ownerId: userId,
           purpose,
-          key: rawKey(id),
+          key: uploadKey({ id, ownerId: userId, purpose }),
           originalName: filename,
           tokenHash: tokenHash(token),
           tokenExpiry: new Date(now.getTime() + uploadLifetime * 1000),
@@ -106,14 +125,7 @@ export function createUploads({ db, clock, log, storage, incoming, images, publi
       const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
       refuse(refusalOfClaims(claims));
       if (!(await store.move(id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
-      const taking = takeFile(id, claims, file.stream);
-      underWay.add(taking);
-      await taking.finally(() => underWay.delete(taking));
-    },
-
-    /** Resolves when what was under way is kept, or let go. */
-    async settled(): Promise<void> {
-      await Promise.allSettled(underWay);
+      await underWay.run(() => takeFile(upload, claims, file.stream));
     },
   };
 }

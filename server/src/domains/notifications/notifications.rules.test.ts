@@ -25,6 +25,7 @@ describe("the mail of a notification", () => {
     ["join-declined", "Join requests and answers"],
     ["moved-up", "Places that come free"],
     ["experience-cancelled", "Changed and cancelled experiences"],
+    ["listing-match", "Saved items and searches"],
   ])("%s is switched off by %s", (type, name) => {
     expect(mailText({ ...told, type }, "https://a.example").text).toContain(`switch off "${name}"`);
   });
@@ -36,6 +37,9 @@ describe("the mail of a notification", () => {
     ["message-missed", "/messages?user=ID"],
     ["post-liked", "/feed?post=ID"],
     ["post-commented", "/feed?post=ID"],
+    ["video-liked", "/videos?video=ID"],
+    ["listing-match", "/marketplace/items/ID"],
+    ["listing-sold", "/marketplace/items/ID"],
     ["badge-reached", "/home"],
   ])("%s leads to %s", (type, path) => {
     const relatedId = type === "badge-reached" ? null : told.relatedId;

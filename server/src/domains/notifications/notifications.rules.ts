@@ -19,6 +19,8 @@ type Known = (typeof notificationTypes)[NotificationType];
 function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {
   if (id === null) return "/home";
   if (about === "post") return `/feed?post=${id}`;
+  if (about === "video") return `/videos?video=${id}`;
+  if (about === "listing") return `/marketplace/items/${id}`;
   if (about !== "person") return `/experiences/${id}`;
   if (type === "friend-request") return "/friends?tab=requests";
   return type === "message-missed" ? `/messages?user=${id}` : `/profile/${id}`;

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { planOf, statementsOf } from "../../../test/plans.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { nominatim } from "../../ports/geocoder/nominatim.ts";
 import { createPlaces } from "./places.service.ts";
@@ -48,6 +49,42 @@ describe("suggestions", () => {
       "explain select name from towns where folded like fold('lisb') || '%' order by population desc limit 8",
     );
     expect(JSON.stringify(rows)).toContain("towns_prefix_idx");
+  });
+});
+
+describe("the town a written place is in", () => {
+  test.each([
+    ["Lisbon", "Lisbon"],
+    ["  lisbon  ", "Lisbon"],
+    ["Rua Augusta 5, Lisbon", "Lisbon"],
+    ["Rua Augusta 5, Lisbon, Portugal", "Lisbon"],
+    ["Porto, Portugal", "Porto"],
+    ["Kneza Mihaila, Sao Paulo, Brazil", "São Paulo"],
+    [", , Berlin,", "Berlin"],
+    // The quarter that shares its name with a smaller town elsewhere.
+    ["Richmond, London", "London"],
+  ])("%j is %j", async (text, name) => {
+    expect(await app.app.services.places.townIn(text)).toMatchObject({ name });
+  });
+
+  test("is the one whose state or country is named, not the largest of the name", async () => {
+    const { townIn } = app.app.services.places;
+    expect((await townIn("London"))?.longitude).toBeCloseTo(-0.1, 0);
+    expect((await townIn("London, Ontario"))?.longitude).toBeCloseTo(-81.2, 0);
+    expect((await townIn("London, Canada"))?.longitude).toBeCloseTo(-81.2, 0);
+  });
+
+  test.each(["", ",,,", "nowhere at all", "%", "´", "'; drop table towns; --"])("%j is none", async (text) => {
+    expect(await app.app.services.places.townIn(text)).toBeNull();
+  });
+
+  test("is asked for in one statement along an index", async () => {
+    const [sent, ...others] = await statementsOf(
+      () => app.app.services.places.townIn("Rua Augusta, Lisbon, Portugal"),
+      /towns/u,
+    );
+    expect(others).toEqual([]);
+    expect(await planOf(app.database, sent ?? { text: "select 1", values: [] })).toContain("towns_prefix_idx");
   });
 });
 

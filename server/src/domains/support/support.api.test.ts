@@ -2,8 +2,10 @@ import { reportTargets, type ReportTarget } from "@alongside/contract/support/su
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { hosted } from "../../../test/experience-makers.ts";
+import { listed, withdraw } from "../../../test/item-makers.ts";
 import { asks, befriend, blocks, hides } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
+import { showing } from "../../../test/video-makers.ts";
 import { newId } from "../../db/ids.ts";
 
 const test = useTestApp();
@@ -41,6 +43,8 @@ const makers: Record<ReportTarget, (author: MemberCaller, reader: MemberCaller) 
   comment: async (author) => commented(author, await posted(await test.member())),
   message: wrote,
   experience: async (author) => (await hosted(author)).id,
+  listing: async (author) => (await listed(author)).id,
+  video: (author) => showing(test, author),
 };
 
 interface Stored {
@@ -221,6 +225,15 @@ describe("the snapshot", () => {
     expect((await bo.call("DELETE /api/profile", { body: { password: bo.password } })).status).toBe(204);
     const after = await Promise.all(all.map(async (id) => (await storedOf(id))[0]));
     expect(after).toEqual(before.map((row) => ({ ...row, target_user_id: null })));
+  });
+
+  it("of an item for sale outlives its withdrawal", async () => {
+    const [ana, bo] = await people();
+    const { id } = await listed(bo, { title: "Stolen bicycle" });
+    await report(ana, "listing", id);
+    expect((await withdraw(bo, id)).status).toBe(204);
+    const listing = { id, title: "Stolen bicycle", price: "60.00", status: "available", seller: { id: bo.id } };
+    expect(await storedOf(id)).toMatchObject([{ snapshot: { listing } }]);
   });
 
   it("outlives who reported it", async () => {

@@ -2,7 +2,7 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { arePair } from "../../db/pairs.ts";
-import { maySeePostOf, maySeeProfile, notBlocked } from "../../db/relations.ts";
+import { maySeeItemOf, maySeePostOf, maySeeProfile, maySeeVideoOf, notBlocked } from "../../db/relations.ts";
 import { wireTime } from "../../db/wire-time.ts";
 
 export interface NameRow {
@@ -33,6 +33,8 @@ const post = sql`json_build_object('id', p.id, 'author', ${person("author")}, 't
 /** The post `p` of `author` is there for the viewer. */
 const isSeenPost = (viewerId: string) =>
   maySeePostOf(viewerId, { userId: sql`p.user_id`, visibility: sql`p.visibility`, isActive: sql`p.is_active` });
+
+const videoColumns = { userId: sql`v.user_id`, isPublic: sql`v.is_public`, isActive: sql`v.is_active` };
 
 /** For each kind, what is there for the viewer to be reported. */
 const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
@@ -84,6 +86,25 @@ const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
     where e.id = ${id} and e.is_active and ${notBlocked(viewerId, sql`e.creator_id`)}
       and (e.cancelled_at is null or exists (select from experience_memberships tie
         where tie.experience_id = e.id and tie.user_id = ${viewerId}))`,
+
+  video: (viewerId, id) => sql`
+    select owner.id as owner_id, ${person("owner")} as owner,
+      concat_ws(E'\\n', v.title, v.description, v.captions) as words,
+      jsonb_build_object('video', json_build_object('id', v.id, 'owner', ${person("owner")}, 'title', v.title,
+        'text', v.description, 'captions', v.captions, 'film', v.video_url, 'picture', v.thumbnail_url,
+        'duration', v.duration, 'isPublic', v.is_public, 'createdAt', ${time("v.created_at")})) as snapshot
+    from user_videos v join users owner on owner.id = v.user_id
+    where v.id = ${id} and ${maySeeVideoOf(viewerId, videoColumns)}`,
+
+  // Also a sold one, which is there for whoever has its address.
+  listing: (viewerId, id) => sql`
+    select seller.id as owner_id, ${person("seller")} as owner, concat_ws(E'\\n', i.title, i.description, i.location) as words,
+      jsonb_build_object('listing', json_build_object('id', i.id, 'seller', ${person("seller")}, 'title', i.title,
+        'text', i.description, 'category', i.category, 'price', i.price::text, 'condition', i.condition,
+        'location', i.location, 'pictures', i.image_urls, 'status', i.status,
+        'createdAt', ${time("i.created_at")}, 'updatedAt', ${time("i.updated_at")})) as snapshot
+    from marketplace_items i join users seller on seller.id = i.seller_id
+    where i.id = ${id} and ${maySeeItemOf(viewerId, { sellerId: sql`i.seller_id`, isActive: sql`i.is_active` })}`,
 };
 
 /** The row of `alias` that is of the viewer and `owner`. */

@@ -1,7 +1,11 @@
+import { buffer } from "node:stream/consumers";
 import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { Metadata, Sharp } from "sharp";
 import { AppError } from "../../app-error.ts";
+import type { Bytes } from "../storage/storage.ts";
+import { type Decode, loadDecoder, tallest } from "./decoder.ts";
+import { type Renditions, renditionsOf } from "./renditions.ts";
 import { takingTurns } from "./turns.ts";
 
 export type PictureType = (typeof pictureTypes)[number];
@@ -45,6 +49,10 @@ export interface Images {
   square(path: string, crop?: Crop): Promise<Buffer>;
   /** The same for the whole, or the crop: at most so many pixels wide, and a small copy. Never larger than it came. */
   photo(path: string, widths: Widths, crop?: Crop): Promise<{ large: Picture; small: Picture }>;
+  /** The same in each of these widths it is not smaller than, else in its own; of one that moves its first picture. */
+  renditions(path: string, widths: readonly number[]): Promise<Renditions>;
+  /** A picture of ours as AVIF. Takes seconds: for the background. */
+  avif(bytes: Bytes): Promise<Buffer>;
 }
 
 /** Pictures unpack to a hundred times their size in memory: more at once only make each other slow. */
@@ -54,6 +62,7 @@ const atOnce = 2;
 export function createImages(): Images {
   let loading: Promise<Decode> | undefined;
   const inTurn = takingTurns(atOnce);
+  const inBackground = takingTurns(1);
   const decoder = () => (loading ??= loadDecoder());
 
   const unreadable = (cause: unknown): never => {
@@ -83,6 +92,14 @@ export function createImages(): Images {
         return { large, small: await within(open(large.bytes), widths.small) };
       }).catch(unreadable);
     },
+    async renditions(path, widths) {
+      const open = await decoder();
+      return inTurn(() => renditionsOf(open, path, widths)).catch(unreadable);
+    },
+    async avif(bytes) {
+      const [open, picture] = [await decoder(), await buffer(bytes)];
+      return inBackground(() => open(picture).avif({ quality: 50, effort: 2 }).toBuffer());
+    },
   };
 }
 
@@ -91,30 +108,12 @@ async function cropped(open: Decode, path: string, crop: Crop | undefined): Prom
   return crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
 }
 
-/** WebP has no picture higher than 16,383 pixels, and no screen has much of one. */
-const tallest = 3;
-
 async function within(picture: Sharp, wide: number): Promise<Picture> {
   const { data, info } = await picture
     .resize({ width: wide, height: wide * tallest, fit: "inside", withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
-}
-
-type Decode = (input: string | Buffer) => Sharp;
-
-async function loadDecoder(): Promise<Decode> {
-  const { default: sharp } = await import("sharp");
-  // One thread a picture, and nothing kept of it.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // Every reader of the library that nobody needs is one more for hostile files; SVG's would even follow addresses.
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({
-    operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
-  });
-  return (input) => sharp(input, { limitInputPixels: pictureLimits.pixels, sequentialRead: true });
 }
 
 const known = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));

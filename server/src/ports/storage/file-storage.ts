@@ -24,10 +24,10 @@ export function fileStorage(folder: string, parts: string): Storage {
         throw error;
       }
     },
-    async read(key) {
+    async read(key, range) {
       try {
         const file = await open(pathOf(key), "r");
-        return file.createReadStream();
+        return file.createReadStream(range);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -46,12 +46,17 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
         throw broken ?? unavailable(error);
       });
     },
-    async read(key) {
+    async read(key, range) {
       const Key = checkedKey(key);
       const { sdk, client } = await connect();
+      const wanted = range && { Range: `bytes=${range.start}-${range.end}` };
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-        return Body instanceof Readable ? Body : null;
+        const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...wanted }));
+        if (!(Body instanceof Readable)) return null;
+        if (range === undefined || ContentLength === range.end - range.start + 1) return Body;
+        // More than was announced would reach the reader as the beginning of another answer.
+        Body.destroy();
+        throw new Error("the object store gave other bytes than it was asked for");
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
         throw unavailable(error);

@@ -71,6 +71,21 @@ describe.each(adapters)("storage in %s", (kind, create) => {
     expect(await storage.read("uploads/gone")).toBeNull();
   });
 
+  test("gives the bytes of a range, first and last with it", async () => {
+    const storage = create();
+    await storage.write("uploads/ranges", Buffer.from("0123456789"), { type, size: 10 });
+    const ranges: [number, number, string][] = [
+      [0, 1, "01"],
+      [3, 3, "3"],
+      [8, 9, "89"],
+      [0, 9, "0123456789"],
+    ];
+    for (const [start, end, text] of ranges) {
+      expect(await all(await storage.read("uploads/ranges", { start, end }))).toBe(text);
+    }
+    expect(await storage.read("uploads/never", { start: 0, end: 1 })).toBeNull();
+  });
+
   test("of a stream that breaks nothing is kept", async () => {
     const storage = create();
     async function* broken() {
@@ -127,6 +142,16 @@ test("files leave neither parts nor empty folders behind", async () => {
 });
 
 describe("an object store", () => {
+  test("that gives other bytes than it was asked for is unavailable", async () => {
+    const storage = createStorage({ s3: s3.settings, dataDir }, log);
+    await storage.write("uploads/first", Buffer.from("0123456789"), { type, size: 10 });
+    warnings.length = 0;
+    // This one takes an end of 0 for none.
+    const reading = storage.read("uploads/first", { start: 0, end: 0 });
+    await expect(reading).rejects.toMatchObject({ fault: { status: 503 } });
+    expect(warnings).toEqual(["the object store failed"]);
+  });
+
   test("that knows other keys, or is away, is unavailable and logged", async () => {
     const free = createServer();
     await new Promise<void>((done) => free.listen(0, "127.0.0.1", done));

@@ -22,6 +22,8 @@ export interface Question {
   isTyped: boolean;
   /** The newest conversation before it; a kept answer is among the later ones. */
   after: string;
+  /** What it is about, where that is an item of the marketplace. */
+  itemId?: string | undefined;
 }
 
 interface Ways {
@@ -34,9 +36,9 @@ interface Ways {
 
 /** Asks the coach. A connection that breaks on the way costs nothing: the answer is followed, or found among the kept. */
 export async function askCoach(question: Question, ways: Ways): Promise<Answer> {
-  const { answerId, message } = question;
+  const { answerId, message, itemId } = question;
   try {
-    const input = { query: { timeZone: ownTimeZone() }, body: { message, answerId }, signal: ways.signal };
+    const input = { query: { timeZone: ownTimeZone() }, body: { message, answerId, itemId }, signal: ways.signal };
     return await read(callEvents("POST /api/ai/chat-test", input), ways.onText);
   } catch (error) {
     if (ways.signal.aborted) throw error;

@@ -1,18 +1,15 @@
 import { CalendarCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ChatBubble, ChatLog, TypingBubble } from "../../ui/chat.tsx";
+import { ChatLog, TypingBubble } from "../../ui/chat.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { plainAnswer } from "./coach-text.ts";
-import { HelpText } from "./shared/help-text.tsx";
 import { Suggestions } from "./shared/suggestions.tsx";
-import type { Exchange } from "./talk.rules.ts";
+import { AnswerBubble, TalkTurn } from "./talk-turn.tsx";
 import type { useCoachTalk } from "./use-coach-talk.ts";
 
 const greeting = "Where would you like to begin today? Tell me what is on your mind, or pick one of these.";
 
 type Talk = ReturnType<typeof useCoachTalk>;
-type Asked = NonNullable<Talk["asked"]>;
 
 interface CoachLogProps {
   talk: Talk;
@@ -46,12 +43,12 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
           <>
             {turns.length === 0 && (
               <div data-read-from="" className="flex shrink-0 flex-col">
-                <CoachBubble text={greeting} />
+                <AnswerBubble author="Coach" text={greeting} />
               </div>
             )}
             {turns.map((turn, at) => (
               // Turns are only ever added; the talk is drawn anew where one is taken out.
-              <Turn key={at} turn={turn} isLast={at === turns.length - 1} />
+              <TalkTurn key={at} author="Coach" turn={turn} isLast={at === turns.length - 1} waiting={waiting} />
             ))}
             {!isAsked && !isOut && (
               <div className="flex shrink-0 flex-col items-start gap-3 pt-1">
@@ -70,47 +67,9 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
   );
 }
 
+const waiting = <TypingBubble label="The coach is writing" />;
+
 const historyIn = (element: HTMLElement | null) => element?.querySelector<HTMLElement>('[role="log"]');
-
-/**
- * A question and its answer, or what of it is written. A screen reader hears the question once, that the coach is
- * writing, and then the whole answer; not each piece of it. For that the finished answer is an element of its own.
- */
-function Turn({ turn, isLast }: { turn: Exchange | Asked; isLast: boolean }) {
-  return (
-    <>
-      <ChatBubble from="me" author="You">
-        {turn.message}
-      </ChatBubble>
-      {"response" in turn ? (
-        <div key="said" data-read-from={isLast ? "" : undefined} className="flex flex-col">
-          <CoachBubble text={turn.response} isHelp={turn.isHelp} note={turn.isStopped && "Stopped"} />
-        </div>
-      ) : turn.written === "" ? (
-        <TypingBubble label="The coach is writing" />
-      ) : (
-        <div key="written" data-read-from="" aria-live="off" aria-busy="true" className="flex flex-col">
-          <CoachBubble text={turn.written} />
-        </div>
-      )}
-    </>
-  );
-}
-
-interface CoachBubbleProps {
-  text: string;
-  isHelp?: boolean;
-  note?: string | false;
-}
-
-function CoachBubble({ text, isHelp, note }: CoachBubbleProps) {
-  const plain = plainAnswer(text);
-  return (
-    <ChatBubble from="other" author="Coach" note={note}>
-      {isHelp ? <HelpText text={plain} /> : plain}
-    </ChatBubble>
-  );
-}
 
 function LogSkeleton() {
   return (

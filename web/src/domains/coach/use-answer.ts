@@ -24,17 +24,20 @@ interface Asking {
 
 /**
  * Asks the coach and follows the answer as it is written. A question on its way outlives the screen and a reload: the
- * answer goes on being written meanwhile and is followed when the screen is opened again.
+ * answer goes on being written meanwhile and is followed when the screen is opened again. With `itemId` it is about that
+ * item: no part of the talk with the coach, and so not found among its conversations.
  */
-export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
+export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, itemId?: string) {
   const client = useQueryClient();
+  const keeper = itemId === undefined ? memberId : `${memberId}:${itemId}`;
   const [written, setWritten] = useState("");
   const running = useRef<AbortController>(null);
   const failed = useRef<Question>(null);
 
   const ask = useMutation<Answer | null, Error, Asking>({
     mutationFn: async ({ question, isFollowed, signal }) => {
-      const conversations = () => client.fetchQuery({ ...conversationsQuery, staleTime: 0 });
+      const conversations = async () =>
+        itemId === undefined ? client.fetchQuery({ ...conversationsQuery, staleTime: 0 }) : [];
       try {
         const answer = isFollowed ? followAnswer : askCoach;
         return await answer(question, { signal, onText: setWritten, conversations });
@@ -45,7 +48,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
     },
     onSuccess: (answer, { question }) => {
       if (answer === null) return;
-      forget(memberId, "question");
+      forget(keeper, "question");
       failed.current = null;
       setWritten("");
       onAnswer(answer, question);
@@ -53,7 +56,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
       void invalidate(client, "GET /api/auth/user", "GET /api/profile", "GET /api/ai/conversations");
     },
     onError: (error, { question }) => {
-      forget(memberId, "question");
+      forget(keeper, "question");
       failed.current = question;
       setWritten("");
       onFailure(error, question);
@@ -73,12 +76,13 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
 
   const begin = (question: Question, isFollowed: boolean) => {
     running.current = new AbortController();
-    keep(memberId, "question", question);
+    keep(keeper, "question", question);
     ask.mutate({ question, isFollowed, signal: running.current.signal });
   };
   const goOn = useEffectEvent(() => {
-    const question = recall(memberId, "question");
-    if (question) begin(question, true);
+    const question = recall(keeper, "question");
+    // An answer about an item that is whole by now is given once more, and charged once.
+    if (question) begin(question, itemId === undefined);
   });
   useEffect(() => {
     goOn();
@@ -89,7 +93,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers) {
     // The same words once more after a failure are the same question: should it have arrived, it is charged once.
     const answerId = failed.current?.message === message ? failed.current.answerId : newId();
     const after = client.getQueryData(conversationsQuery.queryKey)?.[0]?.id ?? "";
-    begin({ answerId, message, isTyped, after }, false);
+    begin({ answerId, message, isTyped, after, itemId }, false);
   };
   return {
     /** The question on its way and what of its answer is written. */

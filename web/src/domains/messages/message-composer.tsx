@@ -4,6 +4,7 @@ import { ChatComposer } from "../../ui/chat-composer.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
+import { draftKey } from "./shared/first-words.ts";
 
 const comingSoon = (what: string) =>
   toast.show({ title: "Coming Soon", description: `${what} cannot be sent in messages yet.` });
@@ -17,7 +18,7 @@ interface MessageComposerProps {
 
 /** The field for a new message. What was not sent stays in it until one signs out. */
 export function MessageComposer({ viewerId, conversationId, name, onSend }: MessageComposerProps) {
-  const [draft, setDraft] = useKeptText(`draft:message:${viewerId}:${conversationId}`);
+  const [draft, setDraft] = useKeptText(draftKey(viewerId, conversationId));
   return (
     <ChatComposer
       label={`Message to ${name}`}

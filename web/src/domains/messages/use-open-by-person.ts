@@ -3,7 +3,9 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { showFailure } from "../identity/shared/failure.ts";
+import { useMember } from "../identity/identity.queries.ts";
 import { knownConversations, useOpenConversation } from "./messages.queries.ts";
+import { placeWords } from "./shared/first-words.ts";
 
 /**
  * An address that names a person (`?user=`, `?userId=`) leads to the conversation with them, which is opened where there
@@ -12,26 +14,31 @@ import { knownConversations, useOpenConversation } from "./messages.queries.ts";
 export function useOpenByPerson(personId: string | undefined): boolean {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const viewerId = useMember().id;
   const go = (conversation?: string) =>
     void navigate({ to: paths.messages, search: conversation === undefined ? {} : { conversation }, replace: true });
   const { mutate } = useOpenConversation({
-    onSuccess: ({ id }) => go(id),
+    onSuccess: ({ id }, personId) => open(personId, id),
     onError(error) {
       showFailure(error, "Failed to create conversation.");
       go();
     },
   });
+  const open = (id: string, conversation: string) => {
+    placeWords(viewerId, id, conversation);
+    go(conversation);
+  };
   const asked = useRef<string>(undefined);
-  const open = useEffectEvent((id: string) => {
+  const openBy = useEffectEvent((id: string) => {
     const known = knownConversations(client).find(({ otherUser }) => otherUser?.id === id);
-    if (known) go(known.id);
+    if (known) open(id, known.id);
     else mutate(id);
   });
   useEffect(() => {
     // Once for each person, also where the screen is put up twice.
     if (personId === asked.current) return;
     asked.current = personId;
-    if (personId !== undefined) open(personId);
+    if (personId !== undefined) openBy(personId);
   }, [personId]);
   return personId !== undefined;
 }

@@ -72,7 +72,6 @@ export const features: readonly Feature[] = [
       },
     ],
     prompt: "I want to cycle to work on a small budget. How do I plan it?",
-    isComing: true,
   },
   {
     id: "videos",
@@ -83,14 +82,13 @@ export const features: readonly Feature[] = [
     cards: [
       { title: "30 seconds", text: "Long enough for a moment, too short to lose an evening to." },
       {
-        title: "Public or friends only",
-        text: "You choose for each one. A private file stays as private as its post.",
+        title: "Public or only yours",
+        text: "You choose for each one. A private video is private down to its file.",
       },
       { title: "Straight from the phone", text: "Film it, pick it, share it, and watch the upload get there." },
       { title: "Honest counts", text: "Each member counts once, for views and for likes." },
     ],
     prompt: "I would like to share something I made, but I feel shy.",
-    isComing: true,
   },
   {
     id: "experiences",

@@ -15,7 +15,8 @@ import { languageOf } from "../words/language.ts";
 import { pick } from "../words/pick.ts";
 import { adviceAnswer, followUpAnswer } from "./advice.ts";
 import { contextOf, type GuideAnswer, type GuideContext } from "./context.ts";
-import { itemAnswer, readListing } from "./item.ts";
+import { itemAnswer, itemSuggestions } from "./item.ts";
+import { itemOf, readListing } from "./item-known.ts";
 import { otherLanguageAnswer } from "./other-language.ts";
 import { ownAnswer } from "./own.ts";
 import { stepTimeAnswer } from "./own-step.ts";
@@ -105,13 +106,16 @@ function answerFor(meaning: Meaning, context: GuideContext): GuideAnswer {
 
 /** The guide's answer to a message; pure, and the same for the same request at the same moment. */
 export function guideReply(request: CoachRequest, now: Date): CoachReply {
-  const listing = readListing(request.message);
-  const language = listing ? "en" : languageOf(request.message);
+  const { message, listing, timeZone } = request;
+  const item = listing ? { item: itemOf(listing, now, timeZone), question: message } : readListing(message);
+  // What an item is called may be in any language.
+  const language = item && !listing ? "en" : languageOf(message);
   const answer = ((): GuideAnswer => {
-    if (language && language !== "en" && request.message.trim().split(/\s+/).length >= 3)
-      return otherLanguageAnswer(language);
-    if (language === "other") return otherLanguageAnswer("other");
-    if (listing) return itemAnswer(listing, contextOf(request, now, null));
+    if (language === "other" || (language && language !== "en" && message.trim().split(/\s+/).length >= 3)) {
+      const other = otherLanguageAnswer(language);
+      return item ? { ...other, suggestions: itemSuggestions(item.item, []) } : other;
+    }
+    if (item) return itemAnswer(item, contextOf(request, now, null));
     const meaning = recognise(request.message, request.history);
     const context = contextOf(request, now, meaning.kind === "follow-up" ? meaning.topic : null);
     const isOfRecords = meaning.kind === "own" || meaning.kind === "fact" || meaning.kind === "small-talk";

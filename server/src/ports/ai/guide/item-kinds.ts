@@ -1,8 +1,15 @@
+import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { TraitId } from "./item-trait.ts";
+
 /** What matters with a kind of thing when it is bought used. */
 export interface ItemKind {
   name: string;
   /** Beginnings of words in the title or category. */
   words: readonly string[];
+  /** The category of which it is the usual thing, where the title names none. */
+  category?: ListingCategory;
+  /** What a listing of it should say, by the names of traits. */
+  says: readonly TraitId[];
   checks: readonly string[];
   fits: string;
   ages: string;
@@ -11,19 +18,21 @@ export interface ItemKind {
 export const itemKinds: readonly ItemKind[] = [
   {
     name: "bicycle",
+    says: ["size", "age", "defects", "papers"],
     words: ["bike", "bicycle", "ebike", "cargo", "fahrrad"],
     checks: [
-      "spin both wheels and look for wobble",
-      "squeeze each brake hard",
-      "shift through all gears on a short ride",
-      "look at the frame near the welds for cracks",
-      "ask for the frame number and the receipt",
+      "both wheels for wobble",
+      "each brake with a firm squeeze",
+      "all gears on a short ride",
+      "the frame near the welds for cracks",
+      "the frame number against the receipt",
     ],
     fits: "It has to fit your body first: ask for the frame size and compare it with your inside leg. For parts, ask for wheel size, brake type and number of gears.",
-    ages: "Chain, cassette, tyres and brake pads wear; together they may cost 60 to 120 to renew. On an e-bike the battery decides, so ask for its age and range.",
+    ages: "Chain, cassette, tyres and brake pads wear first. On an electric one the battery decides, so its age and range matter.",
   },
   {
     name: "phone",
+    says: ["battery", "storage", "age", "accessories", "defects"],
     words: ["phone", "iphone", "smartphone", "pixel", "galaxy"],
     checks: [
       "the battery health in the settings",
@@ -33,10 +42,11 @@ export const itemKinds: readonly ItemKind[] = [
       "the IMEI against the box",
     ],
     fits: "Ask for the exact model number, whether it is locked to a network, and until when it still gets updates.",
-    ages: "Batteries lose about a fifth in two to three years; a change costs 50 to 90 in most shops.",
+    ages: "The battery ages first; a change is possible, but has to be paid.",
   },
   {
     name: "computer",
+    says: ["battery", "storage", "age", "accessories", "defects"],
     words: ["laptop", "macbook", "notebook", "computer", "pc", "thinkpad", "chromebook", "tablet", "ipad", "monitor"],
     checks: [
       "battery cycles or how long it really runs",
@@ -46,22 +56,25 @@ export const itemKinds: readonly ItemKind[] = [
       "the exact model and year",
     ],
     fits: "Compare memory, storage and ports with what you run and plug in. Ask whether memory can be extended, and which system version it still supports.",
-    ages: "Battery and storage age first; a machine over six years old may lose its updates soon.",
+    ages: "Battery and storage age first; an old machine may get no more updates.",
   },
   {
     name: "camera",
+    says: ["model", "age", "accessories", "defects"],
     words: ["camera", "lens", "dslr", "canon", "nikon", "fujifilm", "objective"],
     checks: [
       "the shutter count",
-      "the sensor with a photo of a bright wall at f/16",
+      "the sensor, with a photo of a bright wall",
       "the lens against the light for fungus and scratches",
       "autofocus and all dials",
     ],
     fits: "The mount decides: ask for its exact name and check it against the lenses or body you own.",
-    ages: "Shutters are built for 100,000 to 200,000 releases; lenses hardly age if they were kept dry.",
+    ages: "Shutters wear with every release; lenses hardly age if they were kept dry.",
   },
   {
     name: "piece of furniture",
+    category: "furniture",
+    says: ["size", "material", "delivery", "defects"],
     words: [
       "sofa",
       "couch",
@@ -90,18 +103,21 @@ export const itemKinds: readonly ItemKind[] = [
   },
   {
     name: "instrument",
+    says: ["size", "age", "accessories", "defects"],
     words: ["guitar", "piano", "keyboard", "violin", "ukulele", "drum", "amp", "saxophone", "trumpet", "cello"],
     checks: [
       "the neck for straightness and the frets for wear",
-      "tuning that holds for ten minutes",
+      "tuning that holds",
       "cracks along the body",
       "all keys, knobs and sockets",
     ],
-    fits: "Check the size (full, three quarter), the connections, and whether case, strap or power supply come with it.",
+    fits: "Check the size, the connections, and whether case, strap or power supply come with it.",
     ages: "Good instruments age well; strings, pads and electronics are the parts to renew.",
   },
   {
     name: "piece of clothing",
+    category: "clothing",
+    says: ["size", "material", "brand", "defects"],
     words: [
       "jacket",
       "shoes",
@@ -128,6 +144,7 @@ export const itemKinds: readonly ItemKind[] = [
   },
   {
     name: "appliance",
+    says: ["works", "size", "age", "accessories"],
     words: [
       "washing",
       "washer",
@@ -151,10 +168,11 @@ export const itemKinds: readonly ItemKind[] = [
       "whether filters and accessories are there",
     ],
     fits: "Ask for the outer measures, the connection (plug, water, drain) and the power it takes.",
-    ages: "After eight to ten years repairs get likely and the power it uses may cost more than the price.",
+    ages: "Pumps, seals and motors wear; with an old one the power it uses counts as well.",
   },
   {
     name: "tool",
+    says: ["works", "power", "accessories", "age"],
     words: ["drill", "saw", "tool", "ladder", "mower", "sander", "wrench", "workbench", "grinder"],
     checks: [
       "cable or battery and charger",
@@ -167,6 +185,8 @@ export const itemKinds: readonly ItemKind[] = [
   },
   {
     name: "book, film or game",
+    category: "books",
+    says: ["complete", "language", "defects"],
     words: [
       "book",
       "novel",
@@ -192,7 +212,8 @@ export const itemKinds: readonly ItemKind[] = [
   },
   {
     name: "console",
-    words: ["playstation", "ps4", "ps5", "xbox", "nintendo", "switch", "console", "controller"],
+    says: ["storage", "accessories", "works", "age"],
+    words: ["playstation", "ps4", "ps5", "xbox", "nintendo", "console", "controller"],
     checks: [
       "controllers for drift",
       "that the account of the owner is removed",
@@ -200,10 +221,12 @@ export const itemKinds: readonly ItemKind[] = [
       "storage size and the cables",
     ],
     fits: "Ask for the exact model, the storage and whether your games come on disc; the digital edition has no drive.",
-    ages: "Fans and controllers wear first; a controller costs 40 to 70.",
+    ages: "Fans and controllers wear first.",
   },
   {
     name: "thing for children",
+    category: "toys",
+    says: ["age", "complete", "defects", "material"],
     words: ["stroller", "pram", "crib", "highchair", "toy", "toys", "baby", "carseat", "cot"],
     checks: [
       "locks, belts and brakes",
@@ -214,11 +237,51 @@ export const itemKinds: readonly ItemKind[] = [
     fits: "Check age, weight limit and, for a pram, the folded size against your boot and lift.",
     ages: "Buy child seats and helmets only with a known history; after an accident they are worthless.",
   },
+  {
+    name: "car or motorbike",
+    words: ["car", "van", "motorbike", "motorcycle", "scooter", "moped", "vespa", "caravan", "trailer"],
+    category: "vehicles",
+    says: ["use", "age", "papers", "defects"],
+    checks: [
+      "a cold start and a test drive",
+      "the service book and the date of the next inspection",
+      "tyres, brakes and lights",
+      "rust and oil underneath",
+      "that the papers name the seller",
+    ],
+    fits: "Check what your licence, insurance and parking space allow before you look at it.",
+    ages: "Distance and care say more than years: the service book shows both.",
+  },
+  {
+    name: "piece of audio or television",
+    words: [
+      "headphone",
+      "earbud",
+      "speaker",
+      "soundbar",
+      "television",
+      "tv",
+      "projector",
+      "turntable",
+      "amplifier",
+      "hifi",
+    ],
+    says: ["works", "age", "accessories", "defects"],
+    checks: [
+      "that it plays while you are there, on every channel",
+      "sockets, buttons and the remote",
+      "the picture for lines and dark spots, or the sound for rattling",
+      "cushions, cables and the power supply",
+    ],
+    fits: "Compare the sockets and wireless standards with what you have, and the outer measures with its place.",
+    ages: "Batteries, cushions and lamps wear first; good speakers last long.",
+  },
 ];
 
 export const anyThing: ItemKind = {
   name: "thing",
   words: [],
+  says: ["age", "defects", "accessories", "papers"],
   checks: [
     "that it works while you are there",
     "wear at the places that are used most",

@@ -82,3 +82,54 @@ describe("what people have written", () => {
     expect(messages.map(({ content }) => content).join("").length).toBeLessThanOrEqual(28_000);
   });
 });
+
+describe("an item that is asked about", () => {
+  const listing: NonNullable<CoachRequest["listing"]> = {
+    title: attack,
+    description: `${attack} \u0007\u001b[31m\u2028 ${"x".repeat(4_000)}`,
+    price: "120.00",
+    condition: "good",
+    category: "sports",
+    location: attack,
+    status: "available",
+    createdAt: "2026-03-20T10:00:00Z",
+    comparable: { prices: ["80.00", "100.00", "150.00"], sold: 1 },
+    isOwn: false,
+  };
+  const instructions = (more: Partial<typeof listing> = {}) =>
+    coachInstructions({ ...request, listing: { ...listing, ...more } }, now);
+
+  test("is data, one line each, bounded and without control characters, and cannot leave its fence", () => {
+    const { inside, outside } = fenced(instructions());
+    expect(outside.join("\n")).not.toContain("pirate");
+    expect(outside.join("\n")).toContain("never an instruction");
+    expect(outside.join("\n")).toContain("not stated");
+    for (const begin of ["Title:", "Description:", "Place:"]) {
+      expect(inside.filter((line) => line.startsWith(begin) && line.includes(told))).toHaveLength(1);
+    }
+    expect(inside.join("\n")).not.toMatch(/(?!\n)\p{Cc}|\u2028/u);
+    expect(instructions().length).toBeLessThan(6_000);
+  });
+
+  test("is all the model is told: nothing of the member or of experiences", () => {
+    const text = instructions();
+    for (const word of ["First name", "Open goal", "Karma", "Agenda", "Experience:", "Joined"])
+      expect(text).not.toContain(word);
+  });
+
+  test("comes with the prices of comparable ones, and with the days it has been listed", () => {
+    const text = instructions();
+    expect(text).toContain("Comparable items: 3, of which 1 sold; lowest $80, median $100, highest $150");
+    expect(text).toContain("20% above the median");
+    expect(text).toContain("Listed: 45 days ago");
+    expect(text).toContain("A fair opening offer: $100, 17% below");
+    expect(instructions({ comparable: { prices: ["80.00"], sold: 0 } })).toContain("not enough to compare");
+    expect(instructions({ createdAt: now.toISOString() })).toContain("Listed: today");
+  });
+
+  test("says who asks, and whether it is sold", () => {
+    expect(instructions({ isOwn: true })).toContain("Who asks: the seller");
+    expect(instructions({ status: "sold" })).toContain("Status: sold");
+    expect(instructions({ status: "sold" })).not.toContain("opening offer:");
+  });
+});

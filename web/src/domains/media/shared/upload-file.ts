@@ -12,8 +12,8 @@ interface Upload {
 /** As many letters as the server takes, whatever they are made of. */
 const nameLength = 100;
 
-/** The end of a name says more than its beginning: it has the ending. */
-function plainName(name: string): string {
+/** A name the server takes. The end of a name says more than its beginning: it has the ending. */
+export function plainName(name: string): string {
   const plain = name.replaceAll(/\p{Cc}/gu, "").trim();
   return [...plain].slice(-nameLength).join("").trim() || "file";
 }

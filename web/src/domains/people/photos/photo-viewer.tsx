@@ -6,7 +6,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { Photo } from "../photos.queries.ts";
 import { OwnerActions, type Task } from "./owner-actions.tsx";
 import { photoName } from "./photo-name.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { useSwipe } from "../../../ui/use-swipe.ts";
 
 interface PhotoViewerProps {
   photos: readonly Photo[];

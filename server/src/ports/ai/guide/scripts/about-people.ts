@@ -1,5 +1,4 @@
 import type { Fact } from "./fact.ts";
-import { whenOpen, withPart } from "./parts.ts";
 
 export const aboutPeople: readonly Fact[] = [
   {
@@ -20,16 +19,7 @@ export const aboutPeople: readonly Fact[] = [
     },
     answer:
       "You can write to another member from their profile or under Messages; who may write to you is your choice in Privacy: everyone, friends or nobody. Each experience has a group chat of its own for those who take part.",
-    until: {
-      part: "messages",
-      answer:
-        "Messages between two members are not there yet; they are being built. What there is today is the group chat of each experience, for those who take part.",
-    },
-    suggestions: [
-      ...whenOpen("friends", "How does Find Friends work?"),
-      "How do experiences work?",
-      "Who can see my profile picture?",
-    ],
+    suggestions: ["How does Find Friends work?", "How do experiences work?", "Who can see my profile picture?"],
   },
   {
     id: "calls",
@@ -47,12 +37,8 @@ export const aboutPeople: readonly Fact[] = [
       plain: ["calling", "calls"],
       against: ["call the bank", "so called"],
     },
-    answer: `Voice and video calls are not there yet. Until then there ${withPart("messages", "are messages", "is the group chat of an experience")} and, better still, meeting at one.`,
-    suggestions: [
-      ...whenOpen("messages", "How do messages work?"),
-      "What can I join near me this week?",
-      "How do experiences work?",
-    ],
+    answer: "Voice and video calls are not there yet. Until then there are messages and, better still, meeting at one.",
+    suggestions: ["How do messages work?", "What can I join near me this week?", "How do experiences work?"],
   },
   {
     id: "feed",
@@ -70,11 +56,6 @@ export const aboutPeople: readonly Fact[] = [
     },
     answer:
       "The Social Feed shows your own posts, those of friends, and public posts of others, newest first. For each post you choose public, friends only or private. Likes and comments are open to whoever may see the post.",
-    until: {
-      part: "feed",
-      answer:
-        "The Social Feed is not there yet; it is being built. What you would like to share now can be the subject of an experience, with people at one table.",
-    },
     suggestions: ["How do experiences work?", "Who can see my profile picture?", "What are karma points?"],
   },
   {
@@ -100,15 +81,10 @@ export const aboutPeople: readonly Fact[] = [
     },
     answer:
       "Under Find Friends you can search by name and see people recommended for what you have in common, with the reason. Send a request; once it is accepted you see each other's friends-only posts. You may block or report anybody from their profile; someone you blocked sees nothing of you, and a report goes to the administrators.",
-    until: {
-      part: "friends",
-      answer:
-        "Find Friends is not there yet, and neither are friend requests, blocking and reporting: they are being built. Until then one meets people here at experiences, whose pages show who takes part. If somebody troubles you, write to the people who run this community: Contact support stands at the foot of the landing page.",
-    },
     suggestions: [
       "I'm shy and don't know how to start a conversation",
       "What can I join near me this week?",
-      ...whenOpen("messages", "How do messages work?"),
+      "How do messages work?",
     ],
   },
   {
@@ -162,16 +138,7 @@ export const aboutPeople: readonly Fact[] = [
     },
     answer:
       "Under Privacy you set who sees your profile picture (everyone, friends, nobody), who may write to you or send requests, whether you can be found by name, and whether others see that you are online. Others never see your e-mail address, phone number or exact position. You can download your data and delete your account in your settings.",
-    until: {
-      part: "privacy",
-      answer:
-        "Under Settings & Privacy, in your profile, you set who sees your profile picture: everyone, friends or nobody. Others never see your e-mail address, phone number or exact position. You can download your data and delete your account in the same place. A page for further choices, such as who may write to you, is not there yet; it comes with the parts it is about.",
-    },
-    suggestions: [
-      ...whenOpen("messages", "Who can message me?"),
-      "How do I delete my account?",
-      "Are you a real person?",
-    ],
+    suggestions: ["Who can message me?", "How do I delete my account?", "Are you a real person?"],
   },
   {
     id: "account",

@@ -1,5 +1,5 @@
 import type { Fact } from "./fact.ts";
-import { partsText, whenOpen, withPart } from "./parts.ts";
+import { partsText } from "./parts.ts";
 
 const join = "You can create an account with an e-mail address in a minute; nothing has to be paid.";
 
@@ -8,10 +8,11 @@ const earned = [
   "joining one 3",
   "having a guest accepted 2",
   "completing a goal its reward",
-  ...whenOpen("feed", "the first post of a day 2", "a comment on somebody's post 1 (up to 5 a day)"),
-  ...whenOpen("friends", "a new friendship 2"),
-  ...whenOpen("marketplace", "a sold listing 3"),
-  ...whenOpen("videos", "a public video 2"),
+  "the first post of a day 2",
+  "a comment on somebody's post 1 (up to 5 a day)",
+  "a new friendship 2",
+  "a sold listing 3",
+  "a public video 2",
 ];
 
 export const aboutProduct: readonly Fact[] = [
@@ -34,7 +35,7 @@ export const aboutProduct: readonly Fact[] = [
       weak: ["app", "site", "platform"],
       against: ["alongside my"],
     },
-    answer: `Alongside is a place to move forward with others: a coach to think with, goals and an agenda to keep what you decide, and real experiences in your town to meet people. ${partsText()} A community runs it for itself.`,
+    answer: `Alongside is a place to move forward with others: a coach to think with, goals and an agenda to keep what you decide, and real experiences in your town to meet people. ${partsText()} A community runs it for itself.',
     visitor: join,
     suggestions: ["What can you help me with?", "Is Alongside free?", "How do experiences work?"],
   },
@@ -139,7 +140,7 @@ export const aboutProduct: readonly Fact[] = [
       plain: ["pricing", "pay for", "costs", "free of charge"],
       against: ["credit card debt", "free seats", "experience free"],
     },
-    answer: `Alongside is free and asks for no credit card, and you can leave whenever you like. Pro is a badge an administrator can give; the coach, the experiences and everything else work without it. A host may set a price for an experience of their own${withPart("marketplace", ", and sellers set theirs in the market")}.`,
+    answer: 'Alongside is free and asks for no credit card, and you can leave whenever you like. Pro is a badge an administrator can give; the coach, the experiences and everything else work without it. A host may set a price for an experience of their own, and sellers set theirs in the market.',
     visitor: join,
     suggestions: ["What are AI credits?", "How do experiences work?", "What are karma points?"],
   },
@@ -157,7 +158,7 @@ export const aboutProduct: readonly Fact[] = [
       ],
       plain: ["credits"],
     },
-    answer: `A message to the coach costs one AI credit, and only when the answer arrives. Everybody starts with 150; your balance stands at the top of your dashboard. ${withPart("marketplace", "Agenda suggestions, market search and recommendations cost none.", "Agenda suggestions and the plan for your week cost none.")} When they are used up, the people who run this community can add more.`,
+    answer: 'A message to the coach costs one AI credit, and only when the answer arrives. Everybody starts with 150; your balance stands at the top of your dashboard. So does a question about an item in the Marketplace. Agenda suggestions, the plan for your week and market search cost none. When they are used up, the people who run this community can add more.',
     suggestions: ["What can you help me with?", "What are karma points?", "How do I contact support?"],
   },
   {
@@ -177,7 +178,7 @@ export const aboutProduct: readonly Fact[] = [
       ],
       plain: ["karma", "badge*"],
     },
-    answer: `Karma points are earned by what helps others here: ${earned.join(", ")}. Undoing takes the points back. The badges are Seedling, Helper from 50, Connector from 150, Guide from 400 and Luminary from 1000.`,
+    answer: 'Karma points are earned by what helps others here: ${earned.join(", ")}. Undoing takes the points back. The badges are Seedling, Helper from 50, Connector from 150, Guide from 400 and Luminary from 1000.`,
     suggestions: ["How much karma do I have?", "What can I join near me this week?", "How do I create an experience?"],
   },
   {
@@ -252,11 +253,6 @@ export const aboutProduct: readonly Fact[] = [
     },
     answer:
       'In the Marketplace members sell used things to each other. Sell Item creates a listing with some pictures, a price, a condition and a place. AI Search takes a whole sentence, such as "bike under 100 in Lisbon, like new", and tells why each thing matches. On a thing\'s page you can ask me about it, or write to the seller. Payment and handing over are between the two of you.',
-    until: {
-      part: "marketplace",
-      answer:
-        "The Marketplace is not there yet; it is being built. Until then I can help you with a thing you have found elsewhere: write me what it is, what it costs and what condition it is in.",
-    },
     suggestions: [
       "How do I sell my old things well?",
       "Is it safe to buy from somebody I don't know?",
@@ -279,16 +275,7 @@ export const aboutProduct: readonly Fact[] = [
       against: ["video call*", "video games"],
     },
     answer:
-      "Videos are short, at most 30 seconds and 50 MB. You choose for each whether it is public or for friends only, and others can like it. You find the upload on the Videos page.",
-    until: {
-      part: "videos",
-      answer:
-        "Videos are not there yet; they are being built. What is there already are experiences, where people meet in person.",
-    },
-    suggestions: [
-      "Who can see my profile picture?",
-      ...whenOpen("feed", "How does the social feed work?"),
-      "What are karma points?",
-    ],
+      "Videos are short, at most 30 seconds and 50 MB. You choose for each whether it is public or yours alone, and who sees it can like it. You find the upload on the Videos page.",
+    suggestions: ["Who can see my profile picture?", "How does the social feed work?", "What are karma points?"],
   },
 ];

@@ -13,13 +13,15 @@ export const parts = {
 export type Part = keyof typeof parts;
 
 /** Those that are there. To open a part, add its name: the guide then tells of it what it has told to be coming. */
-export const openParts: ReadonlySet<Part> = new Set<Part>(["friends", "messages", "calls", "feed", "privacy"]);
-
-/** What is said of a part once it is there, and what is said until then. */
-export const withPart = (part: Part, text: string, untilThen = ""): string => (openParts.has(part) ? text : untilThen);
-
-/** Lines that hold once a part is there. */
-export const whenOpen = (part: Part, ...lines: string[]): string[] => (openParts.has(part) ? lines : []);
+export const openParts: ReadonlySet<Part> = new Set<Part>([
+  "friends",
+  "messages",
+  "calls",
+  "feed",
+  "videos",
+  "marketplace",
+  "privacy",
+]);
 
 const lists = new Intl.ListFormat("en-GB", { type: "conjunction" });
 

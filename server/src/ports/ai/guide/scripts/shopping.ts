@@ -1,4 +1,3 @@
-import { whenOpen, withPart } from "./parts.ts";
 import type { Script } from "./script.ts";
 
 export const shopping: Script = {
@@ -84,12 +83,9 @@ export const shopping: Script = {
         "under",
       ],
       advice: [
-        ...whenOpen(
-          "marketplace",
-          'The Marketplace understands a whole sentence. Open AI Search there and write the thing, the most you would pay, the place and the condition, for example "bike under 100 in Lisbon, like new". It shows why each match fits.',
-        ),
+        'The Marketplace understands a whole sentence. Open AI Search there and write the thing, the most you would pay, the place and the condition, for example "bike under 100 in Lisbon, like new". It shows why each match fits.',
         "Look where people near you sell: a flea market, a second-hand shop, the board at work or in the house. What one can see before paying is worth a short way.",
-        `Write down three must-haves and one nice-to-have, then search ${withPart("marketplace", "in the Marketplace ")}with the price as a limit. If nothing fits today, look again in a few days rather than stretching the limit.`,
+        "Write down three must-haves and one nice-to-have, then search in the Marketplace with the price as a limit. If nothing fits today, look again in a few days rather than stretching the limit.",
       ],
     },
     selling: {
@@ -126,7 +122,7 @@ export const shopping: Script = {
         "stolen",
       ],
       advice: [
-        `To stay safe: look at the thing before you pay, meet by day in a public place, never pay ahead to somebody you have not met, and be careful when a story presses for haste. Keep ${withPart("messages", "the conversation in Messages", "what you agree on in writing")}, so that there is a record.`,
+        "To stay safe: look at the thing before you pay, meet by day in a public place, never pay ahead to somebody you have not met, and be careful when a story presses for haste. Keep the conversation in Messages, so that there is a record.",
         "Ask for a picture with today's date next to the thing, for the receipt, and for the serial number with bikes and phones. An honest seller has no trouble with any of it.",
       ],
     },
@@ -145,7 +141,7 @@ export const shopping: Script = {
     "Set the most you would pay before you see the first picture, {money} or less, and keep a tenth of it for what has to be mended.",
   ],
   steps: [
-    `Now: three must-haves and the upper limit in one line, then ${withPart("marketplace", "put exactly this line into AI Search in the Marketplace", "search for exactly this line and nothing else")}.`,
+    "Now: three must-haves and the upper limit in one line, then put exactly this line into AI Search in the Marketplace.",
     "Before you meet anybody: write down the two things you will check, and the number at which you will walk away.",
     "Look at three comparable ones first, and write down in a word what each of them lacks. Then you know what the price is for.",
   ],

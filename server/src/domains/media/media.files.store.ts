@@ -2,37 +2,39 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { ofMember, violatedConstraint } from "../../db/violations.ts";
-import type { DiscardedRow } from "./media.uploads.store.ts";
+import { type DiscardedRow, discarded } from "./media.uploads.store.ts";
 
 export interface NewFile {
   id: string;
   key: string;
+  type: string;
   size: number;
-  width: number;
-  height: number;
+  /** Pixels, of what has any. */
+  width?: number | undefined;
+  height?: number | undefined;
 }
 
 interface About {
   ownerId: string;
   originalName: string;
-  type: string;
-  purpose: "photo" | "profile-picture";
+  purpose: string;
   now: Date;
 }
 
-const named = { id: storedObjects.id, key: storedObjects.key };
-
-/** Files the server makes itself: remembered before they are written, so that none is left behind. */
-export function photosStore(db: Db) {
+/** Files the server makes or names itself: remembered before they are written, so that none is left behind. */
+export function filesStore(db: Db) {
   return {
     /** False where one of the keys is taken. */
-    async begin(files: readonly NewFile[], { ownerId, originalName, type, purpose, now }: About): Promise<boolean> {
-      const common = { ownerId, purpose, originalName, mimeType: type, state: "receiving", createdAt: now } as const;
+    async begin(files: readonly NewFile[], { ownerId, originalName, purpose, now }: About): Promise<boolean> {
+      const common = { ownerId, purpose, originalName, state: "receiving", createdAt: now } as const;
       // Nobody has an address for them.
       const closed = { tokenHash: "", tokenExpiry: now };
-      const written = db.insert(storedObjects).values(files.map((file) => ({ ...file, ...common, ...closed })));
+      const rows = files.map(({ id, key, type, size, width, height }) => {
+        const about = { id, key, mimeType: type, size, width, height };
+        return { ...about, ...common, ...closed };
+      });
       try {
-        await ofMember(written, "stored_objects_owner_id_users_id_fk");
+        await ofMember(db.insert(storedObjects).values(rows), "stored_objects_owner_id_users_id_fk");
         return true;
       } catch (error) {
         if (violatedConstraint(error) === "stored_objects_key_unique") return false;
@@ -54,10 +56,10 @@ export function photosStore(db: Db) {
         .update(storedObjects)
         .set({ state: "issued", tokenExpiry: now })
         .where(and(inArray(storedObjects.key, [...keys]), eq(storedObjects.state, from)))
-        .returning(named),
+        .returning(discarded),
     async isRemembered(keys: readonly string[]): Promise<boolean> {
       const rows = await db
-        .select(named)
+        .select({ id: storedObjects.id })
         .from(storedObjects)
         .where(inArray(storedObjects.key, [...keys]))
         .limit(1);

@@ -1,0 +1,18 @@
+import type { Db } from "../../db/client.ts";
+import type { Ai } from "../../ports/ai/ai.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { KarmaService } from "../karma/karma.service.ts";
+import type { MediaService } from "../media/media.service.ts";
+import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { PlacesService } from "../places/places.service.ts";
+
+/** What the use cases of this domain stand on. */
+export interface Needs {
+  db: Db;
+  clock: Clock;
+  ai: Pick<Ai, "searchParts">;
+  media: Pick<MediaService, "items">;
+  places: Pick<PlacesService, "townIn">;
+  notifications: Pick<NotificationsService, "send" | "tell">;
+  karma: Pick<KarmaService, "settle">;
+}

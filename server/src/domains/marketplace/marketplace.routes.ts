@@ -1,0 +1,28 @@
+import { mount, type Http } from "../../http/mount.ts";
+import { paged } from "../../http/paged.ts";
+import type { MarketplaceService } from "./marketplace.service.ts";
+
+export function marketplaceRoutes(http: Http, market: MarketplaceService): void {
+  mount(http, "GET /api/marketplace/items", ({ query, viewer, next }) =>
+    paged(market.onSale(viewer.userId, query), next),
+  );
+  mount(http, "GET /api/marketplace/own", ({ query, viewer, next }) => paged(market.own(viewer.userId, query), next));
+  mount(http, "GET /api/marketplace/favourites", ({ query, viewer, next }) =>
+    paged(market.favourites(viewer.userId, query), next),
+  );
+  mount(http, "POST /api/marketplace/items", ({ body, viewer }) => market.create(viewer.userId, body));
+  mount(http, "GET /api/marketplace/items/{id}", ({ params, viewer }) => market.open(viewer.userId, params.id));
+  mount(http, "PATCH /api/marketplace/items/{id}", ({ params, body, viewer }) =>
+    market.change(viewer.userId, params.id, body),
+  );
+  mount(http, "DELETE /api/marketplace/items/{id}", ({ params, viewer }) => market.withdraw(viewer.userId, params.id));
+  mount(http, "PATCH /api/marketplace/items/{id}/status", ({ params, viewer }) =>
+    market.sell(viewer.userId, params.id),
+  );
+  mount(http, "POST /api/marketplace/items/{id}/favourite", ({ params, viewer }) =>
+    market.mark(viewer.userId, params.id),
+  );
+  mount(http, "DELETE /api/marketplace/items/{id}/favourite", ({ params, viewer }) =>
+    market.unmark(viewer.userId, params.id),
+  );
+}

@@ -1,0 +1,103 @@
+import { conditions, listingCategories, type Condition, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { Wish } from "./marketplace.search.rules.ts";
+import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+
+/** What is said of an item, of what is true of it. */
+export interface Said {
+  title: string;
+  description: string;
+  price: string;
+  condition: Condition;
+  category: ListingCategory;
+  location: string;
+  distanceKm: number | null;
+  /** Of each group, from 0 to 1. */
+  hits: readonly number[];
+  isInPlace: boolean;
+}
+
+/** Reasons are a glance, no report. */
+const most = 5;
+
+export const conditionOf = (value: Condition) => conditions.find((one) => one.value === value)?.label ?? value;
+export const categoryOf = (value: ListingCategory) => listingCategories.find((one) => one.value === value)?.label ?? value;
+
+/** "$1,250.00". */
+export function priceText(price: string): string {
+  return `$${Number(price).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** Why an item was found: the words, then each limit it keeps. */
+export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): string[] {
+  const limits = [
+    wish.max !== null || wish.min !== null ? priceReason(item, wish) : null,
+    wish.conditions === null ? null : conditionOf(item.condition),
+    wish.categories === null ? null : `In ${categoryOf(item.category)}`,
+    placeReason(item, wish),
+  ];
+  const missing = groups.filter((group, at) => item.hits[at] === 0 && group.weight > 0).slice(0, 2);
+  return [
+    ...meaningsOf(item, groups).slice(0, 2),
+    ...limits.filter((reason) => reason !== null),
+    ...missing.map(({ text }) => `It does not say “${text}”`),
+  ].slice(0, most);
+}
+
+function priceReason({ price }: Said, { max, min }: Wish): string {
+  const amount = priceText(price);
+  if (max !== null && min !== null) return `${amount} is ${min.label} and ${max.label}`;
+  return `${amount} is ${(max ?? min)?.label ?? "its price"}`;
+}
+
+function placeReason({ location, distanceKm, isInPlace }: Said, { places, isNear }: Wish): string | null {
+  const far = distanceKm === null ? "" : `, about ${kilometres(distanceKm)} from you`;
+  if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
+  if (isNear && distanceKm !== null) return `In ${location}${far}`;
+  return null;
+}
+
+export function kilometres(distance: number): string {
+  return distance < 1 ? "1 km" : `${Math.round(distance)} km`;
+}
+
+/** The words it has as they were asked for, and those it has by another name. */
+function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
+  const [inTitle, inText] = [` ${wordsOf(title).join(" ")} `, ` ${wordsOf(`${title} ${description}`).join(" ")} `];
+  const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
+  const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
+  const others = found.flatMap(({ text, meanings }) => {
+    if (holds(inText, text)) return [];
+    const other = meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
+    return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
+  });
+  return [...(own.length === 0 ? [] : [`${own.join(" and ")} in its title`]), ...others];
+}
+
+function holds(text: string, phrase: string): boolean {
+  return formsOf(phrase).some((form) => text.includes(` ${form} `));
+}
+
+/** Where an item falls short of what was asked for; empty where nowhere. */
+export function shortcomings(item: Said, wish: Wish, groups: readonly Group[], isEnough: boolean): string[] {
+  const { max, min } = wish;
+  const price = Number(item.price);
+  const amount = priceText(item.price);
+  const lacks = groups.filter((_, at) => item.hits[at] === 0).map(({ text }) => `“${text}”`);
+  return [
+    max !== null && price > max.value ? `${amount} is more than you wanted: ${max.label}` : null,
+    min !== null && price < min.value ? `${amount} is less than you wanted: ${min.label}` : null,
+    wish.conditions !== null && !wish.conditions.includes(item.condition)
+      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${wish.conditionLabel.toLowerCase()}`
+      : null,
+    wish.categories !== null && !wish.categories.includes(item.category)
+      ? `It is in ${categoryOf(item.category)}, you asked for ${wish.categories.map(categoryOf).join(" or ")}`
+      : null,
+    (wish.places.length > 0 || wish.isNear) && !item.isInPlace ? farReason(item, wish) : null,
+    !isEnough && lacks.length > 0 ? `It does not say ${lacks.slice(0, 3).join(" or ")}` : null,
+  ].filter((reason) => reason !== null);
+}
+
+function farReason({ location, distanceKm }: Said, { places }: Wish): string {
+  const far = distanceKm === null ? "" : `, about ${kilometres(distanceKm)} from you`;
+  return places.length > 0 ? `It is in ${location}${far}, not in ${places.join(" or ")}` : `It is in ${location}${far}: farther than you like to go`;
+}

@@ -1,0 +1,84 @@
+import { conditionValues, type Condition, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import type { z } from "zod";
+import { wordsOf } from "./marketplace.search.words.rules.ts";
+
+export type SearchPart = z.output<typeof searchPart>;
+
+/** A limit of the price, and its chip's words: "under $100". */
+interface Bound {
+  value: number;
+  label: string;
+}
+
+/** What a search asks for, its parts put together. Null where any will do. */
+export interface Wish {
+  max: Bound | null;
+  min: Bound | null;
+  conditions: readonly Condition[] | null;
+  conditionLabel: string;
+  categories: readonly ListingCategory[] | null;
+  /** As they were named; any of them will do. */
+  places: readonly string[];
+  isNear: boolean;
+  /** In the words of the question, each thing or description by itself. */
+  wanted: readonly string[];
+  unwanted: readonly string[];
+  isCheap: boolean;
+}
+
+/** Puts the parts together: of two limits the stricter holds, of two categories or places either. */
+export function wishOf(parts: readonly SearchPart[]): Wish {
+  const of = <K extends SearchPart["kind"]>(kind: K) =>
+    parts.filter((part): part is Extract<SearchPart, { kind: K }> => part.kind === kind);
+  const [lowest] = of("max-price").toSorted((a, b) => a.value - b.value);
+  const [highest] = of("min-price").toSorted((a, b) => b.value - a.value);
+  const conditions = of("condition");
+  const categories = of("category").map(({ value }) => value);
+  const whats = of("what").map(({ value }) => value);
+  const wanted = whats.filter((value) => !value.startsWith("-") && value !== cheap && wordsOf(value).length > 0);
+  return {
+    max: lowest ?? null,
+    min: highest ?? null,
+    conditions: conditions.length === 0 ? null : conditionValues.filter((value) => conditions.every(({ values }) => values.includes(value))),
+    conditionLabel: conditions.map(({ label }) => label).join(", "),
+    categories: categories.length === 0 ? null : [...new Set(categories)],
+    places: of("place").map(({ value }) => value),
+    isNear: of("near").length > 0,
+    wanted,
+    unwanted: whats.filter((value) => value.startsWith("-") && wordsOf(value).length > 0).map((value) => value.slice(1)),
+    isCheap: whats.includes(cheap),
+  };
+}
+
+/** What the reader of questions makes of "cheap": a wish, and no limit. */
+const cheap = "cheap";
+
+export interface Circle {
+  latitude: number;
+  longitude: number;
+  /** Kilometres. */
+  radius: number;
+}
+
+/** So far around a town an item is still in it. */
+export const townRadius = 25;
+
+/** Rectangles of degrees that hold a circle, also across the date line. */
+export function boxesAround({ latitude, longitude, radius }: Circle) {
+  const kilometresOfDegree = 111;
+  const high = radius / kilometresOfDegree;
+  const narrow = Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180);
+  const wide = Math.min(180, high / Math.max(narrow, 0.01));
+  return [-360, 0, 360]
+    .map((turn) => ({
+      south: latitude - high,
+      north: latitude + high,
+      west: longitude + turn - wide,
+      east: longitude + turn + wide,
+    }))
+    .filter(({ west, east }) => west <= 180 && east >= -180);
+}
+
+/** How far beyond a limit of the price something still comes close. */
+export const closePrice = { above: 1.5, below: 0.5 };

@@ -1,0 +1,199 @@
+import { and, desc, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { kilometresBetween } from "../../db/great-circle.ts";
+import { holding } from "../../db/like.ts";
+import { blockedWith } from "../../db/relations.ts";
+import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
+import { isOnSale, itemColumns, type ItemRow } from "./marketplace.row.store.ts";
+import type { Circle } from "./marketplace.search.rules.ts";
+
+type Box = { south: number; north: number; west: number; east: number };
+
+/** Where an item must be: around a town, or somewhere whose name its location has. */
+export type Where = { around: Circle & { boxes: readonly Box[] }; name: string | null } | { around: null; name: string };
+
+/** The limits of a search; null where any will do. */
+export interface Limits {
+  max: number | null;
+  min: number | null;
+  conditions: readonly string[] | null;
+  categories: readonly string[] | null;
+  where: readonly Where[] | null;
+}
+
+/** The words of a search as text-search queries; an empty one asks for nothing. */
+export interface Words {
+  /** All of them. */
+  all: string;
+  /** All of them in the title. */
+  title: string;
+  /** Enough of them to be looked at. */
+  some: string;
+  unwanted: readonly string[];
+  groups: readonly { exact: string; wide: string; inTitle: string; inTitleWide: string; inCategory: string; weight: number }[];
+}
+
+export interface SearchWish {
+  words: Words | null;
+  /** Without any of these an item is not looked at. */
+  limits: Limits;
+  /** What it is told of each item whether it keeps it. */
+  asked: Limits;
+  isCheap: boolean;
+  limit: number;
+}
+
+/** An item that was found, with how well it fits. */
+export interface FoundRow extends ItemRow {
+  /** Of each group of words how it was found: from 0, not at all, to 1, in the title as it was asked for. */
+  hits: number[];
+  isInPlace: boolean;
+  /** Kilometres from the place that was asked for. */
+  awayKm: number | null;
+}
+
+export interface Understanding {
+  synonyms: Record<string, string[]>;
+  nearest: Record<string, string>;
+  home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
+}
+
+/** So many candidates are compared, and of so many that have only some of the words the newest. */
+const pool = 200;
+/** Where so many have all the words, those with fewer are not looked for. */
+const enough = 20;
+/** Words shorter than this have too few letters to be told from others when one is wrong. */
+const shortestMisspelt = 4;
+
+/** Finding items by the parts of a search. */
+export function searchStore(db: Db) {
+  return {
+    /** What the words mean, or resemble where nobody knows them, and where the member is: all in one statement. */
+    async understand(userId: string, terms: readonly string[], words: readonly string[]): Promise<Understanding> {
+      const [all, single] = [sql.param([...terms]), sql.param(words.filter((word) => word.length >= shortestMisspelt))];
+      const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`select
+        (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
+          select term, jsonb_agg(meaning order by meaning) as meanings from marketplace_synonyms
+          where term = any(${all}::text[]) group by term) known) as synonyms,
+        (select coalesce(jsonb_object_agg(word, nearest.term), '{}')
+          from unnest(${single}::text[]) word cross join lateral (
+            select term from marketplace_synonyms where term % word and similarity(term, word) >= 0.4
+            order by similarity(term, word) desc, term limit 1) nearest
+          where not exists (select from marketplace_synonyms where term = word)) as nearest,
+        (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
+          from users where id = ${userId}) as home`);
+      const [row] = rows;
+      if (row === undefined) throw new Error("a statement without a table answers one row");
+      return row;
+    },
+
+    /** What fits best first, in one statement: the words by their index, then whatever limits there are. */
+    async search(viewerId: string, wish: SearchWish): Promise<FoundRow[]> {
+      const { words, limits, asked } = wish;
+      const may = and(
+        isOnSale,
+        ne(items.sellerId, viewerId),
+        sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
+        ...limitsOf(limits),
+        ...(words?.unwanted ?? []).map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
+      );
+      const found = words === null ? newest(db, may) : candidates(db, may, words);
+      const hits = (words?.groups ?? []).map(
+        ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
+          when ${items.words} @@ ${tsquery(inTitle)} then 1 when ${items.words} @@ ${tsquery(inTitleWide)} then 0.9
+          when ${items.words} @@ ${tsquery(inCategory)} then 0.75 when ${items.words} @@ ${tsquery(exact)} then 0.5
+          when ${items.words} @@ ${tsquery(wide)} then 0.4 else 0 end::float8`,
+      );
+      const total = sql.join((words?.groups ?? []).map(({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`), sql` + `);
+      const order = words === null || words.groups.length === 0 ? sql`0` : total;
+      const broken = [...limitsOf(asked)].map((kept) => sql`(${kept})::int`);
+      return db
+        .with(found)
+        .select({
+          ...itemColumns(viewerId),
+          hits: sql<number[]>`scored.hits`,
+          isInPlace: asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${placeOf(asked.where)}, false)`,
+          awayKm: awayFrom(asked.where),
+        })
+        .from(items)
+        .innerJoin(found, sql`${items.id} = candidates.id`)
+        .innerJoin(sql`lateral (select array[${sql.join(hits, sql`, `)}]::float8[] as hits offset 0) scored`, sql`true`)
+        .orderBy(
+          broken.length === 0 || limits === asked ? sql`0::int` : desc(sql.join(broken, sql` + `)),
+          desc(wish.isCheap ? sql`round((${order})::numeric, 0)` : order),
+          ...(wish.isCheap ? [sql`${items.price}`] : []),
+          desc(items.id),
+        )
+        .limit(wish.limit);
+    },
+  };
+}
+
+/** Without words, the newest. */
+function newest(db: Db, may: SQL | undefined) {
+  return db.$with("candidates").as(
+    db.select({ id: items.id }).from(items).where(may).orderBy(sql`${items.id} desc nulls last`).limit(pool),
+  );
+}
+
+/**
+ * By words: what has all of them, and where that is little, what has some. Each is read by the index of words before
+ * anything is put in order, and a bounded number goes on: titles first, then the newest.
+ */
+function candidates(db: Db, may: SQL | undefined, { all, title, some, groups }: Words) {
+  const part = (query: string, order: SQL) => sql`select found.id from (
+    select ${items.id} as id, ${items.words} as words from ${items}
+    where ${items.words} @@ ${tsquery(query)} and ${may} offset 0) found
+    order by ${order} desc, found.id desc limit ${sql.raw(String(pool))}`;
+  const inTitle = sql`(found.words @@ ${tsquery(title)})::int`;
+  const covered = sql.join(
+    groups.map(({ wide, weight }) => sql`(found.words @@ ${tsquery(wide)})::int * ${weight}::int`),
+    sql` + `,
+  );
+  const whole = part(all, inTitle);
+  if (some === "" || some === all) return db.$with("candidates", { id: items.id }).as(whole);
+  return db.$with("candidates", { id: items.id }).as(sql`
+    with whole as materialized (${whole})
+    select id from whole
+    union (select * from (${part(some, covered)}) loose where (select count(*) from whole) < ${sql.raw(String(enough))})`);
+}
+
+function tsquery(query: string): SQL {
+  return sql`to_tsquery('english', ${query})`;
+}
+
+function limitsOf({ max, min, conditions, categories, where }: Limits): SQL[] {
+  return [
+    max === null ? null : sql`${items.price} <= ${String(max)}::numeric`,
+    min === null ? null : sql`${items.price} >= ${String(min)}::numeric`,
+    conditions === null ? null : inArray(items.condition, [...conditions]),
+    categories === null ? null : inArray(items.category, [...categories]),
+    where === null ? null : placeOf(where),
+  ].filter((limit) => limit !== null);
+}
+
+function placeOf(where: readonly Where[]): SQL {
+  return or(...where.map(isIn)) ?? sql`false`;
+}
+
+/** Rough by the index on the point, then exact by the great circle; what lies nowhere known is taken by its words. */
+function isIn({ around, name }: Where): SQL {
+  const named = name === null ? sql`false` : sql`(${items.letters} like ${holding(name)} and fold(${items.location}) like ${holding(name)})`;
+  if (around === null) return named;
+  const inBox = around.boxes.map(
+    ({ south, north, west, east }) =>
+      sql`point(${items.longitude}, ${items.latitude}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+  );
+  const isAround = sql`(${items.latitude} is not null and ${items.longitude} is not null
+    and (${or(...inBox) ?? sql`false`}) and ${distanceFrom(around)} <= ${around.radius}::float8)`;
+  return name === null ? isAround : sql`(${isAround} or (${items.latitude} is null and ${named}))`;
+}
+
+function distanceFrom({ latitude, longitude }: Circle): SQL<number> {
+  return kilometresBetween({ latitude: sql`${latitude}::float8`, longitude: sql`${longitude}::float8` }, items);
+}
+
+function awayFrom(where: readonly Where[] | null): SQL<number | null> {
+  const circles = (where ?? []).flatMap(({ around }) => (around === null ? [] : [distanceFrom(around)]));
+  return circles.length === 0 ? sql<null>`null::float8` : sql<number | null>`least(${sql.join(circles, sql`, `)})`;
+}

@@ -1,0 +1,139 @@
+/** A word of a search, or several that are one, with everything it may be found by. */
+export interface Group {
+  /** As it was asked for. */
+  text: string;
+  /** How much it counts: what is wanted before what describes it. */
+  weight: number;
+  isCore: boolean;
+  /** The word itself, as a text-search query. */
+  exact: string;
+  /** It, its synonyms and, where it is not known, what it resembles. */
+  wide: string;
+  /** The synonyms and likenesses by themselves. */
+  meanings: readonly string[];
+}
+
+/** What the database knows of the words of a search. */
+export interface Known {
+  /** Of each term, what else is looked for; a term that is only known has itself alone. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Of each word that is not known, the known one it resembles most. */
+  nearest: ReadonlyMap<string, string>;
+}
+
+/** Words a search looks for at most; nobody tells more of a thing. */
+const most = 8;
+const longestTerm = 3;
+const mostMeanings = 16;
+
+/** The words of a text, folded as the database folds them; what is neither letter nor figure falls away. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replaceAll(/[\p{M}'’]/gu, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** A word as it may stand among the terms: as it is, and without its plural. */
+export function formsOf(phrase: string): string[] {
+  const forms = [phrase];
+  if (phrase.length > 3 && phrase.endsWith("ies")) forms.push(`${phrase.slice(0, -3)}y`);
+  if (phrase.length > 4 && /(?:[sxz]|ch|sh)es$/u.test(phrase)) forms.push(phrase.slice(0, -2));
+  if (phrase.length > 3 && phrase.endsWith("s") && !phrase.endsWith("ss")) forms.push(phrase.slice(0, -1));
+  else if (!phrase.endsWith("s")) forms.push(`${phrase}s`);
+  return forms;
+}
+
+/** Every term a search may name: its words, and those that stand side by side. */
+export function termsOf(words: readonly string[]): string[] {
+  const terms = words.flatMap((_, from) =>
+    Array.from({ length: longestTerm }, (__, more) => words.slice(from, from + more + 1)).flatMap((span) =>
+      formsOf(span.join(" ")),
+    ),
+  );
+  return [...new Set(terms)];
+}
+
+/** One text as a query: its words side by side. `weights` keeps to what they stand in: A the title, B the category. */
+export function queryOf(text: string, weights = ""): string {
+  const words = wordsOf(text).map((word) => `'${word}'${weights === "" ? "" : `:${weights}`}`);
+  return words.length > 1 ? `(${words.join(" <-> ")})` : (words[0] ?? "");
+}
+
+export function anyOf(queries: readonly string[]): string {
+  const some = queries.filter((query) => query !== "");
+  return some.length > 1 ? `(${some.join(" | ")})` : (some[0] ?? "");
+}
+
+export function allOf(queries: readonly string[]): string {
+  return queries.filter((query) => query !== "").join(" & ");
+}
+
+/** The same query, of titles alone: "'sofa' | 'couch'" becomes "'sofa':A | 'couch':A". */
+export function within(query: string, weights: string): string {
+  return query.replaceAll(/'([^']+)'/gu, `'$1':${weights}`);
+}
+
+/**
+ * Puts the words of what is wanted into groups. Words that are a term together are one; a figure stands with its unit;
+ * the first thing that is named counts most by its last word, and what comes along with it ("with basket") little.
+ */
+export function groupsOf(
+  wanted: readonly string[],
+  known: Known,
+  isDescribing: (word: string) => boolean,
+): { groups: Group[]; head: Group | null } {
+  const groups: Group[] = [];
+  let head: Group | null = null;
+  for (const text of wanted) {
+    const own = spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing));
+    const core = own.filter(({ isCore }) => isCore);
+    const isFirst = head === null;
+    const last = core.at(-1);
+    if (isFirst && last !== undefined) head = last;
+    for (const group of core) group.weight = !isFirst ? 1 : group === last ? 3 : 2;
+    groups.push(...own);
+  }
+  const kept = groups.slice(0, most);
+  // Without any thing the describing words are what is wanted: "something red".
+  if (head === null) for (const group of kept) [group.isCore, group.weight] = [true, 2];
+  return { groups: kept, head: head ?? kept.at(-1) ?? null };
+}
+
+/** Words put together where they are a term; the longest first. A figure goes with the word behind it. */
+function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
+  const spans: string[][] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = 1;
+    for (let more = longestTerm; more > 1; more -= 1) {
+      const span = words.slice(at, at + more);
+      if (span.length === more && formsOf(span.join(" ")).some((form) => synonyms.has(form))) {
+        length = more;
+        break;
+      }
+    }
+    spans.push(words.slice(at, at + length));
+    at += length;
+  }
+  return spans;
+}
+
+function groupOf(span: readonly string[], known: Known, isDescribing: (word: string) => boolean): Group {
+  const text = span.join(" ");
+  const forms = formsOf(text);
+  const similar = span.length > 1 ? undefined : known.nearest.get(text);
+  const terms = similar === undefined ? forms : [...forms, ...formsOf(similar)];
+  const meanings = [
+    ...new Set([...(similar === undefined ? [] : [similar]), ...terms.flatMap((term) => known.synonyms.get(term) ?? [])]),
+  ]
+    .filter((meaning) => !forms.includes(meaning))
+    .slice(0, mostMeanings);
+  // Several words that are a term are also found apart, as in "sofa that is a bed".
+  const exact = span.length > 1 ? queryOf(text) : anyOf([queryOf(text)]);
+  const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning))]);
+  const isCore = !span.every((word) => isDescribing(word));
+  return { text, weight: 1, isCore, exact, wide, meanings };
+}

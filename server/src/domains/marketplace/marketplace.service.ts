@@ -1,0 +1,48 @@
+import type { Db } from "../../db/client.ts";
+import type { ListingContext } from "../../ports/ai/ai.ts";
+import { comparableStore } from "./marketplace.comparable.store.ts";
+import { createItems } from "./marketplace.items.ts";
+import { listsStore } from "./marketplace.lists.store.ts";
+import { createMarks } from "./marketplace.marks.ts";
+import { marksStore } from "./marketplace.marks.store.ts";
+import type { Needs } from "./marketplace.needs.ts";
+import { createReading } from "./marketplace.reading.ts";
+
+/** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
+const exported = 100_000;
+/** Milliseconds for which the price of what was sold says something: half a year. */
+const priceHolds = 183 * 24 * 3600 * 1000;
+
+export type MarketplaceService = ReturnType<typeof createMarketplace>;
+
+/** Everything other domains and the routes may ask of the market, made of its use cases. */
+export function createMarketplace(needs: Needs) {
+  const { db, clock, notifications } = needs;
+  const reading = createReading(needs);
+  const saved = { tellOf: () => Promise.resolve() };
+  return {
+    ...reading,
+    ...createItems(needs, reading, saved),
+    ...createMarks(needs),
+
+    /** An item as it is asked about; null where it is not there for the member. */
+    async listingFor(userId: string, itemId: string): Promise<ListingContext | null> {
+      const soldSince = new Date(clock.now().getTime() - priceHolds);
+      const row = await comparableStore(db).listing(userId, itemId, soldSince);
+      if (row === null) return null;
+      const { prices, sold, createdAt, ...said } = row;
+      return { ...said, createdAt: createdAt.toISOString(), comparable: { prices, sold } };
+    },
+
+    /** What a block takes away here, in its transaction; items and notices it hides by itself. */
+    async part(tx: Db, one: string, other: string): Promise<void> {
+      await marksStore(tx).unmarkBetween(one, other);
+      await notifications.tell(tx, [one, other], ["marketplace"]);
+    },
+
+    /** Before an account goes, in its transaction: what it has looked at is in no count any more. */
+    farewell: (tx: Db, userId: string): Promise<void> => marksStore(tx).withdrawViews(userId),
+
+    exportOf: (userId: string) => listsStore(db).exportOf(userId, exported),
+  };
+}

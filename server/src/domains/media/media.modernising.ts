@@ -1,0 +1,82 @@
+import { v7 as newId } from "uuid";
+import { inTransaction } from "../../db/transaction.ts";
+import { type ImageFile, imageKey, withoutAvif } from "./media.images.rules.ts";
+import { itemsStore } from "./media.items.store.ts";
+import type { Needs } from "./media.needs.ts";
+import type { UnderWay } from "./media.under-way.ts";
+
+/** How far back a round looks, in milliseconds; an image comes to belong to an item within a day. */
+const lookBack = 3 * 24 * 3600 * 1000;
+const atOnce = 100;
+
+export type Modernising = ReturnType<typeof createModernising>;
+
+/** Makes AVIF of images, which takes seconds: in the background and one at a time. */
+export function createModernising({ db, clock, log, storage, images }: Needs, underWay: UnderWay) {
+  const waiting = new Set<string>();
+  let running: Promise<void> | null = null;
+  let isClosed = false;
+
+  /** An AVIF that is not smaller than the WebP is of no use: of that only the width is remembered. */
+  const avifOf = async (key: string, webp: ImageFile): Promise<{ file: ImageFile; bytes: Buffer } | null> => {
+    const source = await storage.read(imageKey(key, webp));
+    if (source === null) return null;
+    const bytes = await images.avif(source);
+    const size = bytes.length < webp.size ? bytes.length : 0;
+    return { file: { width: webp.width, type: "image/avif", size }, bytes };
+  };
+
+  const modernise = async (id: string): Promise<void> => {
+    const image = await itemsStore(db).findFiles(id);
+    if (image === null) return;
+    const made: NonNullable<Awaited<ReturnType<typeof avifOf>>>[] = [];
+    for (const webp of withoutAvif(image.files)) {
+      const avif = isClosed ? null : await avifOf(image.key, webp);
+      if (avif === null) return;
+      made.push(avif);
+    }
+    if (made.length === 0) return;
+    await inTransaction(db, async (tx) => {
+      if (!(await itemsStore(tx).lockWithoutAvif(id))) return;
+      for (const { file, bytes } of made) {
+        if (file.size > 0) await storage.write(imageKey(image.key, file), bytes, file);
+      }
+      await itemsStore(tx).addFiles(
+        id,
+        made.map(({ file }) => file),
+      );
+    });
+  };
+
+  const work = async (): Promise<void> => {
+    for (const id of waiting) {
+      if (isClosed) break;
+      await modernise(id).catch((error: unknown) => log.warn({ err: error, image: id }, "an image got no AVIF"));
+      waiting.delete(id);
+    }
+    running = null;
+  };
+
+  const add = (ids: readonly string[]): void => {
+    for (const id of ids) waiting.add(id);
+    if (waiting.size > 0 && !isClosed) running ??= underWay.run(work);
+  };
+
+  return {
+    add,
+    /** What was left over: by a server that stopped, or a store that was away. */
+    async round(): Promise<void> {
+      add(await itemsStore(db).idsWithoutAvif(firstIdAt(clock.now().getTime() - lookBack), atOnce));
+      await running;
+    },
+    /** What is not begun is left to a later round. */
+    close(): void {
+      isClosed = true;
+    },
+  };
+}
+
+/** The first of the ids that are made in this millisecond. */
+function firstIdAt(msecs: number): string {
+  return newId({ msecs, seq: 0, random: new Uint8Array(16) });
+}

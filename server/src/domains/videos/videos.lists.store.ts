@@ -1,0 +1,97 @@
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { maySeeProfile } from "../../db/relations.ts";
+import { users } from "../../db/schema/identity.ts";
+import { storedObjects } from "../../db/schema/media.ts";
+import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
+import { maySeeVideo, videoColumns, type VideoRow } from "./videos.row.store.ts";
+
+const isOlder = (cursor: string | undefined): SQL =>
+  cursor === undefined ? sql`true` : sql`${userVideos.id} < ${cursor}`;
+/** The words of the indexes, which otherwise go unused for the order. */
+const newest = sql`${userVideos.id} desc nulls last`;
+
+/** Videos as they are read, each list in one statement. */
+export function listsStore(db: Db) {
+  const select = (viewerId: string) =>
+    db.select(videoColumns(viewerId)).from(userVideos).innerJoin(users, eq(users.id, userVideos.userId));
+
+  return {
+    /** Null where it is not there for the viewer. */
+    async find(viewerId: string, id: string): Promise<VideoRow | null> {
+      const [row] = await select(viewerId).where(and(eq(userVideos.id, id), maySeeVideo(viewerId)));
+      return row ?? null;
+    },
+
+    async feed(viewerId: string, { limit, cursor }: PageWish): Promise<Page<VideoRow>> {
+      const rows = await select(viewerId)
+        .where(and(sql`is_active and is_public`, isOlder(cursor), maySeeVideo(viewerId)))
+        .orderBy(newest)
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) => last.id);
+    },
+
+    /** A person's videos of one kind, or of both; null where the person is not there for the viewer. */
+    async by(
+      personId: string,
+      viewerId: string,
+      isPublic: boolean | undefined,
+      { limit, cursor }: PageWish,
+    ): Promise<Page<VideoRow> | null> {
+      const isOfKind = isPublic === undefined ? undefined : eq(userVideos.isPublic, isPublic);
+      const theirs = and(eq(userVideos.userId, users.id), isOfKind, isOlder(cursor), maySeeVideo(viewerId));
+      const { user, ...video } = videoColumns(viewerId);
+      const rows = await db
+        .select({ video, user })
+        .from(users)
+        .leftJoin(userVideos, theirs)
+        .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)))
+        .orderBy(newest)
+        .limit(limit + 1);
+      if (rows.length === 0) return null;
+      const videos = rows.flatMap(({ video: found, user: card }) => (found === null ? [] : [{ ...found, user: card }]));
+      return pageOf(videos, limit, (last) => last.id);
+    },
+
+    /** A video's file or its poster, where the viewer may see the video. */
+    async findFile(viewerId: string, userId: string, { id, key }: { id: string; key: string }) {
+      const { key: place, id: version, mimeType: type, size } = storedObjects;
+      const [row] = await db
+        .select({ key: place, version, type, size })
+        .from(userVideos)
+        .innerJoin(storedObjects, eq(place, key))
+        .where(
+          and(
+            eq(userVideos.id, id),
+            eq(userVideos.userId, userId),
+            eq(storedObjects.state, "stored"),
+            maySeeVideo(viewerId),
+          ),
+        );
+      return row ?? null;
+    },
+
+    /** All a member has shown, liked and watched, the newest first. */
+    async madeBy(userId: string, most: number) {
+      const { id, videoUrl, title, description, captions, duration, isPublic, createdAt } = userVideos;
+      const left = (table: typeof videoLikes | typeof videoViews) =>
+        db
+          .select({ videoId: table.videoId, createdAt: table.createdAt })
+          .from(table)
+          .where(eq(table.userId, userId))
+          .orderBy(desc(table.id))
+          .limit(most);
+      return {
+        videos: await db
+          .select({ id, address: videoUrl, title, description, captions, duration, isPublic, createdAt })
+          .from(userVideos)
+          .where(eq(userVideos.userId, userId))
+          .orderBy(desc(id))
+          .limit(most),
+        likes: await left(videoLikes),
+        views: await left(videoViews),
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Needs } from "./videos.needs.ts";
+import { likedNotice } from "./videos.rules.ts";
+import { writingStore, type HeldVideo } from "./videos.writing.store.ts";
+
+/** Views and likes: one of each for each member and video, and the video's counts move with them. */
+export function createWatching({
+  db,
+  clock,
+  notifications,
+  people,
+}: Pick<Needs, "db" | "clock" | "notifications" | "people">) {
+  const hold = async (tx: Db, userId: string, id: string): Promise<HeldVideo> => {
+    const video = await writingStore(tx).hold(userId, id);
+    if (video === null) throw new AppError(faults.notFound);
+    return video;
+  };
+
+  return {
+    async view(userId: string, id: string) {
+      const viewsCount = await writingStore(db).view({ videoId: id, userId, createdAt: clock.now() });
+      if (viewsCount === null) throw new AppError(faults.notFound);
+      return { videoId: id, viewsCount };
+    },
+
+    like: (userId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const store = writingStore(tx);
+        const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+        if (await store.isParted(userId, ownerId)) throw new AppError(faults.notFound);
+        const isNew = await store.like({ videoId, userId, createdAt: clock.now() });
+        if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
+        if (isNew && ownerId !== userId) {
+          const about = { userId: ownerId, type: "video-liked" as const, relatedId: videoId, actorId: userId };
+          await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
+        }
+        return { videoId, likesCount: likesCount + (isNew ? 1 : 0), isLikedByCurrentUser: true };
+      }),
+
+    unlike: (userId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+        const wasThere = await writingStore(tx).unlike(videoId, userId);
+        if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
+        return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
+      }),
+  };
+}

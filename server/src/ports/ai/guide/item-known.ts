@@ -1,0 +1,120 @@
+import { conditions } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { ListingContext } from "../ai.ts";
+import { tokensOf } from "../words/fold.ts";
+import { dayNumber, knownZone } from "../words/when.ts";
+import { anyThing, itemKinds, type ItemKind } from "./item-kinds.ts";
+import { sentencesOf } from "./item-text.ts";
+
+/** All that is known of an item, whichever way it was told. */
+export interface Item {
+  title: string;
+  /** Of the title and the description, as they stand there. */
+  sentences: readonly string[];
+  /** null where none was told that can be read. */
+  price: number | null;
+  /** The sign before amounts; "" where none was told. */
+  sign: string;
+  /** In words: "like new"; "" where it was not told. */
+  condition: string;
+  location: string;
+  isSold: boolean;
+  isOwn: boolean;
+  /** Days it has been listed, by the asker's calendar; null where that was not told. */
+  days: number | null;
+  /** null where nothing was told of other items. */
+  comparable: { prices: readonly number[]; sold: number } | null;
+  kind: ItemKind;
+}
+
+/** An item and what is asked of it. */
+export interface ItemQuestion {
+  item: Item;
+  question: string;
+}
+
+/** What matters with a thing follows from its title, else from the description, else from the category. */
+export function kindOf(title: string, description: string, category: string): ItemKind {
+  const match = (words: readonly string[], among: readonly string[]) =>
+    words.some((word) =>
+      among.some((token) => (word.length >= 5 ? token.startsWith(word) : token === word || token === `${word}s`)),
+    );
+  const [inTitle, inText] = [tokensOf(title), tokensOf(description)];
+  return (
+    itemKinds.find((kind) => match(kind.words, inTitle)) ??
+    itemKinds.find((kind) => kind.category === category) ??
+    itemKinds.find((kind) => match(kind.words, inText)) ??
+    anyThing
+  );
+}
+
+const labelOf = (value: string) =>
+  conditions.find((one) => one.value === value)?.label.toLowerCase() ?? value.replaceAll(/[_-]/gu, " ").toLowerCase();
+
+/** An item of the market. */
+export function itemOf(listing: ListingContext, now: Date, timeZone: string | undefined): Item {
+  const { title, description, category, comparable } = listing;
+  const zone = knownZone(timeZone);
+  return {
+    title: title.replaceAll(/[“”„]/gu, '"'),
+    sentences: [...sentencesOf(title), ...sentencesOf(description)],
+    price: Number(listing.price),
+    sign: "$",
+    condition: labelOf(listing.condition),
+    location: listing.location,
+    isSold: listing.status === "sold",
+    isOwn: listing.isOwn,
+    days: Math.max(0, dayNumber(now, zone) - dayNumber(new Date(listing.createdAt), zone)),
+    comparable: { prices: comparable.prices.map(Number), sold: comparable.sold },
+    kind: kindOf(title, description, category),
+  };
+}
+
+const label =
+  /(?:^|[\n.,;|("”]|\s-)\s*(?:(?:the|item|product|listing|my|user|user's|users|asking|buyer)\s+)*(title|name|item|product|description|price|condition|category|location|place|question)\s*[:=]\s*/gi;
+
+/** Reads a message composed of an item's title, description, price and condition and a question; null for any other message. */
+export function readListing(message: string): ItemQuestion | null {
+  const marks = [...message.matchAll(label)];
+  const fields = new Map<string, string>();
+  marks.forEach((mark, at) => {
+    const value = message.slice(mark.index + mark[0].length, marks[at + 1]?.index ?? message.length).trim();
+    const name = (mark[1] ?? "").toLowerCase();
+    if (!fields.has(name)) fields.set(name, value);
+  });
+  const field = (name: string) => fields.get(name) ?? "";
+  const named =
+    fields.get("title") ??
+    fields.get("item") ??
+    fields.get("product") ??
+    fields.get("name") ??
+    /["“]([^"”]{3,120})["”]/.exec(message)?.[1];
+  const known = ["price", "condition", "description"].filter((name) => fields.has(name)).length;
+  if (!named || known < 2) return null;
+  const title = named.replace(/^["“]|["”.,]+$/g, "").slice(0, 120);
+  const description = field("description").slice(0, 2000);
+  const price = /\d[\d.,]*/
+    .exec(field("price"))?.[0]
+    ?.replace(/[.,]+$/, "")
+    .replace(/,(?=\d{3}\b)/g, "")
+    .replace(",", ".");
+  const condition = field("condition").split(/[\n,;(]/)[0] ?? "";
+  const category = field("category")
+    .replace(/[."”)]+$/, "")
+    .toLowerCase();
+  return {
+    item: {
+      title: title.replaceAll(/[“”„]/gu, '"'),
+      sentences: [...sentencesOf(title), ...sentencesOf(description)],
+      price: price && Number(price) > 0 ? Number(price) : null,
+      sign: /[$€£]/u.exec(field("price"))?.[0] ?? "",
+      condition: labelOf(condition.replace(/[."”)]+$/, "").trim()),
+      location: field("location") || field("place"),
+      isSold: false,
+      isOwn: false,
+      days: null,
+      comparable: null,
+      kind: kindOf(title, description, category),
+    },
+    question: (fields.get("question") ?? message.split(/\n+/).at(-1) ?? "").trim(),
+  };
+}

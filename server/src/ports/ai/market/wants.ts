@@ -1,0 +1,134 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import type { SearchPart } from "../ai.ts";
+import { units } from "./amounts.ts";
+import { phrasesOf, wordSet, type Reading } from "./reading.ts";
+import { bargains, colours, fillers, looks, materials, sizes } from "./vocabulary.ts";
+
+const negations = phrasesOf<true>([
+  [
+    `not a|not an|not the|not any|not|no|without|without a|without any|except|except for|but not|but not a|but no|other than|
+     anything but|anything but a|excluding|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for`,
+    true,
+  ],
+]);
+/** Said with a negation, but not to leave something out. */
+const idle = phrasesOf<true>([
+  [
+    `not sure|not necessarily|not only|no matter|no matter what|not picky|not fussy|no idea|no rush|no hurry|no preference|
+     no problem|not important|not too|not so|not very|not really|dont mind|do not mind|dont care|do not care|if not|or not|
+     why not|not yet|not just`,
+    true,
+  ],
+]);
+/** Whole openings and closings of a question. */
+const courtesies = phrasesOf<true>([
+  [
+    `for my birthday|for christmas|for a friend|for my daughter|for my son|for my wife|for my husband|for my mother|
+     for my father|for my mum|for my mom|for my dad|for my new flat|for my new home|for my new house|for my new apartment|
+     for my new job|for my new place|for my flat|for my apartment|for my home|for my house|for our home|for our flat|
+     for our house|for our new home|for our new flat|for our new house|for my new room|for my room|on a budget|
+     low budget|at a good price|for a good price|good price|at a fair price|fair price|good deal|for cheap|for free|
+     as soon as possible|thank you|i am looking for|looking for|in the market for`,
+    true,
+  ],
+]);
+/** "not too expensive" asks for little and sets no limit. */
+const modest = phrasesOf<true>([
+  [
+    `not too expensive|not expensive|not so expensive|not very expensive|not too pricey|for cheap|for free|on a budget|
+     low budget|at a good price|for a good price|good price|good deal|low price|for little money|as cheap as possible|
+     cheap as possible|the cheapest`,
+    true,
+  ],
+]);
+/** Where one thing that is wanted ends and another begins. */
+const seams = wordSet("with for and or including plus that which of to by from on at as but");
+const describing = (word: string) => colours.has(word) || materials.has(word);
+/** Words in one part at most: nobody names a thing in more. */
+const mostWords = 8;
+
+/** Takes what is wanted, and what is not, out of what no other reader has understood. */
+export function readWants(reading: Reading): void {
+  takeAll(reading);
+  let words: number[] = [];
+  const close = () => {
+    if (words.length > 0) keep(reading, words);
+    words = [];
+  };
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    const token = reading.tokens[at];
+    const word = reading.word(at);
+    if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords) close();
+    if (!isWanted(word)) continue;
+    if (describing(word) && !token?.isJoined && reading.tokens[at + 1]?.isJoined !== true) {
+      // A colour or material can be taken away by itself and leave the thing.
+      if (words.length > 0 && !isNextWanted(reading, at)) close();
+      keep(reading, [at]);
+    } else words.push(at);
+  }
+  close();
+}
+
+/** What is asked for cheaply, what is to be left out, and mere courtesy. */
+function takeAll(reading: Reading): void {
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    const cheap = reading.phrase(at, modest) ?? (bargains.has(reading.word(at)) ? { end: at + 1 } : null);
+    const said = reading.phrase(at, idle) ?? reading.phrase(at, courtesies);
+    if (cheap !== null) reading.understand(at, cheap.end, { kind: "what", value: "cheap", label: "cheap" });
+    else if (said !== null) reading.take(at, said.end);
+    else leaveOut(reading, at);
+  }
+}
+
+function leaveOut(reading: Reading, at: number): void {
+  const negation = reading.phrase(at, negations);
+  if (negation === null) return;
+  let from = negation.end;
+  while (/^(?:a|an|the|any|too|big|many)$/u.test(reading.word(from))) from += 1;
+  let end = from;
+  while (end < from + 3 && isWanted(reading.word(end)) && !(end > from && reading.tokens[end]?.isAfterBreak)) end += 1;
+  if (end === from || (reading.tokens[from]?.isAfterBreak && negation.end === from)) return;
+  const value = textOf(reading, range(from, end));
+  reading.understand(at, end, { kind: "what", value: `-${value}`.slice(0, lengths.search), label: `not ${value}`.slice(0, 200) });
+}
+
+function isWanted(word: string): boolean {
+  return word !== "" && !fillers.has(word) && /[\p{L}\p{N}]/u.test(word);
+}
+
+function isNextWanted(reading: Reading, at: number): boolean {
+  const next = reading.tokens[at + 1];
+  return next !== undefined && !next.isAfterBreak && isWanted(reading.word(at + 1)) && !seams.has(next.word);
+}
+
+function keep(reading: Reading, places: readonly number[]): void {
+  const [first = 0] = places;
+  const value = textOf(reading, places);
+  const part: SearchPart = { kind: "what", value, label: value };
+  reading.found.push({ at: first, part });
+}
+
+/** The words as they were written; a hyphen between two stays. */
+function textOf(reading: Reading, places: readonly number[]): string {
+  let text = "";
+  for (const at of places) {
+    const token = reading.tokens[at];
+    if (token === undefined) continue;
+    text += text === "" ? token.raw : `${token.isJoined ? "-" : " "}${token.raw}`;
+  }
+  return text.slice(0, lengths.search).trim();
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, more) => from + more);
+}
+
+/** Whether a word only describes a thing: its colour, size, material or look, or a number with its unit. */
+export function isDescribing(word: string): boolean {
+  return describing(word) || sizes.has(word) || looks.has(word) || units.has(word) || /^\d/u.test(word) || word === "size";
+}
+
+/** Whether a word asks for the low end of the prices. */
+export function isBargain(word: string): boolean {
+  return bargains.has(word);
+}

@@ -1,0 +1,60 @@
+import type { Raw } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { type Decode, tallest } from "./decoder.ts";
+
+export interface Rendition {
+  width: number;
+  type: "image/webp" | "image/jpeg";
+  bytes: Buffer;
+}
+
+/** One picture in several widths, each as WebP and as JPEG. */
+export interface Renditions {
+  /** Pixels of the largest. */
+  width: number;
+  height: number;
+  /** A ThumbHash in base64. */
+  placeholder: string;
+  files: Rendition[];
+}
+
+const quality = { webp: 77, jpeg: 82 };
+/** The most a ThumbHash is made of, in pixels a side. */
+const thumbSide = 100;
+
+/** Decodes a picture once, upright, and writes it anew in each of these widths that it has, and in its own if that is less. */
+export async function renditionsOf(open: Decode, path: string, widths: readonly number[]): Promise<Renditions> {
+  const most = Math.max(...widths);
+  const { data, info } = await open(path)
+    .autoOrient()
+    .resize({ width: most, height: most * tallest, fit: "inside", withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = (): ReturnType<Decode> => open(data, { width, height, channels } satisfies Raw);
+  const files: Rendition[] = [];
+  for (const wide of [...widths.filter((each) => each < width), width]) {
+    const scaled = pixels().resize({ width: wide });
+    files.push(
+      { width: wide, type: "image/webp", bytes: await scaled.clone().webp({ quality: quality.webp }).toBuffer() },
+      {
+        width: wide,
+        type: "image/jpeg",
+        // JPEG knows no transparency.
+        bytes: await scaled
+          .clone()
+          .flatten({ background: "#ffffff" })
+          .jpeg({ quality: quality.jpeg, mozjpeg: true })
+          .toBuffer(),
+      },
+    );
+  }
+  const small = await pixels()
+    .resize({ width: thumbSide, height: thumbSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
+  return { width, height, placeholder: Buffer.from(hash).toString("base64"), files };
+}

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import type { InspectedVideo } from "./videos.ts";
+
+const run = promisify(execFile);
+/** Bytes of a frame of the largest poster, uncompressed and more. */
+const mostBytes = 8 * 1024 * 1024;
+const mostPixels = 8192 * 4608;
+
+/** The first file of this name that can be run in these folders, which are told as in PATH; null where there is none. */
+export async function findProgram(name: string, folders: string): Promise<string | null> {
+  for (const folder of folders.split(delimiter)) {
+    const path = join(folder, name);
+    const isThere =
+      folder !== "" &&
+      (await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      ));
+    if (isThere) return path;
+  }
+  return null;
+}
+
+/**
+ * Has ffmpeg draw one frame as PNG. It reads this file by this container alone, and opens no other file or address;
+ * null where it finds no frame, or takes more than `timeout` milliseconds.
+ */
+export async function drawFrame(
+  ffmpeg: string,
+  path: string,
+  { type, duration }: InspectedVideo,
+  timeout: number,
+): Promise<Buffer | null> {
+  const side = videoLimits.poster;
+  // The very first frame is often black.
+  const at = Math.min(1, duration / 2).toFixed(3);
+  const container = type === "video/webm" ? "matroska" : "mov";
+  const fit = `scale=w=min(${side}\\,iw):h=min(${side}\\,ih):force_original_aspect_ratio=decrease`;
+  const reading = ["-nostdin", "-threads", "1", "-max_pixels", String(mostPixels), "-protocol_whitelist", "file"];
+  const input = ["-f", container, "-ss", at, "-i", `file:${path}`, "-map", "0:v:0"];
+  const output = ["-frames:v", "1", "-vf", fit, "-c:v", "png", "-f", "image2pipe", "pipe:1"];
+  const options = { timeout, killSignal: "SIGKILL", maxBuffer: mostBytes, encoding: "buffer", env: {} } as const;
+  try {
+    const { stdout } = await run(ffmpeg, ["-v", "error", ...reading, ...input, ...output], options);
+    return stdout.length > 0 ? stdout : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { Readable } from "node:stream";
+import type { Services } from "../../server/src/app.ts";
+import { people } from "./people.ts";
+import type { GoTo, IdOf } from "./stage.ts";
+import { type DemoItem, stall } from "./stall.ts";
+import { ware } from "./wares.ts";
+
+const homes = new Map(people.map(([, , username, home]) => [username, home]));
+
+/** What they sell, with its pictures, and who has looked at it, marked it or bought it. */
+export async function offer(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+  const { marketplace } = services;
+  for (const [index, item] of stall.entries()) {
+    goTo(0.2 + (0.75 * index) / stall.length);
+    const { seller, part, marks = [], title, description, price, condition, category } = item;
+    const home = homes.get(seller) ?? "Lisbon";
+    const { id } = await marketplace.create(idOf(seller), {
+      title,
+      description,
+      price: Number(price).toFixed(2),
+      condition,
+      category,
+      location: part === undefined ? home : `${part}, ${home}`,
+      imageUrls: await sendPictures(services, idOf(seller), item, index),
+    });
+    for (const viewer of people.slice(index % 7, 8 + (index % 7)).map(([, , username]) => username)) {
+      if (viewer !== seller) await marketplace.open(idOf(viewer), id);
+    }
+    for (const who of marks) await marketplace.mark(idOf(who), id);
+    if (item.isSold) await marketplace.sell(idOf(seller), id);
+  }
+}
+
+/** As the form sends them: an address for each, and the file to it. */
+async function sendPictures(
+  { media }: Services,
+  sellerId: string,
+  { drawing, pictures }: DemoItem,
+  number: number,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (let place = 0; place < pictures; place += 1) {
+    const picture = await ware(drawing, number, place > 0);
+    const about = { purpose: "listing-image", filename: `${drawing}.jpg` } as const;
+    const { uploadURL, objectPath } = await media.uploads.issue(sellerId, about);
+    const address = new URL(uploadURL);
+    await media.uploads.receive({
+      id: address.pathname.split("/").at(-1) ?? "",
+      token: address.searchParams.get("token") ?? undefined,
+      file: { stream: Readable.from([picture]), type: "image/jpeg", length: picture.length },
+    });
+    paths.push(objectPath);
+  }
+  return paths;
+}

@@ -1,0 +1,110 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, fakeEvents, fakeStream, robin } from "../../../../test/fake-api.ts";
+import { chat, ok, piece, replied } from "../../../../test/open-coach.tsx";
+import { show } from "../../../../test/show.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { ItemAssistant } from "./item-assistant.tsx";
+
+const item = { id: "0198c0de-0000-7000-c000-000000000001", title: "Oak desk" };
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  api = fakeApi({ "GET /api/auth/user": ok(robin), "GET /api/profile": ok(null) });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  show(<ItemAssistant item={item} />);
+  await user.click(await screen.findByRole("button", { name: "Ask AI About This Item" }));
+  await screen.findByRole("dialog", { name: "AI Product Assistant" });
+  return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Question about this item" });
+}
+const asked = () => api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+
+it("answers a question about the item, and suggests the next", async () => {
+  const stream = fakeStream();
+  api.answers[chat] = stream.answer;
+  const field = await open();
+  expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
+  await user.type(field, "   {Enter}");
+  expect(asked()).toEqual([]);
+  await user.type(field, "Is it heavy?{Enter}");
+  expect(await screen.findAllByText("AI is thinking...")).toHaveLength(2);
+  expect(field.value).toBe("");
+  expect(asked()).toEqual([{ message: "Is it heavy?", answerId: expect.any(String), itemId: item.id }]);
+  stream.send(piece("The weight"));
+  expect(await screen.findByText("The weight")).toBeDefined();
+  stream.send(replied("The weight is not stated.", { suggestions: ["What size is it?"] }));
+  expect(await screen.findByText("The weight is not stated.")).toBeDefined();
+
+  api.answers[chat] = fakeEvents(replied("140 cm wide."));
+  await user.click(await screen.findByRole("button", { name: "What size is it?" }));
+  expect(await screen.findByText("140 cm wide.")).toBeDefined();
+  // What was said is there when the dialog is opened again.
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Ask AI About This Item" }));
+  expect(await screen.findByText("140 cm wide.")).toBeDefined();
+});
+
+it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("has a hint to tap: %s", async (hint) => {
+  api.answers[chat] = fakeEvents(replied("As the listing says."));
+  await open();
+  await user.click(screen.getByRole("button", { name: hint }));
+  expect(await screen.findByText("As the listing says.")).toBeDefined();
+  expect(asked()).toMatchObject([{ message: expect.stringMatching(hint), itemId: item.id }]);
+});
+
+it("keeps the question of a failure, to be the same one when it is sent again", async () => {
+  api.answers[chat] = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
+  const field = await open();
+  await user.type(field, "Is it heavy?{Enter}");
+  expect(await screen.findByText("AI Error")).toBeDefined();
+  expect(screen.getByText("Failed to get AI response. Please try again.")).toBeDefined();
+  await waitFor(() => expect(field.value).toBe("Is it heavy?"));
+  api.answers[chat] = fakeEvents(replied("Not stated."));
+  await user.type(field, "{Enter}");
+  expect(await screen.findByText("Not stated.")).toBeDefined();
+  const [first, second] = asked();
+  expect(second).toEqual(first);
+});
+
+it("says so where no credits are left, and keeps the question", async () => {
+  api.answers[chat] = { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } };
+  const field = await open();
+  await user.type(field, "Is it heavy?{Enter}");
+  expect(await screen.findByText("You have no AI credits left")).toBeDefined();
+  expect(field.value).toBe("Is it heavy?");
+  expect(screen.queryByText("AI Error")).toBeNull();
+  expect(screen.queryByRole("list", { name: "Suggestions" })).toBeNull();
+});
+
+it("gives help in a crisis as the coach does, with numbers one can call", async () => {
+  api.answers[chat] = fakeEvents(replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] }));
+  const field = await open();
+  await user.type(field, "I want to end it{Enter}");
+  const call = await screen.findByRole("link", { name: "Call Samaritans, 116 123" });
+  expect(call.getAttribute("href")).toBe("tel:116123");
+});
+
+it("goes on with a question that was on its way when the screen was left, and asks for it once", async () => {
+  api.answers[chat] = fakeStream().answer;
+  const field = await open();
+  await user.type(field, "Is it heavy?{Enter}");
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  cleanup();
+  api.answers[chat] = fakeEvents(replied("Not stated."));
+  await open();
+  expect(await screen.findByText("Not stated.")).toBeDefined();
+  const [first, second] = asked();
+  expect(second).toEqual(first);
+});

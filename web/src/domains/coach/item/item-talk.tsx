@@ -1,0 +1,90 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
+import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
+import { ChatComposer } from "../../../ui/chat-composer.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { grouped } from "../../../ui/number-format.ts";
+import { Suggestions } from "../shared/suggestions.tsx";
+import { AnswerBubble, TalkTurn } from "../talk-turn.tsx";
+import type { useItemTalk } from "./use-item-talk.ts";
+
+interface ItemTalkProps {
+  talk: ReturnType<typeof useItemTalk>;
+  credits: number;
+}
+
+const greeting =
+  "Ask me about this item: whether it is compatible with what you have, its value, its condition, or tips for negotiating.";
+
+const waiting = (
+  <div className="flex items-center gap-2.5">
+    <TypingBubble label="AI is thinking..." />
+    <span aria-hidden="true" className="text-xs text-ink-faint">
+      AI is thinking...
+    </span>
+  </div>
+);
+
+/** What was asked and answered, and the field for more. */
+export function ItemTalk({ talk, credits }: ItemTalkProps) {
+  const { exchanges, asked } = talk;
+  const isOut = credits <= 0 || talk.refusal !== null;
+  const isAsked = asked !== null;
+  const log = useRef<HTMLDivElement>(null);
+  const history = () => log.current?.querySelector<HTMLElement>('[role="log"]');
+  useEffect(() => {
+    // A new question is looked at, wherever one had read.
+    const element = log.current?.querySelector('[role="log"]');
+    if (isAsked && element) element.scrollTop = element.scrollHeight;
+  }, [isAsked]);
+  const pick = (text: string) => {
+    // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
+    history()?.focus({ preventScroll: true });
+    talk.send(text, false);
+  };
+  const turns = asked ? [...exchanges, asked] : exchanges;
+  return (
+    <div className="flex flex-col gap-3">
+      <div ref={log}>
+        <ChatLog label="Questions about this item" className="h-[min(24rem,46dvh)] p-1">
+          {turns.length === 0 && (
+            <div data-read-from="" className="flex flex-col">
+              <AnswerBubble author="Assistant" text={greeting} />
+            </div>
+          )}
+          {turns.map((turn, at) => (
+            // Turns are only ever added, so their place is their identity.
+            <TalkTurn key={at} author="Assistant" turn={turn} isLast={at === turns.length - 1} waiting={waiting} />
+          ))}
+          {!isAsked && !isOut && (
+            <div className="shrink-0 pt-1">
+              <Suggestions wrap items={talk.suggestions} onPick={pick} />
+            </div>
+          )}
+        </ChatLog>
+      </div>
+      {isOut && (
+        <Notice tone="warning" title={talk.refusal ?? "You have no AI credits left"} live>
+          Each answer takes one. An administrator of this community can give you more.
+        </Notice>
+      )}
+      <ChatComposer
+        label="Question about this item"
+        placeholder="Ask about this item"
+        value={talk.draft}
+        onValueChange={talk.setDraft}
+        onSend={(text) => talk.send(text, true)}
+        pending={isAsked}
+        stop={{ label: "Stop the answer", pending: talk.isStopping, onStop: talk.stop }}
+        maxLength={lengths.message}
+      />
+      <p className={clsx("figures px-1.5 text-right text-xs", credits <= few ? "text-honey-ink" : "text-ink-faint")}>
+        {credits === 1 ? "1 credit left" : `${grouped(Math.max(0, credits))} credits left`} · 1 an answer
+      </p>
+    </div>
+  );
+}
+
+/** From here on the count wants attention. */
+const few = 10;

@@ -1,0 +1,64 @@
+import { Sparkles, X } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import type { MarketSearch, SearchResult } from "./marketplace.queries.ts";
+import { SaveSearchButton } from "./save-search-button.tsx";
+import { SearchParts } from "./search-parts.tsx";
+
+interface AiBannerProps {
+  search: MarketSearch;
+  /** Undefined while it is searched for. */
+  result: SearchResult | undefined;
+  isPending: boolean;
+  /** Null clears it. */
+  onSearch: (search: MarketSearch | null) => void;
+}
+
+/** Says that what is shown was found by AI, how the question was understood, and leads back to all items. */
+export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps) {
+  const { words } = search;
+  return (
+    <Card as="section" tone="accent" pad="sm" aria-label="AI Search" className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <Sparkles aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <p className="min-w-0 grow wrap-anywhere text-ink">
+          Showing AI-powered results for <strong className="font-semibold">“{words}”</strong>
+        </p>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<X aria-hidden="true" className="size-4" />}
+          className="-my-1.5 -me-1"
+          onClick={() => onSearch(null)}
+        >
+          Clear
+        </Button>
+      </div>
+      {result && (
+        <>
+          <div className="scroll-row -mx-4 flex items-center gap-2 px-4 py-0.5 max-sm:[&_*]:shrink-0 max-sm:[&_ul]:flex-nowrap sm:mx-0 sm:flex-wrap sm:px-0">
+            <SearchParts
+              parts={result.parts}
+              disabled={isPending}
+              onRemove={(left) => onSearch(left.length === 0 ? null : { words, parts: left })}
+            />
+            <SaveSearchButton words={words} parts={result.parts} />
+          </div>
+          <p className="text-sm wrap-anywhere text-ink">{result.recommendations}</p>
+          {result.reasoning.length > 0 && (
+            <Disclosure summary="Why these" className="-my-2">
+              <ul className="list-disc space-y-1 ps-5 text-sm text-ink marker:text-accent-ink">
+                {result.reasoning.map((reason) => (
+                  <li key={reason} className="wrap-anywhere">
+                    {reason}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { emptyListing } from "./listing-draft.ts";
+import { ListingForm } from "./listing-form.tsx";
+import { useCreateItem } from "./marketplace.queries.ts";
+
+/** The form for something new (document 2, section 2). */
+export function CreateListingScreen() {
+  const create = useCreateItem();
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <PageHeader
+        title="Create Listing"
+        description="Pass on what you no longer need. A clear picture and an honest word sell fastest."
+        back={<Link to={paths.marketplace}>Back to Marketplace</Link>}
+      />
+      <ListingForm
+        initial={emptyListing}
+        images={none}
+        draftKey="new"
+        submitLabel="Create Listing"
+        pendingLabel="Creating..."
+        cancelTo={paths.marketplace}
+        failure="Failed to create listing. Please try again."
+        onSubmit={(body, clientId) => create.mutateAsync({ ...body, clientId })}
+        onDone={() => {
+          toast.show({
+            title: "Success!",
+            description: "Your listing has been created successfully",
+            tone: "success",
+          });
+          void navigate({ to: paths.marketplace });
+        }}
+      />
+    </Page>
+  );
+}
+
+const none: readonly string[] = [];

@@ -1,0 +1,128 @@
+import { Link } from "@tanstack/react-router";
+import { Check, Eye, MapPin, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { paths } from "../../app/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Meta, MetaItem } from "../../ui/meta.tsx";
+import { grouped } from "../../ui/number-format.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import type { FoundItem, Item } from "./marketplace.queries.ts";
+import { ConditionBadge } from "./shared/condition-badge.tsx";
+import { distanceText } from "./shared/distance.ts";
+import { ItemCover } from "./shared/item-cover.tsx";
+import { marketLabel } from "./shared/market-words.ts";
+import { priceText } from "./shared/price.ts";
+
+/** On a phone the picture stands beside the words, so that more than one item is in sight. */
+const looks = {
+  card: "flex min-w-0 grow max-sm:min-h-44 sm:flex-col",
+  cover: "size-full sm:aspect-[4/3] sm:h-auto",
+  coverBox: "relative shrink-0 max-sm:w-[36%]",
+};
+/** As wide as its picture is. */
+const sizes = "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 36vw";
+
+interface ItemCardProps {
+  item: Item | FoundItem;
+  /** It is on the screen from the start. */
+  eager?: boolean;
+  /** It only came close to what was asked for: its reasons tell where it falls short. */
+  isClose?: boolean;
+}
+
+/** An item of the market; the whole card leads to it, but for its heart. */
+export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }: ItemCardProps) {
+  const { title, isOwn, distanceKm } = item;
+  const isSold = item.status === "sold";
+  return (
+    <Card as="article" pad="none" tone="lift" className={looks.card}>
+      <div className={looks.coverBox}>
+        <ItemCover item={item} sizes={sizes} eager={eager} className={looks.cover} />
+        {isSold && (
+          <span className="absolute inset-0 grid place-items-center bg-scrim">
+            <span className="-rotate-6 rounded-sm bg-ground px-3 py-1 font-display text-lg sm:px-4 sm:text-xl font-semibold tracking-widest text-ink shadow-lift">
+              SOLD
+            </span>
+          </span>
+        )}
+      </div>
+      <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 sm:top-3 sm:left-3">
+        <ConditionBadge condition={item.condition} className="shadow-soft" />
+        {isOwn && (
+          <Badge tone="accent" className="shadow-soft">
+            Yours
+          </Badge>
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 p-3.5 sm:gap-1.5 sm:p-4">
+        <p className="figures type-subheading max-sm:pe-11">{priceText(item.price)}</p>
+        <h3 dir="auto" className="line-clamp-2 font-semibold wrap-anywhere text-ink">
+          <Link to={paths.listing(item.id)} className="rounded-xs after:absolute after:inset-0 after:rounded-xl">
+            {title}
+          </Link>
+        </h3>
+        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+          {item.description}
+        </p>
+        {"reasons" in item && <Reasons reasons={item.reasons} isClose={isClose} />}
+        <div className="mt-auto flex flex-col gap-1 pt-2 text-sm sm:gap-1.5 text-ink-soft">
+          <Meta>
+            <MetaItem icon={<MapPin />} label="Where">
+              {item.location}
+              {distanceKm !== null && !isOwn && <span className="text-ink-faint"> · {distanceText(distanceKm)}</span>}
+            </MetaItem>
+          </Meta>
+          <p className="flex items-center justify-between gap-3">
+            <span className="truncate">{marketLabel(item.category)}</span>
+            <span className="figures inline-flex shrink-0 items-center gap-1.5 text-ink-faint">
+              <Eye aria-hidden="true" className="size-4" />
+              {grouped(item.viewsCount)}
+              <span className="sr-only">{item.viewsCount === 1 ? "view" : "views"}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+      {!isOwn && (
+        <FavouriteButton
+          item={item}
+          className="absolute! top-2 right-2 z-10 max-sm:bg-transparent! max-sm:shadow-none! max-sm:ring-0!"
+        />
+      )}
+    </Card>
+  );
+});
+
+/** Why it was found, or where it falls short. */
+function Reasons({ reasons, isClose }: { reasons: readonly string[]; isClose: boolean }) {
+  if (reasons.length === 0) return null;
+  const Icon = isClose ? TriangleAlert : Check;
+  return (
+    <ul aria-label={isClose ? "Where it falls short" : "Why it was found"} className="flex flex-col gap-1 pt-1 text-sm">
+      {reasons.map((reason) => (
+        <li key={reason} className="flex gap-2 text-ink">
+          <Icon
+            aria-hidden="true"
+            className={`mt-0.5 size-4 shrink-0 ${isClose ? "text-honey-ink" : "text-sage-ink"}`}
+          />
+          <span className="min-w-0 wrap-anywhere">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ItemCardSkeleton() {
+  return (
+    <div className={`${looks.card} overflow-clip rounded-xl bg-surface shadow-soft`}>
+      <Skeleton className="w-[36%] shrink-0 rounded-none sm:aspect-[4/3] sm:w-full" />
+      <div className="grow space-y-2.5 p-4 sm:min-h-48">
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { PackageX } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+
+/** Withdrawn, never there, or nothing for this viewer: the same words for all (document 2, section 2). */
+export function ItemNotFound() {
+  return (
+    <Page width="text">
+      <h1 className="sr-only">Item not found</h1>
+      <EmptyState
+        icon={<PackageX />}
+        title="Item not found"
+        text="The item you're looking for doesn't exist or has been removed."
+        action={<Button render={<Link to={paths.marketplace} />}>Back to Marketplace</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { MessageCircle } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { FavouriteButton } from "../favourite-button.tsx";
+import type { Item } from "../marketplace.queries.ts";
+import { useContactSeller } from "./use-contact-seller.ts";
+
+/** What somebody who looks at it can do: ask the seller while it is there, and keep it in mind. */
+export function BuyerActions({ item }: { item: Item }) {
+  const contact = useContactSeller(item);
+  if (item.status === "sold") {
+    return (
+      <div className="flex items-center gap-3">
+        <p className="grow text-sm text-ink-soft">This has found its new home.</p>
+        <FavouriteButton item={item} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <Button
+        size="lg"
+        className="min-w-0 grow"
+        icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
+        pending={contact.isPending}
+        onClick={() => contact.mutate()}
+      >
+        Contact Seller
+      </Button>
+      <FavouriteButton item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { PersonMenu } from "../../people/shared/person-menu.tsx";
+import { type ItemWithSeller, useMarketPlace } from "../marketplace.queries.ts";
+import { SoldMark } from "../shared/sold-mark.tsx";
+import { BuyerActions } from "./buyer-actions.tsx";
+import { ItemCarousel } from "./item-carousel.tsx";
+import { ItemFacts } from "./item-facts.tsx";
+import { itemGrid } from "./item-skeleton.tsx";
+import { SellerActions } from "./seller-actions.tsx";
+import { SellerCard } from "./seller-card.tsx";
+
+interface ItemDetailsProps {
+  item: ItemWithSeller;
+  /** Asks about it. */
+  assistant: ReactNode;
+}
+
+/** One item: its pictures, what is said of it, who sells it, and what this viewer can do. */
+export function ItemDetails({ item, assistant }: ItemDetailsProps) {
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: paths.marketplace, replace: true });
+  return (
+    <>
+      <div className="mb-3 -ml-3 flex items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          render={<Link to={paths.marketplace} search={useMarketPlace()} />}
+        >
+          Back to Marketplace
+        </Button>
+        <PersonMenu
+          person={item.seller}
+          report={{ type: "listing", id: item.id, what: "this listing" }}
+          label="More about this listing"
+          onBlocked={leave}
+        />
+      </div>
+      <div className={itemGrid}>
+        <div className="min-w-0 lg:col-start-1">
+          <ItemCarousel key={item.id} item={item}>
+            {item.status === "sold" && <SoldMark />}
+          </ItemCarousel>
+        </div>
+        {/* On a phone its parts stand among the others: the seller comes after what is said of the item. */}
+        <aside className="flex flex-col gap-5 max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <div className="flex min-w-0 flex-col gap-5">
+            <ItemFacts item={item} />
+            <div className="flex flex-col gap-3">
+              {item.isOwn ? <SellerActions item={item} /> : <BuyerActions item={item} />}
+              {assistant}
+            </div>
+          </div>
+          <SellerCard seller={item.seller} onBlocked={leave} className="max-lg:order-1" />
+        </aside>
+        <Card as="section" aria-labelledby="description-heading" className="min-w-0 lg:col-start-1">
+          <h2 id="description-heading" className="type-subheading mb-2">
+            Description
+          </h2>
+          <p dir="auto" className="prose-width whitespace-pre-line wrap-anywhere text-ink">
+            {item.description}
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Clock, Eye, MapPin, Tag } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { agoOf } from "../../../ui/ago.ts";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { grouped } from "../../../ui/number-format.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
+import type { Item } from "../marketplace.queries.ts";
+import { ConditionBadge } from "../shared/condition-badge.tsx";
+import { distanceText } from "../shared/distance.ts";
+import { marketLabel } from "../shared/market-words.ts";
+import { priceText } from "../shared/price.ts";
+
+/** What it is, what it costs, where it is. */
+export function ItemFacts({ item }: { item: Item }) {
+  const now = new Date(useMinute());
+  const { location, distanceKm, viewsCount } = item;
+  return (
+    <div className="min-w-0">
+      <div className="mb-3 flex flex-wrap gap-1.5">
+        <ConditionBadge condition={item.condition} />
+        {item.status === "sold" && <Badge tone="danger">Sold</Badge>}
+        {item.isOwn && <Badge tone="accent">Yours</Badge>}
+      </div>
+      <h1 dir="auto" className="type-title wrap-anywhere">
+        {item.title}
+      </h1>
+      <p className="figures mt-2 text-2xl font-semibold text-ink">{priceText(item.price)}</p>
+      <Meta className="mt-4">
+        <MetaItem icon={<MapPin />} label="Location">
+          {location}
+          {distanceKm !== null && <span className="text-ink-faint"> · {distanceText(distanceKm)}</span>}
+        </MetaItem>
+        <MetaItem icon={<Tag />} label="Category">
+          {marketLabel(item.category)}
+        </MetaItem>
+        <MetaItem icon={<Clock />} label="Listed">
+          Listed <time dateTime={item.createdAt}>{agoOf(item.createdAt, now)}</time>
+          {item.updatedAt !== null && (
+            <>
+              , edited <time dateTime={item.updatedAt}>{agoOf(item.updatedAt, now)}</time>
+            </>
+          )}
+        </MetaItem>
+        <MetaItem icon={<Eye />} label="Views">
+          {grouped(viewsCount)} {viewsCount === 1 ? "view" : "views"}
+        </MetaItem>
+      </Meta>
+    </div>
+  );
+}

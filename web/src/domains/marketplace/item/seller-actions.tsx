@@ -1,0 +1,103 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CircleCheck, Pencil } from "lucide-react";
+import { useState } from "react";
+import { isUnauthorized } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.ts";
+
+/** What the seller can do: mark it as sold and change it while it is available, and withdraw it at any time. */
+export function SellerActions({ item }: { item: Item }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {item.status === "available" && (
+        <>
+          <MarkSold item={item} />
+          <Button
+            variant="secondary"
+            block
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            render={<Link to={paths.editListing(item.id)} />}
+          >
+            Edit
+          </Button>
+        </>
+      )}
+      <Withdraw item={item} />
+    </div>
+  );
+}
+
+function MarkSold({ item }: { item: Item }) {
+  const [isOpen, setOpen] = useState(false);
+  const sell = useMarkSold(item.id, {
+    onSuccess() {
+      setOpen(false);
+      toast.show({ title: "Success!", description: "Item marked as sold", tone: "success" });
+    },
+    onError(error) {
+      setOpen(false);
+      if (isUnauthorized(error)) return;
+      toast.show({ title: "Error", description: "Failed to update item status", tone: "danger" });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="achieve" size="lg" block icon={<CircleCheck aria-hidden="true" className="size-4.5" />}>
+          Mark as Sold
+        </Button>
+      }
+      title={`Is “${item.title}” sold?`}
+      description="It leaves the market, and those who kept it among their favourites are told. This cannot be undone."
+      confirmLabel="Mark as Sold"
+      tone="primary"
+      pending={sell.isPending}
+      pendingText="Saving..."
+      onConfirm={() => sell.mutate()}
+    />
+  );
+}
+
+function Withdraw({ item }: { item: Item }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const withdraw = useWithdrawItem(item.id, {
+    onSuccess() {
+      setOpen(false);
+      toast.show({ title: "Listing withdrawn", tone: "success" });
+      void navigate({ to: paths.marketplace, replace: true });
+    },
+    onError(error) {
+      setOpen(false);
+      showFailure(error, "Failed to withdraw listing. Please try again.");
+    },
+  });
+  const isSold = item.status === "sold";
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="danger-quiet" block>
+          Withdraw
+        </Button>
+      }
+      title={`Withdraw “${item.title}”?`}
+      description={
+        isSold
+          ? "It is deleted with its pictures, and the karma of its sale is taken back. This cannot be undone."
+          : "It is deleted with its pictures. This cannot be undone."
+      }
+      confirmLabel="Withdraw listing"
+      pending={withdraw.isPending}
+      pendingText="Withdrawing..."
+      onConfirm={() => withdraw.mutate()}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import type { Condition, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { queryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+import { changeItem, forgetItem } from "./marketplace.cache.ts";
+
+/** An item as lists carry it, with what the viewer is to it. */
+export type Item = Reply<"GET /api/marketplace/items">[number];
+export type ItemWithSeller = Reply<"GET /api/marketplace/items/{id}">;
+export type ItemImage = Item["images"][number];
+export type NewItem = Input<"POST /api/marketplace/items">["body"];
+export type ItemChange = Input<"PATCH /api/marketplace/items/{id}">["body"];
+export type SearchResult = Reply<"POST /api/marketplace/search">;
+export type FoundItem = SearchResult["matchingItems"][number];
+export type SearchPart = SearchResult["parts"][number];
+export type SavedSearch = Reply<"GET /api/marketplace/searches">[number];
+export type { Condition, ListingCategory };
+
+/** Fills whole rows of two, three and four. */
+const pageSize = 24;
+/** How long a list is kept for the way back to it, and how long it is shown without asking again, in milliseconds. */
+const keptFor = 3_600_000;
+const freshFor = 30_000;
+const kept = { gcTime: keptFor, staleTime: freshFor };
+
+export interface ItemsFilter {
+  category: "all" | ListingCategory;
+  /** Words that stand in title, description, category or location. */
+  query: string;
+}
+
+/** What is for sale, newest first, page by page. */
+export const itemsQuery = ({ category, query: words }: ItemsFilter) => ({
+  ...pagesQuery("GET /api/marketplace/items", {
+    query: {
+      limit: pageSize,
+      category: category === "all" ? undefined : category,
+      query: words === "" ? undefined : words,
+    },
+  }),
+  ...kept,
+});
+
+/** The member's own items, also the sold ones. */
+export const ownItemsQuery = () => ({
+  ...pagesQuery("GET /api/marketplace/own", { query: { limit: pageSize } }),
+  ...kept,
+});
+
+/** The items the member has marked, also when sold since; the latest mark first. */
+export const favouriteItemsQuery = () => ({
+  ...pagesQuery("GET /api/marketplace/favourites", { query: { limit: pageSize } }),
+  ...kept,
+});
+
+/** One item with its seller. What is known of it shows at once and is asked for again: it may be sold meanwhile. */
+export const itemQuery = (id: string) => ({
+  ...query("GET /api/marketplace/items/{id}", { params: { id } }),
+  refetchOnMount: "always" as const,
+});
+
+export const savedSearchesQuery = () => query("GET /api/marketplace/searches", {});
+
+/** A search in plain words, or in the parts that are left of it. */
+export interface MarketSearch {
+  words: string;
+  /** Null: as the words are understood. */
+  parts: readonly SearchPart[] | null;
+}
+
+/** What a search finds. It stays as it was found until it is searched again, also on the way to an item and back. */
+export const foundQuery = ({ words, parts }: MarketSearch) =>
+  queryOptions<SearchResult>({
+    queryKey: [parts === null ? searches.words : searches.parts, words, parts],
+    queryFn: ({ signal }) =>
+      parts === null
+        ? call(searches.words, { body: { query: words }, signal })
+        : call(searches.parts, { body: { parts: [...parts] }, signal }),
+    gcTime: keptFor,
+  });
+
+const searches = { words: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
+
+/** All lists that show items. */
+const itemsChanged = (client: QueryClient): Promise<void> =>
+  invalidate(
+    client,
+    "GET /api/marketplace/items",
+    "GET /api/marketplace/own",
+    "GET /api/marketplace/favourites",
+    "GET /api/marketplace/items/{id}",
+  );
+
+const ofId = (id: string) => ({ params: { id } });
+
+export function useCreateItem(handlers?: ActHandlers<Item, NewItem>) {
+  return useAct((body: NewItem) => call("POST /api/marketplace/items", { body }), itemsChanged, handlers);
+}
+
+export function useEditItem(id: string, handlers?: ActHandlers<Item, ItemChange>) {
+  return useAct((body: ItemChange) => call("PATCH /api/marketplace/items/{id}", { ...ofId(id), body }), itemsChanged, {
+    show: (client, item) => changeItem(client, id, () => item),
+    ...handlers,
+  });
+}
+
+export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) {
+  return useAct(
+    () => call("DELETE /api/marketplace/items/{id}", ofId(id)),
+    // The item itself is gone: nobody asks for it again.
+    (client, error) =>
+      error ? itemsChanged(client) : invalidate(client, "GET /api/marketplace/items", "GET /api/marketplace/own"),
+    { show: (client) => forgetItem(client, id), ...handlers },
+  );
+}
+
+export function useMarkSold(id: string, handlers?: ActHandlers<Item, void>) {
+  return useAct(
+    () => call("PATCH /api/marketplace/items/{id}/status", { ...ofId(id), body: { status: "sold" } }),
+    async (client) => {
+      await Promise.all([itemsChanged(client), invalidate(client, "GET /api/karma", "GET /api/karma/weeks")]);
+    },
+    { show: (client, item) => changeItem(client, id, () => item), ...handlers },
+  );
+}
+
+/** Marks an item, or takes the mark back; the last wish is the one that stays. */
+export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: boolean }, boolean>) {
+  return useAct(
+    (isWanted: boolean) =>
+      call(
+        isWanted ? "POST /api/marketplace/items/{id}/favourite" : "DELETE /api/marketplace/items/{id}/favourite",
+        ofId(id),
+      ),
+    // A refusal means that the screen shows something old.
+    (client, error) => (error ? itemsChanged(client) : invalidate(client, "GET /api/marketplace/favourites")),
+    {
+      show: (client, { isFavourite }) => changeItem(client, id, () => ({ isFavourite })),
+      scope: `favourite/${id}`,
+      ...handlers,
+    },
+  );
+}
+
+export function useSaveSearch(handlers?: ActHandlers<SavedSearch, MarketSearch>) {
+  return useAct(
+    ({ words, parts }: MarketSearch) =>
+      call("POST /api/marketplace/searches", { body: { query: words, parts: [...(parts ?? [])] } }),
+    (client) => invalidate(client, "GET /api/marketplace/searches"),
+    handlers,
+  );
+}
+
+export function useForgetSearch(handlers?: ActHandlers<null, string>) {
+  return useAct(
+    (id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)),
+    (client) => invalidate(client, "GET /api/marketplace/searches"),
+    handlers,
+  );
+}
+
+/** Where the member was in the market, with its filters and search, for the link that leads back there. */
+const placeKey = ["marketplace place"] as const;
+
+export function useMarketPlace(): Record<string, string> {
+  return useQueryClient().getQueryData<Record<string, string>>(placeKey) ?? {};
+}
+
+export function keepMarketPlace(client: QueryClient, place: Record<string, string>): void {
+  client.setQueryDefaults(placeKey, { gcTime: Infinity });
+  client.setQueryData(placeKey, place);
+}

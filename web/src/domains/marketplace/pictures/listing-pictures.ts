@@ -1,0 +1,125 @@
+import { newId } from "../../../api/new-id.ts";
+import { preparePicture } from "./picture-file.ts";
+import { mayTryAgain, type Sending } from "./send-picture.ts";
+
+/** A picture of the listing that is being written, in the order it will be shown in. */
+export interface Picture {
+  key: string;
+  /** What can be shown of it here. */
+  preview: string;
+  /** Its path on the server, once it is there. */
+  path: string | null;
+  state: "waiting" | "sending" | "sent" | "failed";
+  /** What has left, from 0 to 1. */
+  share: number;
+  error: Error | null;
+}
+
+interface Run {
+  file: File;
+  ending: AbortController;
+  done: Promise<void>;
+}
+
+export type ListingPictures = ReturnType<typeof createListingPictures>;
+
+/** Pictures on their way to the server, while the rest of the form is being filled in. */
+export function createListingPictures(
+  paths: readonly string[],
+  send: (file: File, sending: Sending) => Promise<string>,
+) {
+  let pictures: readonly Picture[] = paths.map(keptPicture);
+  const runs = new Map<string, Run>();
+  const listeners = new Set<() => void>();
+  // Photos of a phone are large: one is opened at a time.
+  let preparing: Promise<unknown> = Promise.resolve();
+
+  const set = (next: readonly Picture[]) => {
+    pictures = next;
+    for (const tell of listeners) tell();
+  };
+  const change = (key: string, part: Partial<Picture>) =>
+    set(pictures.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  const run = async (key: string, file: File, signal: AbortSignal) => {
+    try {
+      const ready = preparing.then(() => preparePicture(file));
+      preparing = ready.catch(() => undefined);
+      const prepared = await ready;
+      signal.throwIfAborted();
+      change(key, { state: "sending" });
+      const path = await send(prepared, { signal, onProgress: (share) => change(key, { share }) });
+      change(key, { state: "sent", share: 1, path });
+    } catch (error) {
+      if (signal.aborted) return;
+      change(key, { state: "failed", error: error instanceof Error ? error : new Error("Failed to upload file") });
+    }
+  };
+  const start = (key: string, file: File) => {
+    const ending = new AbortController();
+    change(key, { state: "waiting", share: 0, error: null, path: null });
+    runs.set(key, { file, ending, done: run(key, file, ending.signal) });
+  };
+  const retry = (key: string) => {
+    const before = runs.get(key);
+    if (before) start(key, before.file);
+  };
+  const remove = (key: string) => {
+    const gone = pictures.find((one) => one.key === key);
+    runs.get(key)?.ending.abort();
+    runs.delete(key);
+    if (gone?.preview.startsWith("blob:")) URL.revokeObjectURL(gone.preview);
+    set(pictures.filter((one) => one.key !== key));
+  };
+
+  return {
+    read: () => pictures,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({ file, key: newId(), preview: URL.createObjectURL(file) }));
+      set([...pictures, ...added.map(({ key, preview }) => ({ ...blank, key, preview }))]);
+      for (const { key, file } of added) start(key, file);
+    },
+    remove,
+    retry,
+    move(key: string, to: number) {
+      const one = pictures.find((picture) => picture.key === key);
+      if (one === undefined || to < 0 || to >= pictures.length) return;
+      set(pictures.filter((picture) => picture.key !== key).toSpliced(to, 0, one));
+    },
+    /** Begins with others, such as none. */
+    reset(others: readonly string[]) {
+      for (const { key } of pictures) remove(key);
+      set(others.map(keptPicture));
+    },
+    /** The paths of all of them once all are there; what had failed is tried once more. Throws where one does not get through. */
+    async settled(): Promise<string[]> {
+      for (const { key, error } of pictures) if (error && mayTryAgain(error)) retry(key);
+      await Promise.all([...runs.values()].map(({ done }) => done));
+      const failed = pictures.find(({ error }) => error !== null);
+      if (failed?.error) throw failed.error;
+      return pictures.flatMap(({ path }) => path ?? []);
+    },
+    /** The server no longer has what was sent; what is still at hand goes out again with the next try. */
+    forgetSent() {
+      for (const { key, state } of pictures) {
+        if (state === "sent" && runs.has(key)) change(key, { state: "failed", path: null, error: new Error(lost) });
+      }
+    },
+    /** Ends what is under way. */
+    end() {
+      for (const { ending } of runs.values()) ending.abort();
+    },
+  };
+}
+
+const lost = "Failed to upload file";
+const blank = { path: null, state: "waiting", share: 0, error: null } as const;
+
+/** One that is there already. */
+function keptPicture(path: string): Picture {
+  return { ...blank, key: path, preview: `${path}?w=320`, path, state: "sent" };
+}

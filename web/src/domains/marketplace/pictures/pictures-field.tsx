@@ -1,0 +1,98 @@
+import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { useRef, useState } from "react";
+import { Card, CardHeader } from "../../../ui/card.tsx";
+import { FilePicker } from "../../../ui/file-picker.tsx";
+import { Sortable } from "../../../ui/sortable.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import type { ListingPictures, Picture } from "./listing-pictures.ts";
+import { isPicture } from "./picture-file.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import { problemText } from "./send-picture.ts";
+
+interface PicturesFieldProps {
+  pictures: readonly Picture[];
+  store: ListingPictures;
+}
+
+const most = listingLimits.images;
+
+/** The pictures of a listing: chosen, put in order, taken away. They are sent meanwhile. */
+export function PicturesField({ pictures, store }: PicturesFieldProps) {
+  const [said, setSaid] = useState("");
+  const section = useRef<HTMLDivElement>(null);
+  const nameOf = (key: string) => `Picture ${pictures.findIndex((one) => one.key === key) + 1}`;
+  const add = (files: File[]) => {
+    const chosen = files.filter(isPicture);
+    if (chosen.length < files.length) toast.show({ ...notPictures, tone: "danger" });
+    if (pictures.length + chosen.length > most) return toast.show({ ...tooMany, tone: "danger" });
+    store.add(chosen);
+  };
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
+    setSaid(`${nameOf(key)} is now picture ${to + 1} of ${pictures.length}${to === 0 ? ", the cover" : ""}`);
+    store.move(key, to);
+  };
+  const remove = (key: string) => {
+    setSaid(`${nameOf(key)} removed`);
+    store.remove(key);
+    // The button goes with its picture; the keyboard goes on at the picker.
+    section.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+  };
+  const failed = pictures.flatMap(({ key, error }) => (error ? [{ key, text: problemText(error) }] : []));
+  return (
+    <Card as="section" aria-label="Pictures" ref={section}>
+      <CardHeader
+        title="Pictures"
+        description="The first one is the cover. Drag them into order, or use the arrows."
+        action={
+          <span className="figures text-sm text-ink-soft">
+            {pictures.length}/{most}
+            <span className="sr-only"> pictures</span>
+          </span>
+        }
+      />
+      {pictures.length > 0 && (
+        <Sortable ids={pictures.map(({ key }) => key)} nameOf={nameOf} onMove={move}>
+          <ol aria-label="Pictures in their order" className="mb-4 grid grid-cols-2 gap-3">
+            {pictures.map((picture, at) => (
+              <PictureTile
+                key={picture.key}
+                picture={picture}
+                at={at}
+                count={pictures.length}
+                onMove={(to) => move(picture.key, to)}
+                onRemove={() => remove(picture.key)}
+                onRetry={() => store.retry(picture.key)}
+              />
+            ))}
+          </ol>
+        </Sortable>
+      )}
+      {failed.length > 0 && (
+        <ul role="alert" className="mb-4 flex flex-col gap-1 text-xs font-medium text-danger-ink">
+          {failed.map(({ key, text }) => (
+            <li key={key}>
+              {nameOf(key)}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FilePicker
+        variant="area"
+        label={pictures.length === 0 ? "Add pictures" : "Add more pictures"}
+        hint={`Up to ${most}, JPG, PNG, GIF or WebP`}
+        accept="image/*"
+        multiple
+        disabled={pictures.length >= most}
+        onFiles={add}
+      />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </Card>
+  );
+}
+
+/** Document 2, section 5. */
+const tooMany = { title: "Too many images", description: "You can only upload up to 5 images" };
+const notPictures = { title: "Only pictures can be added", description: "Please choose JPG, PNG, GIF or WebP files." };

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { vi } from "vitest";
+import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+import { page } from "../../people/shared/test/people-makers.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "../marketplace-screen.tsx";
+import { items } from "./an-item.ts";
+
+export const ok = (body: unknown) => ({ status: 200, body });
+export const broken = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
+
+/** The network of the market, with two items in it. */
+export function marketApi() {
+  vi.stubGlobal("scrollTo", () => undefined);
+  return fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/marketplace/items": page(items(2, 1)),
+    "GET /api/marketplace/own": page([]),
+    "GET /api/marketplace/favourites": page([]),
+    "GET /api/marketplace/searches": ok([]),
+  });
+}
+
+export async function openMarket(path = "/marketplace") {
+  const app = openApp(path);
+  await screen.findByRole("heading", { level: 1, name: "Marketplace" });
+  return app;
+}
+
+export const titles = () => screen.queryAllByRole("article").map((card) => card.querySelector("h3")?.textContent);

@@ -1,0 +1,83 @@
+import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+
+/** To the next video, to the one before, or neither. */
+export type Step = -1 | 0 | 1;
+
+/** What is known of the turning of a wheel, or of two fingers on a trackpad. Times in milliseconds, ways in pixels. */
+export interface Wheel {
+  at: number;
+  direction: Step;
+  /** The way of the latest event. */
+  way: number;
+  /** The way since the gesture began. */
+  gathered: number;
+  /** When this gesture turned to another video: it does so once. */
+  turnedAt: number | null;
+}
+
+export const stillWheel: Wheel = { at: -Infinity, direction: 0, way: 0, gathered: 0, turnedAt: null };
+
+/** A pause of this length ends a gesture. */
+const pause = 160;
+/** From here on it is meant. */
+const enough = 24;
+/** After this a flick can be told from what the one before it has left. */
+const settled = 350;
+
+/**
+ * One gesture turns one video. A trackpad goes on telling of a flick while it dies away, each event no larger than the
+ * one before: what is much larger is another flick.
+ */
+export function turnByWheel(wheel: Wheel, delta: number, at: number): { wheel: Wheel; step: Step } {
+  const direction = delta > 0 ? 1 : delta < 0 ? -1 : 0;
+  if (direction === 0) return { wheel, step: 0 };
+  const way = Math.abs(delta);
+  const isFlick = wheel.turnedAt !== null && at - wheel.turnedAt > settled && way > wheel.way * 2 + 10;
+  const isNew = at - wheel.at > pause || direction !== wheel.direction || isFlick;
+  const gathered = (isNew ? 0 : wheel.gathered) + way;
+  const turnedAt = isNew ? null : wheel.turnedAt;
+  const isTurn = turnedAt === null && gathered >= enough;
+  return {
+    wheel: { at, direction, way, gathered, turnedAt: isTurn ? at : turnedAt },
+    step: isTurn ? direction : 0,
+  };
+}
+
+/** Pixels of one unit of WheelEvent.deltaMode: pixels, lines, pages. */
+const units = [1, 16, 400];
+
+export function pixelsOf({ deltaY, deltaMode }: Pick<WheelEvent, "deltaY" | "deltaMode">): number {
+  return deltaY * (units[deltaMode] ?? 1);
+}
+
+/** What a finger means that has gone this way: upwards to the next (document 2, section 9: more than 50 px). */
+export function turnBySwipe(along: number, across: number): Step {
+  if (Math.abs(along) <= videoLimits.swipe || Math.abs(along) <= Math.abs(across)) return 0;
+  return along < 0 ? 1 : -1;
+}
+
+export type KeyAct = "next" | "previous" | "first" | "play" | "mute" | "like";
+
+const keys: Readonly<Record<string, KeyAct>> = {
+  ArrowDown: "next",
+  PageDown: "next",
+  ArrowUp: "previous",
+  PageUp: "previous",
+  Home: "first",
+  " ": "play",
+};
+
+/** Letters say something only on the stage itself, since who speaks to their machine says them all the time. */
+const letters: Readonly<Record<string, KeyAct>> = { j: "next", k: "previous", m: "mute", l: "like" };
+
+interface Pressed {
+  key: string;
+  isOnStage: boolean;
+  /** On a button or a link, which has its own meaning for the space bar. */
+  isOnControl: boolean;
+}
+
+export function actOfKey({ key, isOnStage, isOnControl }: Pressed): KeyAct | undefined {
+  if (key === " " && isOnControl) return undefined;
+  return keys[key] ?? (isOnStage ? letters[key.toLowerCase()] : undefined);
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { actOfKey, type KeyAct, pixelsOf, type Step, stillWheel, turnBySwipe, turnByWheel } from "./turning.rules.ts";
+import { isCovered } from "./use-interrupted.ts";
+
+const writing = 'input, textarea, select, [contenteditable="true"]';
+const controls = 'a, button, summary, [role="menuitem"], [role="tab"]';
+
+/** A text that is longer than its box scrolls in itself. */
+function scrolls(target: EventTarget | null): boolean {
+  const box = target instanceof Element ? target.closest("[data-scrolls]") : null;
+  return box !== null && box.scrollHeight > box.clientHeight;
+}
+
+/** Wheel and trackpad over the stage. */
+export function useWheelTurns(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void): void {
+  const wheel = useRef(stillWheel);
+  const turn = useEffectEvent((event: WheelEvent) => {
+    // With Ctrl it zooms the page.
+    if (event.ctrlKey || scrolls(event.target)) return;
+    event.preventDefault();
+    const turned = turnByWheel(wheel.current, pixelsOf(event), event.timeStamp);
+    wheel.current = turned.wheel;
+    if (turned.step !== 0) onStep(turned.step);
+  });
+  useEffect(() => {
+    const element = stage.current;
+    const listen = (event: WheelEvent) => turn(event);
+    // React listens passively, and then the page would scroll as well.
+    element?.addEventListener("wheel", listen, { passive: false });
+    return () => element?.removeEventListener("wheel", listen);
+  }, [stage]);
+}
+
+/** Keys, wherever the focus is on this screen, but for letters. */
+export function useKeyTurns(stage: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(target instanceof Element) || target.matches(writing) || scrolls(target) || isCovered()) return;
+    const isOnStage = stage.current?.closest("main")?.contains(target) ?? false;
+    // Elsewhere on the page, such as in the rail, keys have a meaning of their own.
+    if (!isOnStage && target !== document.body) return;
+    const act = actOfKey({ key, isOnStage, isOnControl: target.closest(controls) !== null });
+    if (act === undefined || (event.repeat && (act === "play" || act === "mute" || act === "like"))) return;
+    event.preventDefault();
+    onAct(act);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
+
+/** Pixels a finger goes before it is a swipe and no tap. */
+const tap = 8;
+/** How much of its way the stage follows where there is nothing further. */
+const resistance = 0.3;
+
+interface Swipe {
+  onStep: (step: Step) => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** A finger, or a mouse that is held down. The stage follows it by the property --drag, without a render for each pixel. */
+export function useSwipeTurns(stage: RefObject<HTMLElement | null>, { onStep, isFirst, isLast }: Swipe): void {
+  const start = useRef<{ x: number; y: number; id: number; isSwipe: boolean }>(undefined);
+  const move = useEffectEvent((event: PointerEvent) => {
+    const from = start.current;
+    if (from?.id !== event.pointerId) return;
+    const along = event.clientY - from.y;
+    if (!from.isSwipe) {
+      if (Math.abs(along) < tap || Math.abs(along) <= Math.abs(event.clientX - from.x)) return;
+      from.isSwipe = true;
+      stage.current?.setPointerCapture(event.pointerId);
+      stage.current?.setAttribute("data-dragging", "");
+    }
+    const isEnd = along > 0 ? isFirst : isLast;
+    stage.current?.style.setProperty("--drag", `${Math.round(along * (isEnd ? resistance : 1))}px`);
+  });
+  const end = useEffectEvent((event: PointerEvent, isMeant: boolean) => {
+    const from = start.current;
+    if (from?.id !== event.pointerId) return;
+    start.current = undefined;
+    stage.current?.removeAttribute("data-dragging");
+    stage.current?.style.removeProperty("--drag");
+    const step = turnBySwipe(event.clientY - from.y, event.clientX - from.x);
+    if (isMeant && from.isSwipe && step !== 0) onStep(step);
+    if (!from.isSwipe) return;
+    // The click that follows belongs to the swipe.
+    const swallow = (click: Event) => {
+      click.preventDefault();
+      click.stopPropagation();
+    };
+    window.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+  });
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    stage.current?.addEventListener(
+      "pointerdown",
+      ({ target, isPrimary, button, clientX: x, clientY: y, pointerId: id }) => {
+        if (isPrimary && button === 0 && !scrolls(target)) start.current = { x, y, id, isSwipe: false };
+      },
+      { signal },
+    );
+    stage.current?.addEventListener("pointermove", (event) => move(event), { signal });
+    stage.current?.addEventListener("pointerup", (event) => end(event, true), { signal });
+    stage.current?.addEventListener("pointercancel", (event) => end(event, false), { signal });
+    return () => over.abort();
+  }, [stage]);
+}

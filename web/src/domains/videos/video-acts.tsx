@@ -1,0 +1,61 @@
+import { clsx } from "clsx";
+import { Eye, Heart, Volume2, VolumeX } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { grouped } from "../../ui/number-format.ts";
+import { countWords, shortCount } from "./video-words.ts";
+
+interface VideoActsProps {
+  likes: number;
+  isLiked: boolean;
+  views: number;
+  isSilent: boolean;
+  onLike: () => void;
+  onSound: () => void;
+  menu: ReactNode;
+  className?: string;
+}
+
+function Count({ count, one, many }: { count: number; one: string; many: string }) {
+  return (
+    <span className="figures text-xs leading-4 font-semibold text-ink">
+      <span aria-hidden="true" title={grouped(count)}>
+        {shortCount(count)}
+      </span>
+      <span className="sr-only">{countWords(count, one, many)}</span>
+    </span>
+  );
+}
+
+/** What one may do with the video on the stage, and how many have watched and liked it. */
+export function VideoActs({ likes, isLiked, views, isSilent, onLike, onSound, menu, className }: VideoActsProps) {
+  return (
+    <div className={clsx("flex flex-col items-center gap-2.5", className)}>
+      <div className="flex flex-col items-center gap-1">
+        <IconButton
+          tone="raised"
+          label="Like this video"
+          title="Like (L)"
+          aria-keyshortcuts="L"
+          pressed={isLiked}
+          icon={<Heart className={isLiked ? "fill-current" : undefined} />}
+          onClick={onLike}
+        />
+        <Count count={likes} one="like" many="likes" />
+      </div>
+      <div className="flex flex-col items-center gap-1">
+        <Eye aria-hidden="true" className="size-5.5 drop-shadow-sm" />
+        <Count count={views} one="view" many="views" />
+      </div>
+      <IconButton
+        tone="raised"
+        label={isSilent ? "Turn the sound on" : "Mute"}
+        title={isSilent ? "Turn the sound on (M)" : "Mute (M)"}
+        aria-keyshortcuts="M"
+        icon={isSilent ? <VolumeX /> : <Volume2 />}
+        onClick={onSound}
+      />
+      {menu}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+
+/** Why a chosen file is not even sent (document 2, sections 5 and 8). */
+export interface VideoProblem {
+  title: string;
+  description: string;
+}
+
+const invalid: VideoProblem = { title: "Invalid file", description: "Please select a video file" };
+const tooLarge: VideoProblem = { title: "File too large", description: "Video must be under 50MB" };
+export const noVideo: VideoProblem = {
+  title: "No video selected",
+  description: "Please select a video to upload",
+};
+
+/** Endings of files whose type some systems do not know. */
+const endings = /\.(?:mp4|m4v|mov|webm)$/iu;
+
+/** What is wrong with a chosen file before it is looked into; null where nothing is. */
+export function problemOf({ type, name, size }: Pick<File, "type" | "name" | "size">): VideoProblem | null {
+  const isVideo = type.startsWith("video/") || (type === "" && endings.test(name));
+  if (!isVideo || size === 0) return invalid;
+  return size > videoLimits.bytes ? tooLarge : null;
+}
+
+/** What is wrong with its length; null also where the browser cannot tell it, since the server measures anyway. */
+export function lengthProblem(seconds: number | null): VideoProblem | null {
+  if (seconds === null || seconds <= videoLimits.seconds + videoLimits.tolerance) return null;
+  return { title: "Video too long", description: `Video must be 30 seconds or less (${Math.ceil(seconds)}s)` };
+}
+
+/** "12 s / 30 s". */
+export function durationWords(seconds: number): string {
+  return `${Math.min(Math.round(seconds), videoLimits.seconds)} s / ${videoLimits.seconds} s`;
+}
+
+/** "4.2 MB", counted as the limit is: in units of 1,048,576 bytes. */
+export function sizeWords(bytes: number): string {
+  const size = bytes / 1_048_576;
+  return `${size < 0.1 ? "under 0.1" : size.toFixed(1)} MB`;
+}

@@ -1,0 +1,173 @@
+import { Play, Volume2, VideoOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { showFailure } from "../identity/shared/failure.ts";
+import { prefersStillness } from "./prefers-stillness.ts";
+import { ProgressDots } from "./progress-dots.tsx";
+import type { KeyAct } from "./turning.rules.ts";
+import { useBroken } from "./use-broken.ts";
+import { useInterrupted } from "./use-interrupted.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { useSound } from "./use-sound.ts";
+import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
+import { useViews } from "./use-views.ts";
+import { VideoAbout } from "./video-about.tsx";
+import { VideoActs } from "./video-acts.tsx";
+import { placeWords, type Video } from "./video-list.rules.ts";
+import { VideoMenu } from "./video-menu.tsx";
+import { VideoSlide } from "./video-slide.tsx";
+import { useLikeVideo } from "./videos.queries.ts";
+
+interface VideoStageProps {
+  videos: readonly Video[];
+  at: number;
+  here: Video;
+  hasMore: boolean;
+  onGo: (at: number) => void;
+  onDeleted: (id: string) => void;
+  onBlocked: (userId: string) => void;
+}
+
+/** One video at a time, and the ways to the others: wheel, swipe, keys and dots. */
+export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const sound = useSound();
+  const isInterrupted = useInterrupted();
+  const broken = useBroken();
+  const [isPaused, setPaused] = useState(prefersStillness);
+  const [hasCaptions, setCaptions] = useRemembered("videos:captions");
+  const watch = useViews();
+  const like = useLikeVideo(here.id, (error, isWanted) =>
+    showFailure(error, isWanted ? "Failed to like video." : "Failed to unlike video."),
+  );
+  const isLiked = like.wish ?? here.isLikedByCurrentUser;
+  const isBroken = broken.of(here.id).isBroken;
+  const last = videos.length - 1;
+
+  const go = (to: number) => {
+    if (to < 0 || to > last || to === at) return;
+    setPaused(prefersStillness());
+    onGo(to);
+  };
+  const acts: Record<KeyAct, () => void> = {
+    next: () => go(at + 1),
+    previous: () => go(at - 1),
+    first: () => go(0),
+    play: () => setPaused(!isPaused),
+    mute: sound.toggle,
+    like: () => like.want(!isLiked),
+  };
+  useWheelTurns(stage, (step) => go(at + step));
+  useSwipeTurns(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
+  useKeyTurns(stage, (act) => acts[act]());
+  useEffect(() => {
+    // On arrival by address nothing has the focus, and the letters would go to nobody.
+    if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div
+      ref={stage}
+      role="region"
+      aria-label="Videos"
+      // It holds the focus until a control takes it.
+      tabIndex={-1}
+      className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
+    >
+      <p aria-live="polite" className="sr-only">
+        {placeWords(here, at, videos.length, hasMore)}
+      </p>
+      {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
+        const isHere = video.id === here.id;
+        const { isBroken: cannotPlay, count } = broken.of(video.id);
+        return (
+          <VideoSlide
+            key={`${video.id} ${count}`}
+            video={video}
+            slot={isHere ? "here" : videos.indexOf(video) < at ? "before" : "after"}
+            isOn={isHere && !isPaused && !isInterrupted && !cannotPlay}
+            isMuted={sound.isSilent}
+            onPlaying={() => isHere && watch(video.id)}
+            onStopped={() => setPaused(true)}
+            onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush())}
+            onBroken={() => broken.breakDown(video.id)}
+          />
+        );
+      })}
+      {isBroken ? (
+        <CannotPlay onRetry={() => broken.retry(here.id)} onNext={at < last ? () => go(at + 1) : undefined} />
+      ) : (
+        <button
+          type="button"
+          aria-label={isPaused ? "Play" : "Pause"}
+          aria-keyshortcuts="Space"
+          onClick={acts.play}
+          className="absolute inset-0 grid place-items-center -outline-offset-4"
+        >
+          {isPaused && (
+            <span className="grid size-18 animate-rise place-items-center rounded-full bg-sunken/75 text-ink shadow-lift">
+              <Play aria-hidden="true" className="ml-1 size-9 fill-current" />
+            </span>
+          )}
+        </button>
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-sunken via-sunken/75 to-transparent pt-16">
+        <div className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] px-4 pb-4 short:max-w-[calc(100%-11rem)] lg:px-5 lg:pb-5">
+          <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
+        </div>
+      </div>
+      <ProgressDots
+        videos={videos}
+        at={at}
+        onGo={go}
+        className="absolute top-[calc(50%-2rem)] right-2.5 -translate-y-1/2 lg:right-4"
+      />
+      <VideoActs
+        likes={here.likesCount + Number(isLiked) - Number(here.isLikedByCurrentUser)}
+        isLiked={isLiked}
+        views={here.viewsCount}
+        isSilent={sound.isSilent}
+        onLike={acts.like}
+        onSound={sound.toggle}
+        menu={<VideoMenu video={here} onDeleted={onDeleted} onBlocked={onBlocked} />}
+        className="absolute right-2.5 bottom-4 lg:right-4 lg:bottom-5"
+      />
+      {sound.isHushed && !isBroken && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Volume2 className="size-4" />}
+          className="absolute top-18 left-1/2 -translate-x-1/2 animate-rise"
+          onClick={sound.toggle}
+        >
+          Turn the sound on
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CannotPlay({ onRetry, onNext }: { onRetry: () => void; onNext: (() => void) | undefined }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-sunken/80 px-16 text-center"
+    >
+      <VideoOff aria-hidden="true" className="mb-2 size-8 text-danger-ink" />
+      <p className="type-subheading">This video cannot be played</p>
+      <p className="max-w-xs text-sm text-ink-soft">
+        The connection may have dropped, or this browser does not know its kind.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+        {onNext && (
+          <Button variant="secondary" size="sm" onClick={onNext}>
+            Next video
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

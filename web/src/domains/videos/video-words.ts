@@ -1,0 +1,13 @@
+import { grouped } from "../../ui/number-format.ts";
+
+const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+
+/** A count in little room: "987", "12.3K". */
+export function shortCount(count: number): string {
+  return count < 10_000 ? grouped(count) : compact.format(count);
+}
+
+/** "1 like", "1,234 views". */
+export function countWords(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}

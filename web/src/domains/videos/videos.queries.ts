@@ -1,0 +1,109 @@
+import { pages } from "@alongside/contract/kernel/limits.ts";
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, tokenHeader } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+import { sendBody, type Sending } from "../../api/send-body.ts";
+import type { Video } from "./video-list.rules.ts";
+import { changeVideo, forgetVideos, settle } from "./videos.cache.ts";
+
+/** Everybody's, or the member's own that nobody else sees. */
+export type VideosTab = "public" | "private";
+
+const page = { limit: pages.feed };
+
+const ofAll = pagesQuery("GET /api/videos/feed", { query: page });
+const ofOne = (userId: string) =>
+  pagesQuery("GET /api/videos/user/{userId}", { params: { userId }, query: { ...page, isPublic: "false" } });
+
+/** The videos of a tab, newest first. What was read stays for the way back, and is looked at again on arrival. */
+export function useVideos(tab: VideosTab, userId: string) {
+  const isPrivate = tab === "private";
+  const all = useInfiniteQuery({ ...ofAll, refetchOnMount: "always", enabled: !isPrivate });
+  const own = useInfiniteQuery({ ...ofOne(userId), refetchOnMount: "always", enabled: isPrivate });
+  return isPrivate ? own : all;
+}
+
+export const videoQuery = (id: string) => query("GET /api/videos/{id}", { params: { id } });
+
+export const videosChanged = (client: QueryClient) =>
+  invalidate(client, "GET /api/videos/feed", "GET /api/videos/user/{userId}", "GET /api/videos/{id}");
+
+/** The answers show it all; a refusal means that the screen shows something old. */
+const oldAfter = (client: QueryClient, error: Error | null) =>
+  error === null ? Promise.resolve() : videosChanged(client);
+
+/** Tells that a video is being watched. */
+export function useWatched(handlers: ActHandlers<unknown, string>) {
+  return useAct((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), oldAfter, {
+    show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
+    ...handlers,
+  });
+}
+
+/** Likes a video, or takes the like back; the last wish is the one that stays. It is told until the server has it. */
+export function useLikeVideo(id: string, onError: (error: Error, isWanted: boolean) => void) {
+  const client = useQueryClient();
+  const mutationKey = ["like-video", id];
+  const like = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join("/") },
+    async mutationFn(isWanted: boolean) {
+      const answer = await call(isWanted ? "POST /api/videos/{id}/like" : "DELETE /api/videos/{id}/like", {
+        params: { id },
+      });
+      await settle(client);
+      return answer;
+    },
+    onSuccess: ({ likesCount, isLikedByCurrentUser }) =>
+      changeVideo(client, id, (video) => ({ ...video, likesCount, isLikedByCurrentUser })),
+    onError,
+    onSettled: (_answer, error) => oldAfter(client, error),
+  });
+  const wishes = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables === true,
+  });
+  return { wish: wishes.at(-1), want: like.mutate };
+}
+
+export function useDeleteVideo(handlers: ActHandlers<null, string>) {
+  return useAct(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), oldAfter, {
+    show: (client, _, id) => forgetVideos(client, (video) => video.id === id),
+    ...handlers,
+  });
+}
+
+export interface NewVideo {
+  file: File;
+  title: string;
+  description: string;
+  captions: string;
+  isPublic: boolean;
+  /** Seconds, where the browser could tell. */
+  duration: number | null;
+  /** A frame in base64, where the browser could draw one. */
+  poster: string | null;
+  clientId: string;
+}
+
+/** Sends a video as a form. What is said of it goes first, so that a refusal of that need not wait for the file. */
+export async function sendVideo({ file, ...said }: NewVideo, sending: Sending): Promise<Video> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(said)) {
+    if (value !== null && value !== "") body.set(name, String(value));
+  }
+  body.set("video", file);
+  const reply = await sendBody(
+    { method: "POST", address: "/api/videos/upload", headers: tokenHeader(), body },
+    sending,
+  );
+  return JSON.parse(reply) as Video; // the server cut it to this shape
+}

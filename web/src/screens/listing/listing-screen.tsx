@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { isFinal, isUnauthorized } from "../../api/api-error.ts";
+import { ItemAssistant } from "../../domains/coach/item/item-assistant.tsx";
+import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { ItemDetails } from "../../domains/marketplace/item/item-details.tsx";
+import { ItemSkeleton } from "../../domains/marketplace/item/item-skeleton.tsx";
+import { ItemNotFound } from "../../domains/marketplace/item-not-found.tsx";
+import { itemQuery } from "../../domains/marketplace/marketplace.queries.ts";
+import { Page } from "../../ui/page.tsx";
+import { freshFor } from "./listing-title.ts";
+
+/** One item of the market, and somebody to ask about it. */
+export function ListingScreen() {
+  const { id = "" } = useParams({ strict: false });
+  const query = useQuery({
+    ...itemQuery(id),
+    staleTime: freshFor,
+    refetchOnMount: true,
+    // The loader has just asked.
+    retryOnMount: false,
+  });
+  // Also where it was there a moment ago: withdrawn meanwhile.
+  if (isFinal(query.error) && !isUnauthorized(query.error)) return <ItemNotFound />;
+  return (
+    <Page>
+      {query.data === undefined && <h1 className="sr-only">Listing</h1>}
+      <Loaded query={query} skeleton={<ItemSkeleton />} failed="Failed to fetch item">
+        {(item) => <ItemDetails key={item.id} item={item} assistant={<ItemAssistant item={item} />} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { thumbHashToDataURL } from "thumbhash";
+
+/** The blurred likeness of a picture as a CSS image, out of its ThumbHash in base64; undefined where that is none. */
+export function likenessOf(placeholder: string): string | undefined {
+  try {
+    const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
+    return hash.length < shortest ? undefined : `url(${thumbHashToDataURL(hash)})`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes of the head of a hash. */
+const shortest = 5;

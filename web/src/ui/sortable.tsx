@@ -1,0 +1,112 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+interface SortableProps {
+  ids: readonly string[];
+  /** What one is called while it is carried: "Picture 2". */
+  nameOf: (id: string) => string;
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+}
+
+/** A finger rests so long on a thing before it takes it along, in milliseconds; meanwhile it scrolls. */
+const press = { delay: 180, tolerance: 8 };
+
+/** Things that can be put into another order by mouse, finger and keyboard; each of them is a `SortableItem`. */
+export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: press }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: string | number) => ids.indexOf(String(id));
+  const said = (id: string | number, over: string | number | undefined) =>
+    over === undefined ? undefined : `${nameOf(String(id))}, place ${placeOf(over) + 1} of ${ids.length}`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(String(active.id))} taken along`,
+    onDragOver: ({ active, over }) => said(active.id, over?.id),
+    // The caller tells what has been moved.
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== active.id ? undefined : `${nameOf(String(active.id))} is back in its place`,
+    onDragCancel: ({ active }) => `${nameOf(String(active.id))} is back in its place`,
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id));
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const screenReaderInstructions = {
+  draggable: "To move it, press Space, go with the arrow keys, and press Space again. Escape puts it back.",
+};
+
+interface SortableItemProps {
+  id: string;
+  /** The name of what is taken hold of. */
+  label: string;
+  /** What is seen of it, and can be taken hold of. */
+  handle: ReactNode;
+  /** Keys of the caller's own, while it is not carried. */
+  onArrow?: (by: -1 | 1) => void;
+  className?: string;
+  /** Controls upon it. */
+  children?: ReactNode;
+}
+
+/** One of them, an `<li>`. */
+export function SortableItem({ id, label, handle, onArrow, className, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={clsx("relative", isDragging && "z-10 opacity-90 shadow-lift", className)}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        type="button"
+        aria-label={label}
+        onKeyDown={(event) => {
+          listeners?.["onKeyDown"]?.(event);
+          const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : undefined;
+          if (by === undefined || isDragging || onArrow === undefined) return;
+          event.preventDefault();
+          onArrow(by);
+        }}
+        className={clsx(
+          "block size-full touch-manipulation rounded-[inherit] select-none",
+          isDragging ? "cursor-grabbing" : "cursor-grab",
+        )}
+      >
+        {handle}
+      </button>
+      {children}
+    </li>
+  );
+}
