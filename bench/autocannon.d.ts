@@ -2,6 +2,8 @@
 declare module "autocannon" {
   interface Result {
     requests: { average: number; total: number };
+    /** Bytes a second. */
+    throughput: { average: number };
     latency: { average: number; p50: number; p99: number };
     non2xx: number;
     "3xx": number;

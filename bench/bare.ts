@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { ClientConfig } from "pg";
 import { freePort } from "../server/test/server-process.ts";
 
 export interface Bare {
@@ -11,11 +10,11 @@ export interface Bare {
   stop(): void;
 }
 
-/** Starts a bare HTTP server beside the application, on the same database; `file` stands in this folder. */
-export async function bareServer(file: string, connection: ClientConfig): Promise<Bare> {
+/** Starts a bare HTTP server beside the application; `file` stands in this folder and is given the rest as JSON. */
+export async function bareServer(file: string, given: object | string): Promise<Bare> {
   const port = await freePort();
   const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", path, String(port), JSON.stringify(connection)], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", path, String(port), JSON.stringify(given)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit").then(() => {

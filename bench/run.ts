@@ -12,8 +12,9 @@ import { recommendationFigures } from "./recommendations.ts";
 import { messagesFigures } from "./messages.ts";
 import { seed } from "./seed.ts";
 import { startFigures } from "./start.ts";
+import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [api]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -26,6 +27,7 @@ try {
   if (wants("start") || wants("live") || wants("chat")) await onDisk();
   if (wants("messages")) figures.push(...(await messagesFigures()));
   if (wants("feed")) figures.push(...(await feedFigures()));
+  if (wants("videos")) figures.push(...(await videosFigures()));
   if (wants("recommendations")) figures.push(...(await recommendationFigures()));
   if (wants("api")) figures.push(...(await apiSuiteFigures()));
 } finally {

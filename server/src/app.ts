@@ -163,6 +163,7 @@ export function createServices(needs: Dependencies) {
   const videos = createVideos({ db, clock, videos: needs.videos, media, notifications, karma, people });
   sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
   identity.onFarewell(sessions.farewell);
+  identity.onFarewell(marketplace.prepareFarewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({ db, clock });
   // Posts are held before members, as by who likes or comments.

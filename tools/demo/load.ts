@@ -5,8 +5,10 @@ import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { signUp, welcomeNewcomers } from "./arrivals.ts";
+import { project } from "./films.ts";
 import { hang } from "./gallery.ts";
 import { furnish } from "./homes.ts";
+import { offer } from "./market.ts";
 import { demoPassword, newcomers, people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
@@ -61,6 +63,8 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   await furnish(services, idOfMember, now, goTo);
   await mingle(services, idOfMember, goTo);
   await hang(services, idOfMember, goTo);
+  await offer(services, idOfMember, goTo);
+  await project(services, idOfMember, goTo);
   await welcomeNewcomers(services, mails, newcomers, (daysAgo) => {
     moment = new Date(now.getTime() - daysAgo * day);
   });

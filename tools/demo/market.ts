@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Services } from "../../server/src/app.ts";
 import { people } from "./people.ts";
 import type { GoTo, IdOf } from "./stage.ts";
 import { type DemoItem, stall } from "./stall.ts";
-import { ware } from "./wares.ts";
 
 const homes = new Map(people.map(([, , username, home]) => [username, home]));
 
@@ -40,14 +40,14 @@ async function sendPictures(
 ): Promise<string[]> {
   const paths: string[] = [];
   for (let place = 0; place < pictures; place += 1) {
-    const picture = await ware(drawing, number, place > 0);
-    const about = { purpose: "listing-image", filename: `${drawing}.jpg` } as const;
+    const picture = await readFile(new URL(`wares/${number}-${place > 0 ? "near" : "whole"}.webp`, import.meta.url));
+    const about = { purpose: "listing-image", filename: `${drawing}.webp` } as const;
     const { uploadURL, objectPath } = await media.uploads.issue(sellerId, about);
     const address = new URL(uploadURL);
     await media.uploads.receive({
       id: address.pathname.split("/").at(-1) ?? "",
       token: address.searchParams.get("token") ?? undefined,
-      file: { stream: Readable.from([picture]), type: "image/jpeg", length: picture.length },
+      file: { stream: Readable.from([picture]), type: "image/webp", length: picture.length },
     });
     paths.push(objectPath);
   }

@@ -1,5 +1,22 @@
 import type { Condition, ListingCategory } from "../../contract/src/marketplace/marketplace.constants.ts";
-import type { Ware } from "./wares.ts";
+
+/** What there are drawings of. */
+export type Ware =
+  | "bicycle"
+  | "blocks"
+  | "books"
+  | "camera"
+  | "chair"
+  | "guitar"
+  | "jacket"
+  | "lamp"
+  | "laptop"
+  | "machine"
+  | "plant"
+  | "shelf"
+  | "skates"
+  | "table"
+  | "tent";
 
 export interface DemoItem {
   /** A username; it is offered in their town. */

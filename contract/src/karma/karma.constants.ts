@@ -5,8 +5,6 @@ interface Rule {
   readonly description: string;
   /** At most so many payments a day (UTC); no limit when absent. */
   readonly perDay?: number;
-  /** What it pays for is not built yet. */
-  readonly soon?: true;
 }
 
 /** What the server pays for, with points and daily caps (rulings, section 3). A goal pays its own reward, 10 by default. */

@@ -264,33 +264,27 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences/{id}/clashes": [
     { url: ({ evening }) => `/api/experiences/${evening}/clashes`, sees: opens(whoIsNotBlocked) },
   ],
-  "GET /api/videos/feed": films.map(
-    (kind): Read => ({
-      as: `a ${kind} video`,
-      url: () => "/api/videos/feed?limit=100",
-      looksFor: ({ videos }) => videos[kind].id,
-      // The feed has public ones alone, also for who has made others.
-      sees: listed((viewer, setting) => kind === "public" && seesProfile(viewer, setting)),
-    }),
-  ),
-  "GET /api/videos/user/{userId}": films.map(
-    (kind): Read => ({
-      as: `a ${kind} video`,
-      url: ({ owner }) => `/api/videos/user/${owner.id}`,
-      looksFor: ({ videos }) => videos[kind].id,
-      sees(viewer, setting) {
-        if (!isMember(viewer)) return unauthorized;
-        return seesProfile(viewer, setting) ? { has: mayWatch[kind](viewer, setting) } : { status: 404 };
-      },
-    }),
-  ),
-  "GET /api/videos/{id}": films.map(
-    (kind): Read => ({
-      as: `a ${kind} video`,
-      url: ({ videos }) => `/api/videos/${videos[kind].id}`,
-      sees: shown(mayWatch[kind]),
-    }),
-  ),
+  "GET /api/videos/feed": films.map((kind): Read => ({
+    as: `a ${kind} video`,
+    url: () => "/api/videos/feed?limit=100",
+    looksFor: ({ videos }) => videos[kind].id,
+    // The feed has public ones alone, also for who has made others.
+    sees: listed((viewer, setting) => kind === "public" && seesProfile(viewer, setting)),
+  })),
+  "GET /api/videos/user/{userId}": films.map((kind): Read => ({
+    as: `a ${kind} video`,
+    url: ({ owner }) => `/api/videos/user/${owner.id}`,
+    looksFor: ({ videos }) => videos[kind].id,
+    sees(viewer, setting) {
+      if (!isMember(viewer)) return unauthorized;
+      return seesProfile(viewer, setting) ? { has: mayWatch[kind](viewer, setting) } : { status: 404 };
+    },
+  })),
+  "GET /api/videos/{id}": films.map((kind): Read => ({
+    as: `a ${kind} video`,
+    url: ({ videos }) => `/api/videos/${videos[kind].id}`,
+    sees: shown(mayWatch[kind]),
+  })),
   "GET /objects/videos/{userId}/{name}": films.flatMap((kind): Read[] => [
     { as: `a ${kind} video`, url: ({ videos }) => videos[kind].url, sees: opens(mayWatch[kind]) },
     { as: `the poster of a ${kind} video`, url: ({ videos }) => videos[kind].poster, sees: opens(mayWatch[kind]) },
@@ -308,7 +302,9 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: listed(whoIsNotBlocked),
     },
   ],
-  "GET /api/marketplace/items/{id}": [{ url: ({ item }) => `/api/marketplace/items/${item.id}`, sees: shown(isInside) }],
+  "GET /api/marketplace/items/{id}": [
+    { url: ({ item }) => `/api/marketplace/items/${item.id}`, sees: shown(isInside) },
+  ],
   "GET /api/marketplace/favourites": [
     {
       url: () => "/api/marketplace/favourites",

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { newId } from "../../src/db/ids.ts";
 import { hosted } from "../experience-makers.ts";
 import { commented, posted } from "../feed-makers.ts";
+import { imaged, listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { photographed } from "../photo-makers.ts";
 import { pictured } from "../picture-makers.ts";
@@ -41,6 +42,9 @@ export interface World {
   picture: string;
   photos: { shown: { id: string; url: string }; hidden: { id: string; url: string } };
   posts: { public: string; friends: string; private: string };
+  videos: Record<"public" | "private", { id: string; url: string; poster: string }>;
+  /** What the owner sells, and its image; every other member has marked it. */
+  item: { id: string; image: string };
   thirdPost: string;
   comment: string;
   /** The owner's own evening, and the third's. */
@@ -80,6 +84,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
     friends: (await posted(owner, words.friends, "friends")).id,
     private: (await posted(owner, words.private, "private")).id,
   };
+  const videos = { public: await shownAs(app, owner, true), private: await shownAs(app, owner, false) };
+  const image = await imaged(owner);
+  const { id: item } = await listed(owner, { imageUrls: [image] });
   const { id: thirdPost } = await posted(third, "Who comes along?", "public");
   const comment = await commented(owner, { id: thirdPost }, words.comment);
   await owner.call("POST /api/posts/{id}/like", { params: { id: thirdPost } });
@@ -120,6 +127,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   };
   await blocks(app, owner, members.blocked);
   await blocks(app, members.blocker, owner);
+  for (const { id } of Object.values(members))
+    await app.database.db.execute(sql`insert into marketplace_favourites (user_id, item_id) values (${id}, ${item})`);
   // A day's first visit pays no karma here; everybody has been seen just now.
   await app.database.db.execute(sql`update users set last_seen_at = now()`);
 
@@ -134,6 +143,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     picture,
     photos: { shown: { id: shown.id, url: shown.mediaUrl }, hidden: { id: hidden.id, url: hidden.mediaUrl } },
     posts,
+    videos,
+    item: { id: item, image },
     thirdPost,
     comment: comment.id,
     evening: evening.id,
@@ -142,6 +153,30 @@ export async function makeWorld(app: TestApp): Promise<World> {
     talks: talks as World["talks"], // each of the names was set
     requests,
   };
+}
+
+/** A video with a poster, which nobody has looked into: what it shows is tried elsewhere. */
+async function shownAs({ app, database }: TestApp, { id: ownerId }: MemberCaller, isPublic: boolean) {
+  const id = newId();
+  const key = `videos/${ownerId}/${id}`;
+  const bytes = Buffer.from("moving pictures");
+  const files = ["mp4", "webp"].map((ending) => ({
+    key: `${key}.${ending}`,
+    bytes,
+    type: "video/mp4",
+    size: bytes.length,
+  }));
+  await app.services.media.files.keep(
+    ownerId,
+    files,
+    { purpose: "video", originalName: "walk.mp4" },
+    async () => undefined,
+  );
+  const [url, poster] = [`/objects/${key}.mp4`, `/objects/${key}.webp`];
+  await database.db.execute(sql`insert into user_videos
+    (id, user_id, video_url, thumbnail_url, title, duration, is_public, mime_type)
+    values (${id}, ${ownerId}, ${url}, ${poster}, 'A walk', 5, ${isPublic}, 'video/mp4')`);
+  return { id, url, poster };
 }
 
 /** Has the owner set everything anew, of which this node hears. */

@@ -53,6 +53,8 @@ const onVideos = (path: string, done: number, row: Partial<Write> & { othersMay?
   }));
 
 const itemOf = ({ item }: World) => `/api/marketplace/items/${item.id}`;
+/** No setting of the seller's says anything of what they sell. */
+const ofItem = { isFinal: true, settings: ["profile hidden"] } as const;
 const sellers = (done: number) => (viewer: ViewerKind) =>
   viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : viewer === "owner" ? done : 403;
 
@@ -229,12 +231,12 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "DELETE /api/videos/{id}/like": onVideos("/like", 200),
   "DELETE /api/videos/{id}": onVideos("", 204, { othersMay: false, isFinal: true }),
   "PATCH /api/marketplace/items/{id}": [
-    { url: itemOf, body: () => ({ title: "Mine now" }), isFinal: true, status: sellers(200) },
+    { url: itemOf, body: () => ({ title: "Mine now" }), ...ofItem, status: sellers(200) },
   ],
   "PATCH /api/marketplace/items/{id}/status": [
-    { url: (world) => `${itemOf(world)}/status`, body: () => ({ status: "sold" }), isFinal: true, status: sellers(200) },
+    { url: (world) => `${itemOf(world)}/status`, body: () => ({ status: "sold" }), ...ofItem, status: sellers(200) },
   ],
-  "DELETE /api/marketplace/items/{id}": [{ url: itemOf, isFinal: true, status: sellers(204) }],
+  "DELETE /api/marketplace/items/{id}": [{ url: itemOf, ...ofItem, status: sellers(204) }],
   "POST /api/marketplace/items/{id}/favourite": [
     {
       url: (world) => `${itemOf(world)}/favourite`,

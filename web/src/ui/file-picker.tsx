@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ImagePlus, Upload } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { buttonClass } from "./button-class.ts";
 
 interface FilePickerProps {
@@ -11,6 +11,8 @@ interface FilePickerProps {
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   variant?: "button" | "area";
+  /** What an area shows above its label; a picture otherwise. */
+  icon?: ReactNode;
   disabled?: boolean;
   className?: string;
 }
@@ -23,6 +25,7 @@ export function FilePicker({
   multiple,
   onFiles,
   variant = "button",
+  icon = <ImagePlus />,
   disabled,
   className,
 }: FilePickerProps) {
@@ -73,7 +76,9 @@ export function FilePicker({
         }}
       />
       {area ? (
-        <ImagePlus aria-hidden="true" className="mb-1 size-7 text-accent-ink" />
+        <span aria-hidden="true" className="mb-1 text-accent-ink [&_svg]:size-7">
+          {icon}
+        </span>
       ) : (
         <Upload aria-hidden="true" className="size-4.5" />
       )}

@@ -3,6 +3,7 @@ import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -23,6 +24,22 @@ interface SortableProps {
 
 /** A finger rests so long on a thing before it takes it along, in milliseconds; meanwhile it scrolls. */
 const press = { delay: 180, tolerance: 8 };
+
+/** The page goes along only where one comes close to its edge, and no faster than one can follow. */
+const autoScroll = { threshold: { x: 0, y: 0.1 }, acceleration: 4 };
+
+const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** What is carried stays in its list. */
+const inList: Modifier = ({ transform, draggingNodeRect: one, containerNodeRect: list }) => {
+  if (one === null || list === null) return transform;
+  return {
+    ...transform,
+    x: between(transform.x, list.left - one.left, list.right - one.right),
+    y: between(transform.y, list.top - one.top, list.bottom - one.bottom),
+  };
+};
+const modifiers = [inList];
 
 /** Things that can be put into another order by mouse, finger and keyboard; each of them is a `SortableItem`. */
 export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
@@ -46,6 +63,8 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={modifiers}
+      autoScroll={autoScroll}
       accessibility={{ announcements, screenReaderInstructions }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id));

@@ -105,9 +105,7 @@ export function createAnswering(needs: Needs, context: CoachContext, ledger: Led
   ): Promise<CoachReply> {
     const now = clock.now();
     const options = { signal: writing.signal, now };
-    const about = listing
-      ? { listing, member: null, experiences: [] }
-      : await context.ofMember(userId, now, timeZone);
+    const about = listing ? { listing, member: null, experiences: [] } : await context.ofMember(userId, now, timeZone);
     const request: CoachRequest = { message, history, ...about, timeZone, country };
     let reply: CoachReply | null = null;
     if (way === "whole") reply = await ai.reply(request, options);

@@ -39,6 +39,7 @@ function scripted() {
     },
     agenda: async () => [],
     weekPlan: async () => [],
+    searchParts: async () => [],
   };
   return {
     ai,
@@ -63,6 +64,7 @@ function coachWith(ai: Ai, grace: number) {
     credits: createCredits(),
     notifications: { tell: async (_, __, topics) => void told.push([...topics]) },
     experiences: { nearMember: async () => [], bestForGoals: async () => null },
+    marketplace: { listingFor: async () => null },
     country: undefined,
     helplines: [],
     grace,

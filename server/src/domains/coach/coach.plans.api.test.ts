@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listed } from "../../../test/item-makers.ts";
 import { planOf, statementsOf, type Sent } from "../../../test/plans.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
@@ -96,6 +97,22 @@ describe("among 120,000 conversations of 200 members", () => {
       expect(plan).toContain("Index Scan using ai_conversations_user_idx");
       expect(plan).not.toContain("Sort");
     }
+  });
+
+  it("what was asked of an item is found by the item, and the talk without it", async () => {
+    const { id: itemId } = await listed(await test.member());
+    await test.database.pool.query(
+      `insert into ai_conversations (id, user_id, message, response, item_id)
+       select gen_random_uuid(), who.id, 'Question ' || n, 'Answer ' || n, case when n % 20 = 0 then $1 else gen_random_uuid() end
+       from generate_series(1, 40) n, users who`,
+      [itemId],
+    );
+    await test.database.pool.query("analyze ai_conversations");
+    const sent = await sentBy(talks, "POST", "/api/ai/chat-test", { message: "How old is it?", itemId });
+    const plans = await Promise.all(sent.map((statement) => planOf(test.database, statement)));
+    expect(plans.filter((plan) => plan.includes("ai_conversations_item_idx"))).toHaveLength(1);
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+    expect(await sentBy(talks, "POST", "/api/ai/chat-test", question)).toHaveLength(1);
   });
 
   it("a search reads the member's own, and an answer is found by its name", async () => {

@@ -93,8 +93,7 @@ export function createCoach(needs: Needs) {
     },
 
     /** Everything of one member, for their export. */
-    exportOf: async (userId: string) =>
-      (await store.allOf(userId, exported)).map(conversationExport),
+    exportOf: async (userId: string) => (await store.allOf(userId, exported)).map(conversationExport),
 
     /** Ends the answers that are being written; what they cost is given back. */
     close,

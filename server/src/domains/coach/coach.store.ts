@@ -6,7 +6,10 @@ import { aiConversations } from "../../db/schema/coach.ts";
 import { asFault } from "../../db/violations.ts";
 
 export type ConversationRow = typeof aiConversations.$inferSelect;
-type NewConversation = Pick<ConversationRow, "userId" | "message" | "creditsUsed" | "answerId" | "itemId" | "createdAt">;
+type NewConversation = Pick<
+  ConversationRow,
+  "userId" | "message" | "creditsUsed" | "answerId" | "itemId" | "createdAt"
+>;
 type Answer = Pick<ConversationRow, "response" | "suggestions" | "category">;
 
 /** In the words of the index, which otherwise goes unused for the order. */

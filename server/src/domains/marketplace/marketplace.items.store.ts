@@ -1,3 +1,4 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { marketplaceFaults as faults } from "@alongside/contract/marketplace/marketplace.faults.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -40,16 +41,14 @@ export function itemsStore(db: Db) {
 
     /**
      * Reads an item with its seller and counts the view in the same statement, once a member however often and from
-     * however many devices at once. The member is held before the item, as by who deletes their account.
+     * however many devices at once. The item is held before the member, whom the new row looks for at the end.
      */
     async view(viewerId: string, id: string, now: Date): Promise<OpenedRow | null> {
       const viewed = db.$with("viewed", {}).as(sql`
         insert into marketplace_views (id, item_id, user_id, created_at)
-        select ${newId()}, marketplace_items.id, viewer.id, ${now} from marketplace_items cross join users viewer
-        where marketplace_items.id = ${id} and viewer.id = ${viewerId} and ${maySeeItem(viewerId)}
-          and not exists (select from marketplace_views seen
-            where seen.item_id = ${id} and seen.user_id = ${viewerId})
-        for key share of viewer
+        select ${newId()}, marketplace_items.id, ${viewerId}, ${now} from marketplace_items
+        where marketplace_items.id = ${id} and ${maySeeItem(viewerId)}
+          and not exists (select from marketplace_views seen where seen.item_id = ${id} and seen.user_id = ${viewerId})
         on conflict do nothing returning item_id`);
       const raised = db.$with("raised", { viewsCount: sql<number>`views_count`.as("views_count") }).as(sql`
         update marketplace_items set views_count = views_count + 1
@@ -64,8 +63,10 @@ export function itemsStore(db: Db) {
         .from(items)
         .innerJoin(seller, eq(seller.id, items.sellerId))
         .where(and(eq(items.id, id), maySeeItem(viewerId)));
-      const gone = { marketplace_views_item_id_marketplace_items_id_fk: faults.notFound };
-      const [row] = await asFault(read.execute(), gone);
+      const [row] = await asFault(read.execute(), {
+        marketplace_views_item_id_marketplace_items_id_fk: faults.notFound,
+        marketplace_views_user_id_users_id_fk: kernelFaults.unauthorized,
+      });
       return row ?? null;
     },
 

@@ -43,14 +43,16 @@ export function marksStore(db: Db) {
             or (mark.user_id = ${other} and item.seller_id = ${one}))`);
     },
 
-    /**
-     * Takes a member's views off others' items, whose counts go down with them. The member must be held, so that nothing
-     * is added; the items are held in one order.
-     */
-    async withdrawViews(userId: string): Promise<void> {
-      await db.execute(sql`select from marketplace_items
-        where seller_id <> ${userId} and id in (select item_id from marketplace_views where user_id = ${userId})
+    /** Holds what a member sells and what they have looked at, in one order, until the transaction ends. */
+    async holdAllOf(userId: string): Promise<void> {
+      await db.execute(sql`select from marketplace_items where id in (
+          select id from marketplace_items where seller_id = ${userId}
+          union all select item_id from marketplace_views where user_id = ${userId})
         order by id for no key update`);
+    },
+
+    /** Takes a member's views off others' items, which must be held and whose counts go down with them. */
+    async withdrawViews(userId: string): Promise<void> {
       await db.execute(sql`
         with gone as (delete from marketplace_views where user_id = ${userId} returning item_id)
         update marketplace_items set views_count = views_count - 1

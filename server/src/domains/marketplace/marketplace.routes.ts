@@ -25,4 +25,13 @@ export function marketplaceRoutes(http: Http, market: MarketplaceService): void 
   mount(http, "DELETE /api/marketplace/items/{id}/favourite", ({ params, viewer }) =>
     market.unmark(viewer.userId, params.id),
   );
+  mount(http, "POST /api/ai/marketplace-search", ({ body, viewer, signal }) =>
+    market.search.ask(viewer.userId, body.query, signal),
+  );
+  mount(http, "POST /api/marketplace/search", ({ body, viewer }) => market.search.search(viewer.userId, body.parts));
+  mount(http, "GET /api/marketplace/searches", ({ viewer }) => market.saved.savedSearches(viewer.userId));
+  mount(http, "POST /api/marketplace/searches", ({ body, viewer }) => market.saved.saveSearch(viewer.userId, body));
+  mount(http, "DELETE /api/marketplace/searches/{id}", ({ params, viewer }) =>
+    market.saved.forgetSearch(viewer.userId, params.id),
+  );
 }

@@ -78,7 +78,7 @@ function holds(text: string, phrase: string): boolean {
 }
 
 /** Where an item falls short of what was asked for; empty where nowhere. */
-export function shortcomings(item: Said, wish: Wish, groups: readonly Group[], isEnough: boolean): string[] {
+export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): string[] {
   const { max, min } = wish;
   const price = Number(item.price);
   const amount = priceText(item.price);
@@ -93,7 +93,7 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[], i
       ? `It is in ${categoryOf(item.category)}, you asked for ${wish.categories.map(categoryOf).join(" or ")}`
       : null,
     (wish.places.length > 0 || wish.isNear) && !item.isInPlace ? farReason(item, wish) : null,
-    !isEnough && lacks.length > 0 ? `It does not say ${lacks.slice(0, 3).join(" or ")}` : null,
+    lacks.length > 0 ? `It does not say ${lacks.slice(0, 3).join(" or ")}` : null,
   ].filter((reason) => reason !== null);
 }
 

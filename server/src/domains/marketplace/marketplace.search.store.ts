@@ -147,7 +147,7 @@ function candidates(db: Db, may: SQL | undefined, { all, title, some, groups }: 
     order by ${order} desc, found.id desc limit ${sql.raw(String(pool))}`;
   const inTitle = sql`(found.words @@ ${tsquery(title)})::int`;
   const covered = sql.join(
-    groups.map(({ wide, weight }) => sql`(found.words @@ ${tsquery(wide)})::int * ${weight}::int`),
+    groups.map(({ wide, weight }) => sql`(found.words @@ ${tsquery(wide)})::int * ${weight}::float8`),
     sql` + `,
   );
   const whole = part(all, inTitle);

@@ -5,7 +5,7 @@ import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts"
 import { boxesAround, closePrice, townRadius, wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
 import { searchStore, type FoundRow, type Limits, type Understanding, type Where, type Words } from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
-import { allOf, anyOf, groupsOf, queryOf, termsOf, within, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { allOf, anyOf, apart, groupsOf, queryOf, termsOf, within, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import { itemView } from "./marketplace.views.ts";
 
 /** So many are compared at the end, so many shown, and so many that only come close. */
@@ -15,9 +15,12 @@ const shownClose = 6;
 
 /** A wish with what the database and the places know of it. */
 export interface Understood {
+  parts: SearchPart[];
   wish: Wish;
   groups: Group[];
   head: Group | null;
+  /** The same with every word by itself, where nothing has them as they belong together. */
+  apart: { groups: Group[]; head: Group | null };
   words: Words | null;
   where: Where[] | null;
   /** "Near me" of a member whose town is not known. */
@@ -52,29 +55,40 @@ export function createMarketSearch({ db, ai, places, clock }: Pick<Needs, "db" |
     const synonyms = new Map(Object.entries(known.synonyms));
     const nearest = new Map(Object.entries(known.nearest));
     const { groups, head } = groupsOf(wish.wanted, { synonyms, nearest }, isDescribing);
+    const single = new Map([...synonyms].filter(([term]) => !term.includes(" ")));
     const where = await whereOf(wish, known.home);
     return {
+      parts: [...parts],
       wish,
       groups,
       head,
+      apart: groupsOf(wish.wanted, { synonyms: single, nearest }, isDescribing),
       words: groups.length === 0 ? null : wordQueries(groups, head, wish.unwanted),
       where,
       isLost: wish.isNear && wish.places.length === 0 && where === null,
     };
   };
 
+  /** What has the thing itself, or at least its last word, and breaks as few limits as can be. */
+  const comingClose = async (userId: string, asked: Understood) => {
+    const { wish, where } = asked;
+    const loose = { ...asked, ...asked.apart };
+    const words = loose.groups.length === 0 ? null : wordQueries(loose.groups, loose.head, wish.unwanted);
+    const limits = loosened(wish);
+    const asking = { words, limits, asked: limitsOf(wish, where), isCheap: wish.isCheap, limit: compared };
+    const rows = await store.search(userId, asking);
+    return closest(rows, loose).map((row) => ({ item: row, reasons: fallsShort(row, loose) }));
+  };
+
   const search = async (userId: string, parts: readonly SearchPart[]) => {
     const asked = await understand(userId, parts);
     const { wish, groups, head, words, where, isLost } = asked;
     const limits = limitsOf(wish, where);
-    const ask = (kept: Limits) =>
-      store.search(userId, { words, limits: kept, asked: limits, isCheap: wish.isCheap, limit: compared });
-    const told = (row: FoundRow, reasons: string[]) => ({ item: row, reasons });
-    const rows = await ask(limits);
+    const rows = await store.search(userId, { words, limits, asked: limits, isCheap: wish.isCheap, limit: compared });
     const matching = inOrder(rows.filter((row) => isMatch(row, groups, head)), asked)
       .slice(0, shown)
-      .map((row) => told(row, reasonsFor(row, wish, groups)));
-    const close = matching.length > 0 ? [] : closest(await ask(loosened(wish)), asked).map((row) => told(row, fallsShort(row, asked)));
+      .map((row) => ({ item: row, reasons: reasonsFor(row, wish, groups) }));
+    const close = matching.length > 0 ? [] : await comingClose(userId, asked);
     const view = ({ item, reasons }: (typeof matching)[number]) => ({ ...itemView(item), reasons });
     return {
       recommendations: recommendationsOf(matching, close, isLost),
@@ -112,12 +126,13 @@ function loosened({ max, min }: Wish): Limits {
 }
 
 function wordQueries(groups: readonly Group[], head: Group | null, unwanted: readonly string[]): Words {
-  const core = groups.filter(({ isCore }) => isCore).map(({ wide }) => wide);
-  const all = allOf(groups.map(({ wide }) => wide));
+  const core = groups.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
+  const all = allOf(groups.map(({ wide }) => apart(wide)));
+  const main = head === null ? "" : apart(head.wide);
   return {
     all,
-    title: within(all, "A"),
-    some: groups.length === 1 ? "" : anyOf(head === null ? core : [head.wide, ...core.filter((query) => query !== head.wide)]),
+    title: within(allOf(groups.map(({ wide }) => wide)), "A"),
+    some: groups.length === 1 ? "" : anyOf([main, ...core.filter((query) => query !== main)]),
     unwanted: unwanted.map((text) => allOf(wordsOf(text).map((word) => queryOf(word, "AB")))),
     groups: groups.map(({ exact, wide, weight }) => ({
       exact,
@@ -147,7 +162,7 @@ function closest(rows: readonly FoundRow[], asked: Understood): FoundRow[] {
   return ranked.toSorted((a, b) => fallsShort(a, asked).length - fallsShort(b, asked).length).slice(0, shownClose);
 }
 
-function fallsShort(row: FoundRow, { wish, groups, head }: Understood): string[] {
-  return shortcomings(row, wish, groups, isMatch(row, groups, head));
+function fallsShort(row: FoundRow, { wish, groups }: Understood): string[] {
+  return shortcomings(row, wish, groups);
 }
 

@@ -72,6 +72,11 @@ export function allOf(queries: readonly string[]): string {
   return queries.filter((query) => query !== "").join(" & ");
 }
 
+/** The same query with its terms' words anywhere in a text, which the index alone can answer. */
+export function apart(query: string): string {
+  return query.replaceAll(" <-> ", " & ");
+}
+
 /** The same query, of titles alone: "'sofa' | 'couch'" becomes "'sofa':A | 'couch':A". */
 export function within(query: string, weights: string): string {
   return query.replaceAll(/'([^']+)'/gu, `'$1':${weights}`);
@@ -94,7 +99,7 @@ export function groupsOf(
     const isFirst = head === null;
     const last = core.at(-1);
     if (isFirst && last !== undefined) head = last;
-    for (const group of core) group.weight = !isFirst ? 1 : group === last ? 3 : 2;
+    for (const group of core) group.weight = !isFirst ? 1 : group === last ? 3 : 1.5;
     groups.push(...own);
   }
   const kept = groups.slice(0, most);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { itemOf, itemWish, listed, mark, sell, unmark, withdraw } from "../../../test/item-makers.ts";
+import { itemOf, itemWish, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
 import { listenTo } from "../../../test/live-listener.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
@@ -102,6 +102,20 @@ describe("selling", () => {
     for (const who of [ana, parted, former]) expect(await noticesOf(who)).toEqual([]);
     await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(["0: marketplace", "1: marketplace"])));
     expect(told.filter((line) => /^[23]/u.test(line))).toEqual([]);
+  });
+});
+
+describe("who goes while it is sold", () => {
+  it("neither holds it up nor is told, and is in no count any more", async () => {
+    const ana = await test.member();
+    const { id } = await listed(ana);
+    const going = await Promise.all(Array.from({ length: 3 }, () => test.member()));
+    await Promise.all(going.flatMap((who) => [itemOf(who, id), mark(who, id)]));
+    const farewells = going.map((who) => who.call("DELETE /api/profile"));
+    const answers = await Promise.all([sell(ana, id), itemOf(bo, id), ...farewells]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 204, 204]);
+    expect((await itemOf(bo, id)).body).toMatchObject({ status: "sold", viewsCount: 1 });
+    expect(await miscountedItems(test)).toEqual([]);
   });
 });
 

@@ -7,6 +7,8 @@ import { createMarks } from "./marketplace.marks.ts";
 import { marksStore } from "./marketplace.marks.store.ts";
 import type { Needs } from "./marketplace.needs.ts";
 import { createReading } from "./marketplace.reading.ts";
+import { createSaved } from "./marketplace.saved.ts";
+import { createMarketSearch } from "./marketplace.search.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;
@@ -19,11 +21,14 @@ export type MarketplaceService = ReturnType<typeof createMarketplace>;
 export function createMarketplace(needs: Needs) {
   const { db, clock, notifications } = needs;
   const reading = createReading(needs);
-  const saved = { tellOf: () => Promise.resolve() };
+  const search = createMarketSearch(needs);
+  const saved = createSaved(needs, search);
   return {
     ...reading,
     ...createItems(needs, reading, saved),
     ...createMarks(needs),
+    search,
+    saved,
 
     /** An item as it is asked about; null where it is not there for the member. */
     async listingFor(userId: string, itemId: string): Promise<ListingContext | null> {
@@ -40,9 +45,20 @@ export function createMarketplace(needs: Needs) {
       await notifications.tell(tx, [one, other], ["marketplace"]);
     },
 
-    /** Before an account goes, in its transaction: what it has looked at is in no count any more. */
-    farewell: (tx: Db, userId: string): Promise<void> => marksStore(tx).withdrawViews(userId),
+    /** Before anything holds an account that is about to go: items are held before members, as by who sells or looks. */
+    prepareFarewell: (tx: Db, userId: string): Promise<void> => marksStore(tx).holdAllOf(userId),
 
-    exportOf: (userId: string) => listsStore(db).exportOf(userId, exported),
+    /** Before an account goes, once nothing can be tied to it any more: what it has looked at is in no count then. */
+    async farewell(tx: Db, userId: string): Promise<void> {
+      const store = marksStore(tx);
+      // Again, since something may have come in between.
+      await store.holdAllOf(userId);
+      await store.withdrawViews(userId);
+    },
+
+    exportOf: async (userId: string) => ({
+      ...(await listsStore(db).exportOf(userId, exported)),
+      savedSearches: await saved.exportOf(userId),
+    }),
   };
 }

@@ -76,6 +76,7 @@ export function withCare(ai: Ai, own: readonly OwnHelpline[] = []): Ai {
       yield { type: "reply", reply };
     },
     agenda: (request, options) => ai.agenda(request, options),
+    searchParts: (query, options) => ai.searchParts(query, options),
     weekPlan: (request, options) => ai.weekPlan(request, options),
   };
 }

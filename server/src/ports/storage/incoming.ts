@@ -1,8 +1,10 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import { newId } from "../../db/ids.ts";
+import { sparing } from "./sparing.ts";
 import type { Bytes } from "./storage.ts";
 
 /** A file of our own for as long as somebody works on it. */
@@ -37,7 +39,7 @@ export function incomingFiles(folder: string): Incoming {
         return {
           path,
           size,
-          open: () => file.createReadStream({ start: 0, autoClose: false }),
+          open: () => Readable.from(piecesOf(file), { objectMode: false }),
           discard: () => close(file, path),
         };
       } catch (error) {
@@ -53,6 +55,15 @@ export function incomingFiles(folder: string): Incoming {
       }
     },
   };
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const spare = sparing();
+  for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
+    if (!Buffer.isBuffer(piece)) throw new Error("a file gave something else than bytes");
+    yield piece;
+    spare(piece.length);
+  }
 }
 
 async function close(file: FileHandle, path: string): Promise<void> {
@@ -71,6 +82,7 @@ async function pour(
     source.next().catch((cause: unknown) => {
       throw new AppError(broken, { cause });
     });
+  const spare = sparing();
   let size = 0;
   try {
     for (let piece = await next(); piece.done !== true; piece = await next()) {
@@ -78,6 +90,7 @@ async function pour(
       size += piece.value.length;
       if (size > most) throw new AppError(tooLarge);
       await writeAll(file, piece.value);
+      spare(piece.value.length);
     }
     return size;
   } finally {

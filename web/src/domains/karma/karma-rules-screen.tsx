@@ -8,7 +8,7 @@ import { Section } from "../../ui/section.tsx";
 import { useMember } from "../identity/identity.queries.ts";
 import { KarmaBadges } from "./karma-badges.tsx";
 import { KarmaRuleList } from "./karma-rule-list.tsx";
-import { paidLater, paidNow } from "./karma-rule-lists.ts";
+import { shownRules } from "./karma-rule-lists.ts";
 
 /** All the rules of karma, out of the contract's own table. */
 export function KarmaRulesScreen() {
@@ -26,20 +26,13 @@ export function KarmaRulesScreen() {
       />
       <div className="flex flex-col gap-5">
         <Card>
-          <Section title="What earns karma">
-            <KarmaRuleList rules={paidNow} />
+          <Section
+            title="What earns karma"
+            description="Where something pays only so often a day, the day runs from midnight to midnight in UTC."
+          >
+            <KarmaRuleList rules={shownRules} />
           </Section>
         </Card>
-        {paidLater.length > 0 && (
-          <Card>
-            <Section
-              title="What will earn karma"
-              description="Where something pays only so often a day, the day runs from midnight to midnight in UTC."
-            >
-              <KarmaRuleList rules={paidLater} />
-            </Section>
-          </Card>
-        )}
         <Card>
           <Section title="What is taken back">
             <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-soft marker:text-ink-faint">

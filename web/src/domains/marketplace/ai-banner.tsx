@@ -28,6 +28,7 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
         <Button
           variant="quiet"
           size="sm"
+          aria-label="Clear AI results"
           icon={<X aria-hidden="true" className="size-4" />}
           className="-my-1.5 -me-1"
           onClick={() => onSearch(null)}
@@ -37,13 +38,14 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
       </div>
       {result && (
         <>
-          <div className="scroll-row -mx-4 flex items-center gap-2 px-4 py-0.5 max-sm:[&_*]:shrink-0 max-sm:[&_ul]:flex-nowrap sm:mx-0 sm:flex-wrap sm:px-0">
+          <div className="flex flex-wrap items-center gap-2">
             <SearchParts
               parts={result.parts}
               disabled={isPending}
+              isOneLine
               onRemove={(left) => onSearch(left.length === 0 ? null : { words, parts: left })}
             />
-            <SaveSearchButton words={words} parts={result.parts} />
+            <SaveSearchButton search={search} parts={result.parts} />
           </div>
           <p className="text-sm wrap-anywhere text-ink">{result.recommendations}</p>
           {result.reasoning.length > 0 && (

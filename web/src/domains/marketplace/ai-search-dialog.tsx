@@ -17,9 +17,9 @@ import { useMarketSearch } from "./use-market-search.ts";
 
 const examples = [
   "A bicycle under $200 near me",
-  "Like new furniture for a small flat",
-  "A warm jacket, good condition, at most fifty dollars",
-  "Something for a child who loves building",
+  "Like new furniture",
+  "A warm jacket, at most fifty dollars",
+  "Toys in good condition",
 ];
 
 interface Found {
@@ -42,7 +42,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(words);
   const [found, setFound] = useState<Found | null>(null);
-  const { mutate, reset, isPending } = useMarketSearch();
+  const { mutate, reset, isPending, variables } = useMarketSearch();
 
   const change = (next: boolean) => {
     setOpen(next);
@@ -51,9 +51,9 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       setFound(null);
       return;
     }
-    // What is still on its way is not wanted any more.
+    // Who has seen an answer waits for the next one at the list; who has not, has thought better of it.
+    if (found) onFound(isPending ? variables : found.search);
     reset();
-    if (found) onFound(found.search);
   };
   const search = (wanted: MarketSearch) =>
     mutate(wanted, { onSuccess: (result) => setFound({ search: wanted, result }) });
@@ -92,7 +92,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       footer={
         found && (
           <>
-            <SaveSearchButton words={found.search.words} parts={found.result.parts} />
+            <SaveSearchButton search={found.search} parts={found.result.parts} />
             <Button disabled={isPending} onClick={() => change(false)}>
               {showWords(found.result)}
             </Button>
@@ -131,22 +131,9 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
           Search
         </Button>
       </form>
-      <div aria-live="polite" aria-busy={isPending} className="mt-5">
-        {found ? (
-          <div className={`flex flex-col gap-4 transition-opacity ${isPending ? "opacity-60" : ""}`}>
-            <SearchParts parts={found.result.parts} onRemove={narrow} disabled={isPending} />
-            <div>
-              <SearchAnswer result={found.result} />
-            </div>
-          </div>
-        ) : isPending ? (
-          <div className="space-y-3">
-            <span className="sr-only">Searching</span>
-            <Skeleton className="h-8 w-2/5 rounded-full" />
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-4 w-4/5" />
-          </div>
-        ) : (
+      <div className={`mt-5 flex flex-col gap-4 transition-opacity ${found && isPending ? "opacity-60" : ""}`}>
+        {found && <SearchParts parts={found.result.parts} onRemove={narrow} disabled={isPending} />}
+        {!found && !isPending && (
           <div role="group" aria-label="Examples" className="flex flex-wrap gap-2">
             {examples.map((example) => (
               <Chip key={example} onClick={() => ask(example)}>
@@ -155,8 +142,22 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
             ))}
           </div>
         )}
+        <div aria-live="polite" aria-busy={isPending}>
+          {found ? <SearchAnswer result={found.result} /> : isPending && <Searching />}
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+function Searching() {
+  return (
+    <div className="space-y-3">
+      <span className="sr-only">Searching</span>
+      <Skeleton className="h-8 w-2/5 rounded-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
   );
 }
 

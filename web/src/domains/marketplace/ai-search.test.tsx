@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { fakeApi } from "../../../test/fake-api.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "./test/an-item.ts";
-import { broken, marketApi, ok, openMarket, titles } from "./test/open-market.ts";
+import { broken, marketApi, ok, openMarket, titles } from "../../../test/open-market.ts";
 
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
@@ -137,7 +137,7 @@ describe("the results", () => {
     router.history.back();
     await screen.findByRole("link", { name: "Oak desk" });
     expect(sentTo(byWords)).toHaveLength(1);
-    await user.click(within(banner()).getByRole("button", { name: "Clear" }));
+    await user.click(within(banner()).getByRole("button", { name: "Clear AI results" }));
     await screen.findByRole("link", { name: "Item 2" });
     expect(screen.queryByText("Showing AI-powered results for")).toBeNull();
     expect(router.state.location.search).toEqual({});
@@ -159,8 +159,8 @@ describe("the results", () => {
     const { client } = await openMarket(path);
     const heart = await screen.findByRole("button", { name: "Keep Oak desk among your favourites" });
     await user.click(heart);
-    expect(client.isMutating()).toBe(1);
     await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(sentTo(`POST /api/marketplace/items/${itemId(9)}/favourite`)).toHaveLength(1);
     expect(heart.getAttribute("aria-pressed")).toBe("true");
   });
 

@@ -42,7 +42,13 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
             Category
           </h2>
           {isChosen && (
-            <Button variant="quiet" size="sm" className="-me-2" onClick={() => onChange("all")}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Clear category"
+              className="-me-2"
+              onClick={() => onChange("all")}
+            >
               Clear
             </Button>
           )}

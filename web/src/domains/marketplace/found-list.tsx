@@ -9,7 +9,7 @@ import { refusalText } from "../identity/shared/failure.ts";
 import { AiBanner } from "./ai-banner.tsx";
 import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
 import { NoItems } from "./item-list.tsx";
-import { matchWords } from "./market-list.rules.ts";
+import { foundWords } from "./market-list.rules.ts";
 import type { MarketSearch } from "./marketplace.queries.ts";
 import type { MarketAddress } from "./use-market-address.ts";
 import { searchFailure } from "./use-market-search.ts";
@@ -29,7 +29,7 @@ export function FoundList({ found, address, search }: FoundListProps) {
     <div className="flex flex-col gap-5">
       <AiBanner search={search} result={result} isPending={isSettling} onSearch={address.show} />
       <p role="status" className="sr-only">
-        {!isSettling && result && matchWords(result.matchingItems.length)}
+        {!isSettling && result && foundWords(result)}
       </p>
       {result === undefined ? (
         asked.isError ? (
@@ -84,7 +84,7 @@ function NothingFits({ isClose, onAll }: { isClose: boolean; onAll: () => void }
     <Card>
       <EmptyState
         icon={<SearchX />}
-        title="Nothing fits all of it"
+        title="Nothing fits"
         text="Take a part of your search away, or save it and be told when such a thing is there."
         action={all}
       />

@@ -14,6 +14,7 @@ import { distanceText } from "./shared/distance.ts";
 import { ItemCover } from "./shared/item-cover.tsx";
 import { marketLabel } from "./shared/market-words.ts";
 import { priceText } from "./shared/price.ts";
+import { SoldMark } from "./shared/sold-mark.tsx";
 
 /** On a phone the picture stands beside the words, so that more than one item is in sight. */
 const looks = {
@@ -21,8 +22,8 @@ const looks = {
   cover: "size-full sm:aspect-[4/3] sm:h-auto",
   coverBox: "relative shrink-0 max-sm:w-[36%]",
 };
-/** As wide as its picture is. */
-const sizes = "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 36vw";
+/** As wide as its picture is; on a phone that is as high as the words beside it, and cut at its sides. */
+const sizes = "(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 80vw";
 
 interface ItemCardProps {
   item: Item | FoundItem;
@@ -40,13 +41,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
     <Card as="article" pad="none" tone="lift" className={looks.card}>
       <div className={looks.coverBox}>
         <ItemCover item={item} sizes={sizes} eager={eager} className={looks.cover} />
-        {isSold && (
-          <span className="absolute inset-0 grid place-items-center bg-scrim">
-            <span className="-rotate-6 rounded-sm bg-ground px-3 py-1 font-display text-lg sm:px-4 sm:text-xl font-semibold tracking-widest text-ink shadow-lift">
-              SOLD
-            </span>
-          </span>
-        )}
+        {isSold && <SoldMark size="md" />}
       </div>
       <div className="absolute top-2.5 left-2.5 flex flex-col items-start gap-1.5 sm:top-3 sm:left-3">
         <ConditionBadge condition={item.condition} className="shadow-soft" />

@@ -12,7 +12,9 @@ import { anItem } from "./test/an-item.ts";
 const ok = (body: unknown) => ({ status: 200, body });
 const create = "POST /api/marketplace/items";
 const user = userEvent.setup({ applyAccept: false });
-const made = anItem(9, { isOwn: true });
+/** As the server makes it: of what was sent. */
+const made = ({ body }: RequestInit) =>
+  Response.json({ ...anItem(9, { isOwn: true }), ...(typeof body === "string" && JSON.parse(body)) }, { status: 201 });
 
 let api: ReturnType<typeof fakeApi>;
 let uploads: ReturnType<typeof fakeUploads>;
@@ -30,7 +32,7 @@ beforeEach(() => {
     "GET /api/marketplace/favourites": ok([]),
     "GET /api/marketplace/searches": ok([]),
     "GET /api/locations/search": ok([]),
-    [create]: { status: 201, body: made },
+    [create]: made,
     "POST /api/objects/upload": () => {
       asked += 1;
       const path = `uploads/picture-${asked}`;
@@ -138,11 +140,23 @@ describe("what is typed", () => {
     expect(await screen.findByText("Error")).toBeDefined();
     expect(screen.getByText("Failed to create listing. Please try again.")).toBeDefined();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Location/u)).value).toBe("Lisbon");
-    api.answers[create] = { status: 201, body: made };
+    api.answers[create] = made;
     await submit();
     expect(await screen.findByText("Success!")).toBeDefined();
     const [first, second] = sentTo(create);
     expect(second).toEqual(first);
+  });
+
+  it("is what stands there now, also where an earlier try had arrived unnoticed", async () => {
+    api.answers[create] = () => Response.json({ ...anItem(9), ...written, imageUrls: [] }, { status: 201 });
+    const change = `PATCH /api/marketplace/items/${anItem(9).id}`;
+    api.answers[change] = ok(anItem(9));
+    openApp("/marketplace/create");
+    await fillIn();
+    await write(/^Price/u, "99");
+    await submit();
+    expect(await screen.findByText("Success!")).toBeDefined();
+    expect(sentTo(change)).toEqual([{ ...written, price: "99.00", imageUrls: [] }]);
   });
 
   it("stands at its field where the server refuses it", async () => {
@@ -298,7 +312,7 @@ describe("pictures", () => {
     api.answers[create] = { status: 400, body: { code: "marketplace/not-own-image", message: "Upload first" } };
     await submit();
     expect(await screen.findByText("Image upload failed")).toBeDefined();
-    api.answers[create] = { status: 201, body: made };
+    api.answers[create] = made;
     await submit();
     await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.answer(204);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countWords, fits, matchWords, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
-import { anItem, inLisbon, items } from "./test/an-item.ts";
+import { countWords, fits, foundWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
+import { aDesk, anItem, found, inLisbon, items } from "./test/an-item.ts";
 
 describe("the text filter", () => {
   const sofa = anItem(1, {
@@ -42,11 +42,17 @@ it("counts what is shown", () => {
     "3 items",
     "More than 24 items",
   ]);
-  expect([matchWords(0), matchWords(1), matchWords(2)]).toEqual([
-    "0 matching items",
-    "1 matching item",
-    "2 matching items",
-  ]);
+});
+
+it.each([
+  [1, 0, "1 matching item"],
+  [2, 3, "2 matching items"],
+  [0, 0, "Nothing fits"],
+  [0, 1, "Nothing fits all of it, 1 item came close"],
+  [0, 2, "Nothing fits all of it, 2 items came close"],
+])("tells what a search of %i matching and %i close items has come to", (matching, close, words) => {
+  const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
+  expect(foundWords({ matchingItems: some(matching), closeItems: some(close) })).toBe(words);
 });
 
 it.each([
@@ -57,3 +63,10 @@ it.each([
   ['"desk"', null],
   [JSON.stringify([inLisbon]), [inLisbon]],
 ])("reads the parts out of the address: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+it("keeps a search under its question, and under its parts where it was changed", () => {
+  const words = "a desk under $100";
+  expect(nameOf({ words, parts: null })).toBe(words);
+  expect(nameOf({ words, parts: [aDesk, inLisbon] })).toBe("desk, in Lisbon");
+  expect(nameOf({ words, parts: [aDesk, { ...inLisbon, label: "x".repeat(200) }] })).toHaveLength(200);
+});

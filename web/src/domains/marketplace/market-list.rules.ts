@@ -1,4 +1,5 @@
-import type { Item, ItemsFilter, SearchPart } from "./marketplace.queries.ts";
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import type { Item, ItemsFilter, MarketSearch, SearchPart, SearchResult } from "./marketplace.queries.ts";
 import { marketLabel } from "./shared/market-words.ts";
 
 const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -33,9 +34,13 @@ export function countWords(count: number, hasMore: boolean): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 
-/** "3 items match", "1 item matches": the number of what a search has found. */
-export function matchWords(count: number): string {
-  return count === 1 ? "1 matching item" : `${count} matching items`;
+/** What a search has come to: "3 matching items", "Nothing fits all of it, 2 items came close". */
+export function foundWords({ matchingItems, closeItems }: Pick<SearchResult, "matchingItems" | "closeItems">): string {
+  const matching = matchingItems.length;
+  const close = closeItems.length;
+  if (matching > 0) return matching === 1 ? "1 matching item" : `${matching} matching items`;
+  if (close === 0) return "Nothing fits";
+  return `Nothing fits all of it, ${close === 1 ? "1 item" : `${close} items`} came close`;
 }
 
 /** The parts of a search as the address carries them; null where it has none, or nothing that could be parts. */
@@ -48,4 +53,11 @@ export function partsIn(text: string | undefined): SearchPart[] | null {
   } catch {
     return null;
   }
+}
+
+/** What a search is kept under: its question, or what is left of it where parts were taken away. */
+export function nameOf({ words, parts }: MarketSearch): string {
+  if (parts === null) return words;
+  const left = parts.map(({ label }) => label).join(", ");
+  return [...left].slice(0, lengths.search).join("").trim();
 }

@@ -5,7 +5,7 @@ import type { fakeApi } from "../../../test/fake-api.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
 import { anItem, itemId, items } from "./test/an-item.ts";
-import { broken, marketApi, ok, openMarket, titles } from "./test/open-market.ts";
+import { broken, marketApi, ok, openMarket, titles } from "../../../test/open-market.ts";
 
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
@@ -139,7 +139,7 @@ describe("the filters", () => {
     await screen.findByText("No items found");
     expect(asked.at(-1)?.get("category")).toBe("books");
     expect(router.state.location.search).toEqual({ category: "books" });
-    await user.click(screen.getByRole("button", { name: "Clear" }));
+    await user.click(screen.getByRole("button", { name: "Clear category" }));
     await screen.findByRole("link", { name: "Item 1" });
     expect(router.state.location.search).toEqual({});
   });

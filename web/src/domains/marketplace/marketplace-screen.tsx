@@ -79,7 +79,7 @@ export function MarketplaceScreen() {
             <MarketStats stats={shown.items && statsOf(shown.items)} hasMore={shown.more.hasMore} />
           </aside>
           <TabPanel value={view} className="min-w-0">
-            <div ref={top} className="scroll-mt-20" />
+            <div ref={top} />
             {isFound ? (
               <FoundList found={found} address={address} search={search} />
             ) : (

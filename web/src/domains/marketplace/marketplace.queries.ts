@@ -4,7 +4,7 @@ import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
-import { changeItem, forgetItem } from "./marketplace.cache.ts";
+import { changeItem, forgetItem, renewUnderway } from "./marketplace.cache.ts";
 
 /** An item as lists carry it, with what the viewer is to it. */
 export type Item = Reply<"GET /api/marketplace/items">[number];
@@ -95,8 +95,20 @@ const itemsChanged = (client: QueryClient): Promise<void> =>
 
 const ofId = (id: string) => ({ params: { id } });
 
+/**
+ * Puts an item up. Where an earlier try had arrived unnoticed, the answer is the item as it was sent then: what was
+ * changed in the form since follows.
+ */
+async function createItem({ clientId, ...said }: NewItem): Promise<Item> {
+  const made = await call("POST /api/marketplace/items", { body: { ...said, clientId } });
+  const isAsSaid = Object.entries(said).every(
+    ([field, value]) => JSON.stringify(Reflect.get(made, field)) === JSON.stringify(value),
+  );
+  return isAsSaid ? made : call("PATCH /api/marketplace/items/{id}", { ...ofId(made.id), body: said });
+}
+
 export function useCreateItem(handlers?: ActHandlers<Item, NewItem>) {
-  return useAct((body: NewItem) => call("POST /api/marketplace/items", { body }), itemsChanged, handlers);
+  return useAct(createItem, itemsChanged, handlers);
 }
 
 export function useEditItem(id: string, handlers?: ActHandlers<Item, ItemChange>) {
@@ -135,7 +147,10 @@ export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: b
         ofId(id),
       ),
     // A refusal means that the screen shows something old.
-    (client, error) => (error ? itemsChanged(client) : invalidate(client, "GET /api/marketplace/favourites")),
+    async (client, error) => {
+      if (error) await itemsChanged(client);
+      else await Promise.all([renewUnderway(client), invalidate(client, "GET /api/marketplace/favourites")]);
+    },
     {
       show: (client, { isFavourite }) => changeItem(client, id, () => ({ isFavourite })),
       scope: `favourite/${id}`,

@@ -4,15 +4,17 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
-import { savedSearchesQuery, type SearchPart, useSaveSearch } from "./marketplace.queries.ts";
+import { nameOf } from "./market-list.rules.ts";
+import { type MarketSearch, savedSearchesQuery, type SearchPart, useSaveSearch } from "./marketplace.queries.ts";
 
 interface SaveSearchButtonProps {
-  words: string;
+  search: MarketSearch;
+  /** As it was understood. */
   parts: readonly SearchPart[];
 }
 
 /** Keeps a search as it was understood; the member is told of what comes to fit it. */
-export function SaveSearchButton({ words, parts }: SaveSearchButtonProps) {
+export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
   const saved = useQuery(savedSearchesQuery());
   const save = useSaveSearch({
     onSuccess: () =>
@@ -26,7 +28,7 @@ export function SaveSearchButton({ words, parts }: SaveSearchButtonProps) {
   // A search without parts asks for nothing one could be told of.
   if (parts.length === 0) return null;
   const labels = labelsOf(parts);
-  if (saved.data?.some((search) => labelsOf(search.parts) === labels)) {
+  if (saved.data?.some((known) => labelsOf(known.parts) === labels)) {
     return (
       <Badge tone="sage" icon={<BellRing aria-hidden="true" />} className="min-h-9! px-3.5!">
         Saved
@@ -39,7 +41,7 @@ export function SaveSearchButton({ words, parts }: SaveSearchButtonProps) {
       size="sm"
       icon={<BellPlus aria-hidden="true" className="size-4" />}
       pending={save.isPending}
-      onClick={() => save.mutate({ words, parts })}
+      onClick={() => save.mutate({ words: nameOf(search), parts })}
     >
       Save this search
     </Button>

@@ -1,10 +1,9 @@
-import { matchWords } from "./market-list.rules.ts";
+import { foundWords } from "./market-list.rules.ts";
 import type { SearchResult } from "./marketplace.queries.ts";
 
 /** What the AI says of what it has found: in words, with its reasons and the number of items. */
 export function SearchAnswer({ result }: { result: SearchResult }) {
-  const { recommendations, reasoning, matchingItems, closeItems } = result;
-  const isNothing = matchingItems.length === 0;
+  const { recommendations, reasoning } = result;
   return (
     <>
       <p className="wrap-anywhere text-ink">{recommendations}</p>
@@ -17,14 +16,7 @@ export function SearchAnswer({ result }: { result: SearchResult }) {
           ))}
         </ul>
       )}
-      <p className="figures mt-2 text-sm font-semibold text-ink">
-        {isNothing ? "Nothing fits all of it" : matchWords(matchingItems.length)}
-        {isNothing && closeItems.length > 0 && (
-          <span className="font-normal text-ink-soft">
-            {closeItems.length === 1 ? " · 1 item came close" : ` · ${closeItems.length} items came close`}
-          </span>
-        )}
-      </p>
+      <p className="figures mt-2 text-sm font-semibold text-ink">{foundWords(result)}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { SearchPart } from "./marketplace.queries.ts";
 
@@ -5,13 +6,17 @@ interface SearchPartsProps {
   parts: readonly SearchPart[];
   onRemove: (left: SearchPart[]) => void;
   disabled: boolean;
+  /** On a phone they run sideways, to the edges of a card with little padding. */
+  isOneLine?: boolean;
 }
 
+const oneLine = "max-sm:scroll-row max-sm:-mx-4 max-sm:flex-nowrap max-sm:px-4 max-sm:py-0.5 max-sm:*:shrink-0";
+
 /** How a search was understood, each part to be taken away. */
-export function SearchParts({ parts, onRemove, disabled }: SearchPartsProps) {
+export function SearchParts({ parts, onRemove, disabled, isOneLine = false }: SearchPartsProps) {
   if (parts.length === 0) return null;
   return (
-    <ul aria-label="How your search was understood" className="flex flex-wrap gap-2">
+    <ul aria-label="How your search was understood" className={clsx("flex flex-wrap gap-2", isOneLine && oneLine)}>
       {parts.map((part, at) => (
         <li key={`${part.kind}/${part.label}`} className="max-w-full min-w-0">
           <button

@@ -31,7 +31,7 @@ export function ChosenPreview({ chosen: { file, address, reading }, disabled, on
           controls
           playsInline
           preload="auto"
-          className="night mx-auto max-h-[min(50dvh,30rem)] min-h-40 w-full rounded-lg bg-sunken object-contain"
+          className="night mx-auto max-h-[min(42dvh,30rem)] min-h-40 w-full rounded-lg bg-sunken object-contain"
         />
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

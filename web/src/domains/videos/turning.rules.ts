@@ -7,15 +7,15 @@ export type Step = -1 | 0 | 1;
 export interface Wheel {
   at: number;
   direction: Step;
-  /** The way of the latest event. */
-  way: number;
+  /** The smallest way of a gesture that has turned and is dying away. */
+  least: number;
   /** The way since the gesture began. */
   gathered: number;
   /** When this gesture turned to another video: it does so once. */
   turnedAt: number | null;
 }
 
-export const stillWheel: Wheel = { at: -Infinity, direction: 0, way: 0, gathered: 0, turnedAt: null };
+export const stillWheel: Wheel = { at: -Infinity, direction: 0, least: Infinity, gathered: 0, turnedAt: null };
 
 /** A pause of this length ends a gesture. */
 const pause = 160;
@@ -25,20 +25,22 @@ const enough = 24;
 const settled = 350;
 
 /**
- * One gesture turns one video. A trackpad goes on telling of a flick while it dies away, each event no larger than the
- * one before: what is much larger is another flick.
+ * One gesture turns one video. A trackpad goes on telling of a flick while it dies away, smaller and smaller: what then
+ * grows again is another flick.
  */
 export function turnByWheel(wheel: Wheel, delta: number, at: number): { wheel: Wheel; step: Step } {
   const direction = delta > 0 ? 1 : delta < 0 ? -1 : 0;
   if (direction === 0) return { wheel, step: 0 };
   const way = Math.abs(delta);
-  const isFlick = wheel.turnedAt !== null && at - wheel.turnedAt > settled && way > wheel.way * 2 + 10;
+  const isFlick = way > wheel.least * 2 + 20;
   const isNew = at - wheel.at > pause || direction !== wheel.direction || isFlick;
   const gathered = (isNew ? 0 : wheel.gathered) + way;
   const turnedAt = isNew ? null : wheel.turnedAt;
   const isTurn = turnedAt === null && gathered >= enough;
+  const isDying = turnedAt !== null && at - turnedAt > settled;
+  const least = isDying ? Math.min(wheel.least, way) : Infinity;
   return {
-    wheel: { at, direction, way, gathered, turnedAt: isTurn ? at : turnedAt },
+    wheel: { at, direction, least, gathered, turnedAt: isTurn ? at : turnedAt },
     step: isTurn ? direction : 0,
   };
 }

@@ -1,4 +1,5 @@
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
+import { Clapperboard } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -64,6 +65,7 @@ export function UploadVideoScreen() {
         {chosen === undefined ? (
           <FilePicker
             variant="area"
+            icon={<Clapperboard />}
             label="Choose a video"
             hint="MP4, MOV or WebM, up to 30 seconds and 50 MB"
             accept="video/*"

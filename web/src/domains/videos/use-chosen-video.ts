@@ -34,6 +34,7 @@ export function useChosenVideo() {
       showProblem(problem);
       return;
     }
+    toast.dismiss();
     const mine = URL.createObjectURL(file);
     latest.current = mine;
     setChosen({ file, address: mine, clientId: newId() });

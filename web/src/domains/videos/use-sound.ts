@@ -3,18 +3,18 @@ import { useRemembered } from "./use-remembered.ts";
 
 /**
  * Whether the videos are heard. What the member has chosen is remembered; that the browser lets nothing play with sound
- * before somebody has touched the page (`hush`) is not their choice, and is not.
+ * before somebody has touched the page (`hush`) is not their choice, and is not; `hushedOn` is where that happened.
  */
 export function useSound() {
   const [isMuted, setMuted] = useRemembered("videos:muted");
-  const [isHushed, setHushed] = useState(false);
-  const isSilent = isMuted || isHushed;
+  const [hushedOn, setHushedOn] = useState<string>();
+  const isSilent = isMuted || hushedOn !== undefined;
   return {
     isSilent,
-    isHushed,
-    hush: () => setHushed(true),
+    hushedOn,
+    hush: (id: string) => setHushedOn(id),
     toggle() {
-      setHushed(false);
+      setHushedOn(undefined);
       setMuted(!isSilent);
     },
   };

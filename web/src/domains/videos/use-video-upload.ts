@@ -41,6 +41,8 @@ export function useVideoUpload(onDone: (video: Video) => void) {
   return {
     start(video: Unsent) {
       setShare(0);
+      // What went wrong before is over.
+      toast.dismiss();
       running.current = new AbortController();
       upload.mutate({ video, signal: running.current.signal });
     },

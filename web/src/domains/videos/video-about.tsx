@@ -16,24 +16,48 @@ interface VideoAboutProps {
 
 /** Who made it, what it is called, what is said of it and in it. */
 export function VideoAbout({ video, hasCaptions, onCaptions }: VideoAboutProps) {
+  const { id, title, description, captions } = video;
+  // Each video begins folded; captions stay as they were.
+  const [unfolded, setUnfolded] = useState<string>();
+  const [cut, setCut] = useState<string>();
+  const isOpen = unfolded === id;
   return (
     <>
       <Uploader video={video} />
-      {video.title !== null && (
-        <h2 dir="auto" className="mt-2 line-clamp-2 text-base leading-snug font-semibold wrap-anywhere">
-          {video.title}
+      {title !== null && (
+        <h2
+          dir="auto"
+          className="mt-2 line-clamp-2 text-base leading-snug font-semibold wrap-anywhere short:line-clamp-1"
+        >
+          {title}
         </h2>
       )}
-      {video.description !== null && <Description key={video.id} text={video.description} />}
-      {video.captions !== null && (
-        <div className="mt-1">
+      {description !== null &&
+        (isOpen ? (
+          <Text label="Description" text={description} className="mt-1" />
+        ) : (
+          <Beginning key={id} text={description} onMeasured={(isCut) => setCut(isCut ? id : undefined)} />
+        ))}
+      {captions !== null && hasCaptions && (
+        <Text label="Captions" text={captions} className="mt-1.5 rounded-sm bg-sunken/85 px-3 py-2" />
+      )}
+      <div className="flex min-h-2 gap-4">
+        {description !== null && (isOpen || cut === id) && (
+          <SmallButton
+            isOpen={isOpen}
+            label={isOpen ? "Show less of the description" : "Show more of the description"}
+            onClick={() => setUnfolded(isOpen ? undefined : id)}
+          >
+            {isOpen ? "less" : "more"}
+          </SmallButton>
+        )}
+        {captions !== null && (
           <SmallButton isOpen={hasCaptions} onClick={onCaptions}>
             <CaptionsIcon aria-hidden="true" className="size-4.5" />
             Captions
           </SmallButton>
-          {hasCaptions && <Text label="Captions" text={video.captions} className="rounded-sm bg-sunken/80 px-3 py-2" />}
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
@@ -60,7 +84,7 @@ function Uploader({ video: { user, userId, isPublic } }: { video: Video }) {
         >
           <bdi>{handle ?? name}</bdi>
         </Link>
-        {handle !== null && handle !== name && <bdi className="block truncate text-xs text-ink-soft">{name}</bdi>}
+        {handle !== null && handle !== name && <bdi className="block truncate text-xs">{name}</bdi>}
       </p>
       {!isPublic && (
         <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-raised/90 px-2 py-0.5 text-xs text-ink-soft">
@@ -114,28 +138,8 @@ function Text({ label, text, className }: { label: string; text: string; classNa
   );
 }
 
-/** Two lines of it; where there are more, all of them on demand. */
-function Description({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const [isLong, setLong] = useState(false);
-  return (
-    <div className="mt-1">
-      {isOpen ? <Text label="Description" text={text} /> : <TwoLines text={text} onMeasured={setLong} />}
-      {(isOpen || isLong) && (
-        <SmallButton
-          isOpen={isOpen}
-          label={isOpen ? "Show less of the description" : "Show more of the description"}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "less" : "more"}
-        </SmallButton>
-      )}
-    </div>
-  );
-}
-
-/** The beginning of a text; tells whether something of it is cut off. */
-function TwoLines({ text, onMeasured }: { text: string; onMeasured: (isCut: boolean) => void }) {
+/** Two lines of a text; tells whether something of it is cut off. */
+function Beginning({ text, onMeasured }: { text: string; onMeasured: (isCut: boolean) => void }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const tell = useEffectEvent(onMeasured);
   useEffect(() => {
@@ -146,7 +150,7 @@ function TwoLines({ text, onMeasured }: { text: string; onMeasured: (isCut: bool
     return () => sizes.disconnect();
   }, []);
   return (
-    <p ref={ref} dir="auto" className="line-clamp-2 text-sm wrap-anywhere whitespace-pre-line">
+    <p ref={ref} dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line short:line-clamp-1">
       {text}
     </p>
   );

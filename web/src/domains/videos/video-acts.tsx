@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Eye, Heart, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -13,7 +12,6 @@ interface VideoActsProps {
   onLike: () => void;
   onSound: () => void;
   menu: ReactNode;
-  className?: string;
 }
 
 function Count({ count, one, many }: { count: number; one: string; many: string }) {
@@ -28,9 +26,9 @@ function Count({ count, one, many }: { count: number; one: string; many: string 
 }
 
 /** What one may do with the video on the stage, and how many have watched and liked it. */
-export function VideoActs({ likes, isLiked, views, isSilent, onLike, onSound, menu, className }: VideoActsProps) {
+export function VideoActs({ likes, isLiked, views, isSilent, onLike, onSound, menu }: VideoActsProps) {
   return (
-    <div className={clsx("flex flex-col items-center gap-2.5", className)}>
+    <div className="flex flex-col items-center gap-2.5 short:flex-row short:items-end">
       <div className="flex flex-col items-center gap-1">
         <IconButton
           tone="raised"

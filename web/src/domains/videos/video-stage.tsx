@@ -89,7 +89,7 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
             isMuted={sound.isSilent}
             onPlaying={() => isHere && watch(video.id)}
             onStopped={() => setPaused(true)}
-            onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush())}
+            onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush(video.id))}
             onBroken={() => broken.breakDown(video.id)}
           />
         );
@@ -111,28 +111,27 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
           )}
         </button>
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-sunken via-sunken/75 to-transparent pt-16">
-        <div className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] px-4 pb-4 short:max-w-[calc(100%-11rem)] lg:px-5 lg:pb-5">
-          <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 short:top-0 short:right-1/2 short:flex short:flex-col short:justify-end short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent">
+        <div className="h-20 bg-linear-to-t from-sunken/65 to-transparent short:hidden" />
+        <div className="bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">
+          <div className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] px-4 pb-2 lg:px-5 lg:pb-4">
+            <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
+          </div>
         </div>
       </div>
-      <ProgressDots
-        videos={videos}
-        at={at}
-        onGo={go}
-        className="absolute top-[calc(50%-2rem)] right-2.5 -translate-y-1/2 lg:right-4"
-      />
-      <VideoActs
-        likes={here.likesCount + Number(isLiked) - Number(here.isLikedByCurrentUser)}
-        isLiked={isLiked}
-        views={here.viewsCount}
-        isSilent={sound.isSilent}
-        onLike={acts.like}
-        onSound={sound.toggle}
-        menu={<VideoMenu video={here} onDeleted={onDeleted} onBlocked={onBlocked} />}
-        className="absolute right-2.5 bottom-4 lg:right-4 lg:bottom-5"
-      />
-      {sound.isHushed && !isBroken && (
+      <div className="pointer-events-none absolute top-16 right-2.5 bottom-4 flex flex-col items-center gap-3 *:pointer-events-auto short:flex-row-reverse short:items-end short:gap-1 lg:right-4 lg:bottom-5">
+        <ProgressDots videos={videos} at={at} onGo={go} className="my-auto short:my-0" />
+        <VideoActs
+          likes={here.likesCount + Number(isLiked) - Number(here.isLikedByCurrentUser)}
+          isLiked={isLiked}
+          views={here.viewsCount}
+          isSilent={sound.isSilent}
+          onLike={acts.like}
+          onSound={sound.toggle}
+          menu={<VideoMenu video={here} onDeleted={onDeleted} onBlocked={onBlocked} />}
+        />
+      </div>
+      {sound.hushedOn === here.id && !isBroken && (
         <Button
           variant="secondary"
           size="sm"

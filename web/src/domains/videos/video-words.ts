@@ -1,6 +1,6 @@
 import { grouped } from "../../ui/number-format.ts";
 
-const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
 
 /** A count in little room: "987", "12.3K". */
 export function shortCount(count: number): string {

@@ -20,13 +20,13 @@ export function VideosScreen() {
   const tab: VideosTab = search.tab === "private" ? "private" : "public";
   const { order, follow } = useOrder(search.video);
   return (
-    <Page className="night -mb-[calc(1.75rem-env(safe-area-inset-bottom))] h-[calc(100dvh-8.3125rem-env(safe-area-inset-bottom))] min-h-56 max-w-none! p-0! lg:mb-0 lg:-mb-8 lg:h-[calc(100dvh-4.0625rem)] lg:pr-6! lg:pb-5!">
+    <Page className="-mb-[calc(1.75rem-env(safe-area-inset-bottom))] h-[calc(100dvh-8.3125rem-env(safe-area-inset-bottom))] min-h-56 max-w-none! p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pt-5! lg:pr-6!">
       <Tabs
         value={tab}
         onValueChange={(next) =>
           void navigate({ to: paths.videos, search: searchOf(next === "private" ? next : "public") })
         }
-        className="relative size-full overflow-clip bg-sunken text-ink lg:rounded-2xl lg:shadow-lift"
+        className="night relative size-full overflow-clip bg-sunken text-ink lg:rounded-2xl lg:shadow-lift"
       >
         <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between gap-2 bg-linear-to-b from-sunken/85 to-transparent p-2.5 pb-6 *:pointer-events-auto lg:p-4 lg:pb-8">
           <h1 className="type-heading max-lg:sr-only">Videos</h1>

@@ -288,32 +288,37 @@ describe("a thing in the market", () => {
   const listing = (question: string, more = "") =>
     `Title: Trek road bike\nDescription: Blue, 54 cm, a few scratches on the frame.${more}\nPrice: €120.00\nCondition: good\nQuestion: ${question}`;
 
-  test("value, from the price and the condition", () => {
+  test("value, without prices of others", () => {
     const { response, suggestions } = ask(listing("Is it a fair price?"));
-    expect(response).toContain('"Trek road bike" at 120.00, condition good');
-    expect(response).toContain("about 200 to 265 new");
+    expect(response).toContain("It is listed at €120, condition good");
+    expect(response).toContain("cannot see what comparable items cost");
     expect(suggestions).not.toContain("Is the price fair?");
   });
 
   test.each([
     ["Does it fit me?", "frame size"],
-    ["What should I check?", "squeeze each brake"],
-    ["How could I negotiate?", "A friendly opening is 98"],
-    ["Is it safe to pay in advance?", "see it before you pay"],
-    ["What should I ask the seller?", "first owner"],
-    ["Should I buy it?", "2.40 each time"],
+    ["What should I check?", "each brake"],
+    ["How could I negotiate?", "€108, 10% below"],
+    ["Is it safe to pay in advance?", "before you pay"],
+    ["What should I ask the seller?", "When was it bought"],
+    ["Should I buy it?", "a few scratches"],
+    ["What colour is it?", "Blue, 54 cm"],
+    ["How heavy is it?", "not stated"],
   ])("%s", (question, words) => {
     expect(ask(listing(question)).response).toContain(words);
   });
 
   test("the flaw that the listing names", () => {
-    expect(ask(listing("Is it fine?")).response).toContain("names scratches openly");
+    expect(ask(listing("Any damage?")).response).toContain("a few scratches on the frame");
   });
 
   test("composed in one line, and with a price nobody can read", () => {
     const { response } = ask(
       'Item: "Oak table". Description: Solid, 180 cm. Price: on request. Condition: like_new. My question: is it worth it?',
     );
-    expect(response).toContain('"Oak table" without a price I can read, condition like new');
+    expect(response).toContain("price that I can read is not stated");
+    const condition =
+      'Item: "Oak table". Description: Solid. Price: on request. Condition: like_new. My question: what condition is it in?';
+    expect(ask(condition).response).toContain("“like new”");
   });
 });

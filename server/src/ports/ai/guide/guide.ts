@@ -7,9 +7,11 @@ import type {
   CoachReply,
   CoachRequest,
   PlanLine,
+  SearchPart,
   WeekPlanRequest,
 } from "../ai.ts";
 import { planAgenda } from "../agenda/planner.ts";
+import { partsOf } from "../market/parts.ts";
 import { planWeek } from "../week/plan.ts";
 import { languageOf } from "../words/language.ts";
 import { pick } from "../words/pick.ts";
@@ -149,6 +151,10 @@ export function createGuide(): Ai {
     async agenda(request: AgendaRequest, { signal }: CallOptions): Promise<AgendaEntry[]> {
       signal?.throwIfAborted();
       return planAgenda(request);
+    },
+    async searchParts(query: string, { signal }: CallOptions): Promise<SearchPart[]> {
+      signal?.throwIfAborted();
+      return partsOf(query);
     },
     async weekPlan(request: WeekPlanRequest, { now, signal }: CallOptions): Promise<PlanLine[]> {
       signal?.throwIfAborted();

@@ -18,7 +18,7 @@ const empty = new Set(
      gives take need want like look looks see good bad great nice ok okay well right wrong exactly sure question ask
      asking answer does doesnt dont isnt arent up out off more most less bit little lot use used using extra extras
      original real solid storage memory part parts stuff hi hello hey thanks thank now currently buy buying sell selling
-     find work works working fit fits suit suitable compatible support supports connect tall feel think believe description title text info information`,
+     find work works working fit fits suit suitable compatible support supports connect tall usually wear feel think believe description title text info information`,
   ).map(stemOf),
 );
 
@@ -60,10 +60,12 @@ function wordsAsked(question: string, item: Item): string[] {
     return word.length <= longestWord && (stem.length >= 3 || /\d/u.test(stem)) && !empty.has(stem) && !named.has(stem);
   });
   // Words side by side are one thing: "disc brakes".
-  const phrases = asked.reduce<string[]>((all, word) => {
-    const joined = `${all.at(-1) ?? ""} ${word}`;
-    return all.length > 0 && question.includes(joined) ? [...all.slice(0, -1), joined] : [...all, word];
-  }, []);
+  const phrases: string[] = [];
+  for (const word of asked) {
+    const joined = `${phrases.at(-1) ?? ""} ${word}`;
+    if (phrases.length > 0 && question.includes(joined)) phrases.splice(-1, 1, joined);
+    else phrases.push(word);
+  }
   return [...new Set(phrases)].slice(0, 4);
 }
 

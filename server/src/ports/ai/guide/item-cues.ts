@@ -51,7 +51,6 @@ const aspects: Record<Aspect, Cues> = {
       "value",
       "cheap",
       "market price",
-      "how much",
       "price right",
       "price ok",
       "price reasonable",
@@ -60,14 +59,14 @@ const aspects: Record<Aspect, Cues> = {
       "should i ask for",
       "what price",
     ],
-    plain: ["price", "cost", "costs", "deal", "money", "expensive", "fair", "reasonable"],
+    plain: ["how much", "price", "cost", "costs", "deal", "money", "expensive", "fair", "reasonable"],
     against: ["negotiat*", "price firm", "fixed price"],
   },
   condition: {
     strong: [
       "condition",
       "check",
-      "inspect*",
+      "inspect",
       "look for",
       "look out for",
       "quality",
@@ -83,7 +82,7 @@ const aspects: Record<Aspect, Cues> = {
     strong: [
       "negotiat*",
       "haggl*",
-      "offer",
+      "offer*",
       "lower",
       "discount",
       "bargain with",
@@ -202,12 +201,13 @@ const aspects: Record<Aspect, Cues> = {
       "been online",
     ],
   },
-  pictures: { strong: ["photo*", "picture*", "image*", "pics"] },
+  pictures: { strong: ["photo", "photos", "picture", "pictures", "image", "images", "pics"] },
 };
 
+// Object.entries forgets the key types.
+const ofAspects = Object.entries(aspects) as [Aspect, Cues][];
+// The same.
+const ofTraits = Object.entries(traits) as [TraitId, { cues: Cues }][];
+
 /** What a question may be about, by its words. */
-export const topicCues = indexCues<Topic>([
-  // Object.entries forgets the key types.
-  ...(Object.entries(aspects) as [Aspect, Cues][]),
-  ...(Object.entries(traits) as [TraitId, { cues: Cues }][]).map(([id, { cues }]) => [id, cues] as const),
-]);
+export const topicCues = indexCues<Topic>([...ofAspects, ...ofTraits.map(([id, { cues }]) => [id, cues] as const)]);

@@ -2,6 +2,8 @@ import type { Item } from "./item-known.ts";
 
 /** Fewer say nothing of a usual price. */
 const fewest = 3;
+/** Times the median beyond which the others are something else, as spare parts are beside a car. */
+const farthest = 4;
 
 export interface Comparison {
   count: number;
@@ -13,13 +15,19 @@ export interface Comparison {
   above: number;
 }
 
-/** The asked price beside those of comparable items; null where there are too few of them, or no price. */
-export function comparisonOf({ price, comparable }: Item): Comparison | null {
-  const prices = (comparable?.prices ?? []).filter((one) => one > 0).toSorted((a, b) => a - b);
+/** The prices of comparable items, lowest first. */
+export const pricesOf = ({ comparable }: Item): number[] =>
+  (comparable?.prices ?? []).filter((one) => one > 0).toSorted((a, b) => a - b);
+
+/** The asked price beside those of comparable items; null where there are too few or too different ones, or no price. */
+export function comparisonOf(item: Item): Comparison | null {
+  const { price, comparable } = item;
+  const prices = pricesOf(item);
   const [low, high] = [prices[0], prices.at(-1)];
   if (price === null || low === undefined || high === undefined || prices.length < fewest) return null;
   const middle = prices.slice(Math.floor((prices.length - 1) / 2), Math.floor(prices.length / 2) + 1);
   const median = Math.round((middle.reduce((sum, one) => sum + one, 0) / middle.length) * 100) / 100;
+  if (price > median * farthest || price < median / farthest) return null;
   const above = Math.round(((price - median) / median) * 100);
   return { count: prices.length, sold: comparable?.sold ?? 0, low, high, median, above };
 }

@@ -9,7 +9,7 @@ export type Vary = (lines: readonly string[], purpose: string) => string;
 const most = 2;
 /** Words of a question that name a trait as a whole and none of its parts. */
 const whole =
-  /^(?:materials?|fabric|colou?r\w*|defect\w*|damage\w*|problems?|issues?|flaws?|faults?|marks|wear|repair\w*|broken|blemish\w*)$/iu;
+  /^(?:materials?|fabric|colou?r\w*|defect\w*|damage\w*|problems?|issues?|flaws?|faults?|marks|wear|repair\w*|broken|blemish\w*|processor|cpu|ram|ssd|hard drive|screen|display|resolution)$/iu;
 
 export const whose = ({ isOwn }: Pick<Item, "isOwn">) => (isOwn ? "your listing" : "the listing");
 export const sentence = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

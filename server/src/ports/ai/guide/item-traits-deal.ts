@@ -21,6 +21,7 @@ export const dealTraits = {
         "bring it",
         "mail it",
       ],
+      against: ["a pickup"],
       plain: ["send", "carry"],
     },
     states:
@@ -70,6 +71,7 @@ export const dealTraits = {
     ask: "Does it come from a home without smoke and pets?",
     cues: { strong: ["smok*", "pet", "pets", "cat", "cats", "dog", "dogs", "animal*", "pet free", "smell*"] },
     states: /\b(?:smok\w*|pets?|cats?|dogs?|animals?|smells?)\b/iu,
+    hasParts: true,
   },
   payment: {
     label: "How to pay",

@@ -13,7 +13,8 @@ export const stateTraits = {
         "charger",
         "in the box",
         "packaging",
-        "manual",
+        "the manual",
+        "instructions",
         "remote",
         "included",
         "original box",
@@ -76,6 +77,7 @@ export const stateTraits = {
         "blemish*",
         "leak*",
       ],
+      against: ["wear a", "usually wear", "i wear", "to wear"],
     },
     hasParts: true,
     states:
@@ -99,6 +101,7 @@ export const stateTraits = {
         "it works",
         "everything work",
       ],
+      against: ["run large", "run small", "it runs large", "it runs small"],
     },
     states:
       /\b(?:works?|working|functional|functions?|functioning|runs?|tested|turns on|starts?|plays?|holds? (?:a |its )?(?:charge|tune)|in (?:good |full |perfect )?order|serviced)\b/iu,
@@ -185,6 +188,7 @@ export const stateTraits = {
     cues: { strong: ["screen", "display", "resolution", "pixel*", "touchscreen"] },
     states:
       /\b(?:screen|display|resolution|pixels?|4K|1080p|720p|OLED|LCD|LED|full HD|monitor)\b|\b\d{2}(?:[.,]\d)?[ -]?inch/iu,
+    hasParts: true,
   },
   power: {
     label: "The power or voltage",

@@ -1,5 +1,5 @@
 import type { Item } from "./item-known.ts";
-import { comparisonOf, money, openingOf, rounded } from "./item-prices.ts";
+import { comparisonOf, money, openingOf, pricesOf, rounded } from "./item-prices.ts";
 import { quotes, statedOf, whose, type Vary } from "./item-stated.ts";
 
 /** Percent around the median within which a price is the usual one. */
@@ -17,8 +17,12 @@ export function comparisonText(item: Item): string {
   const comparison = comparisonOf(item);
   if (item.comparable === null) return "I cannot see what comparable items cost from here.";
   if (comparison === null) {
-    const { length } = item.comparable.prices;
-    const found = length === 0 ? "there are none" : length === 1 ? "there is only one" : `there are only ${length}`;
+    const prices = pricesOf(item);
+    const [low, high] = [prices[0], prices.at(-1)];
+    if (prices.length >= 3 && low !== undefined && high !== undefined) {
+      return `What resembles it in the market costs too different an amount to judge the price by: from ${money(item, low)} to ${money(item, high)}.`;
+    }
+    const found = ["there are none", "there is only one", "there are only two"][prices.length] ?? "there are none";
     return `There are not enough comparable items in the market to judge the price by: ${found}.`;
   }
   const { count, sold, low, high, median, above } = comparison;

@@ -61,12 +61,9 @@ export function itemSuggestions({ isOwn, isSold }: Item, shown: readonly Topic[]
 
 /** What was not told in this talk yet. */
 function nextTopic(item: Item, { request }: GuideContext): Aspect {
-  const asked = request.history
-    .filter(({ role }) => role === "user")
-    .map(({ content }) => askedOf(content, item))
-    .flatMap((one) => (one.kind === "topics" ? one.topics : []));
-  const last = request.history.filter(({ role }) => role === "user").length;
-  return course.find((aspect) => !asked.includes(aspect)) ?? course[last % course.length] ?? "summary";
+  const questions = request.history.filter(({ role }) => role === "user").map(({ content }) => askedOf(content, item));
+  const told = new Set(questions.flatMap((one) => (one.kind === "topics" ? one.topics : [])));
+  return course.find((aspect) => !told.has(aspect)) ?? course[questions.length % course.length] ?? "summary";
 }
 
 /** Answers from the listing alone: in its own words where it holds them, and plainly where it does not. */

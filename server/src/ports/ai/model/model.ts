@@ -3,6 +3,7 @@ import { Circuit } from "./circuit.ts";
 import { loadModelClient, type ModelCall, type ModelClient, type ModelConfig } from "./client.ts";
 import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
 import { NonsenseError, readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+import { readSearch, searchInstructions, searchMessage } from "./search.ts";
 import { Silence } from "./silence.ts";
 import { readWeek, weekInstructions, weekMessage } from "./week.ts";
 
@@ -22,6 +23,9 @@ const streamLimits = 4;
 const answerTokens = 900;
 const agendaTokens = 1200;
 const weekTokens = 1500;
+const searchTokens = 200;
+/** Milliseconds: somebody waits for a list, which the guide's parts find as well. */
+const searchTimeLimitMs = 6_000;
 /** Characters after which a stream is no answer any more: a server that never ends is not read for ever. */
 const longestStream = 40_000;
 
@@ -79,12 +83,13 @@ export function createModelAi(
     read: (written: string) => T | Promise<T>,
     instead: () => Promise<T>,
     options: CallOptions,
+    limitMs = timeLimitMs,
   ): Promise<T> {
     options.signal?.throwIfAborted();
     if (!circuit.permits(options.now)) return instead();
     try {
       const { write } = await ready();
-      const result = await read(await write({ ...call, signal: limited(options.signal) }));
+      const result = await read(await write({ ...call, signal: limited(options.signal, limitMs) }));
       circuit.succeeded();
       return result;
     } catch (error) {
@@ -158,6 +163,20 @@ export function createModelAi(
         () => guide.agenda(request, options),
         options,
       ),
+    async searchParts(query, options) {
+      const parts = await guide.searchParts(query, options);
+      return asked(
+        {
+          instructions: searchInstructions,
+          messages: [{ role: "user", content: searchMessage(query, parts) }],
+          maxOutputTokens: searchTokens,
+        },
+        (written) => readSearch(written, parts),
+        async () => parts,
+        options,
+        Math.min(timeLimitMs, searchTimeLimitMs),
+      );
+    },
     weekPlan: (request, options) =>
       asked(
         {

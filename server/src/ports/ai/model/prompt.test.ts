@@ -123,7 +123,9 @@ describe("an item that is asked about", () => {
     expect(text).toContain("20% above the median");
     expect(text).toContain("Listed: 45 days ago");
     expect(text).toContain("A fair opening offer: $100, 17% below");
-    expect(instructions({ comparable: { prices: ["80.00"], sold: 0 } })).toContain("not enough to compare");
+    expect(instructions({ comparable: { prices: ["80.00"], sold: 0 } })).toContain(
+      "too few or too different to compare",
+    );
     expect(instructions({ createdAt: now.toISOString() })).toContain("Listed: today");
   });
 

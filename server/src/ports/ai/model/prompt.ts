@@ -85,7 +85,7 @@ function priceLines(item: Item): string[] {
   const { prices } = item.comparable ?? { prices: [] };
   const beside =
     comparison === null
-      ? `Comparable items: ${prices.length}, not enough to compare`
+      ? `Comparable items: ${prices.length}, too few or too different to compare`
       : `Comparable items: ${comparison.count}, of which ${comparison.sold} sold; lowest ${money(item, comparison.low)}, median ${money(item, comparison.median)}, highest ${money(item, comparison.high)}; this one asks ${Math.abs(comparison.above)}% ${comparison.above < 0 ? "below" : "above"} the median`;
   const offer =
     opening && !item.isSold

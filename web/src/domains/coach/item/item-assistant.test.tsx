@@ -89,7 +89,9 @@ it("says so where no credits are left, and keeps the question", async () => {
 });
 
 it("gives help in a crisis as the coach does, with numbers one can call", async () => {
-  api.answers[chat] = fakeEvents(replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] }));
+  api.answers[chat] = fakeEvents(
+    replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] }),
+  );
   const field = await open();
   await user.type(field, "I want to end it{Enter}");
   const call = await screen.findByRole("link", { name: "Call Samaritans, 116 123" });

@@ -45,7 +45,7 @@ export function ItemDetails({ item, assistant }: ItemDetailsProps) {
       <div className={itemGrid}>
         <div className="min-w-0 lg:col-start-1">
           <ItemCarousel key={item.id} item={item}>
-            {item.status === "sold" && <SoldMark />}
+            {item.status === "sold" && <SoldMark size="lg" />}
           </ItemCarousel>
         </div>
         {/* On a phone its parts stand among the others: the seller comes after what is said of the item. */}

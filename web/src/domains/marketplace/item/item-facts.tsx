@@ -25,11 +25,16 @@ export function ItemFacts({ item }: { item: Item }) {
         {item.title}
       </h1>
       <p className="figures mt-2 text-2xl font-semibold text-ink">{priceText(item.price)}</p>
-      <Meta className="mt-4">
-        <MetaItem icon={<MapPin />} label="Location">
+      {/* In full, however long it is. */}
+      <p dir="auto" className="mt-4 flex gap-2 text-sm text-ink-soft">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+        <span className="sr-only">Location: </span>
+        <span className="min-w-0 wrap-anywhere">
           {location}
           {distanceKm !== null && <span className="text-ink-faint"> · {distanceText(distanceKm)}</span>}
-        </MetaItem>
+        </span>
+      </p>
+      <Meta layout="row" className="mt-2">
         <MetaItem icon={<Tag />} label="Category">
           {marketLabel(item.category)}
         </MetaItem>

@@ -11,21 +11,19 @@ import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.
 
 /** What the seller can do: mark it as sold and change it while it is available, and withdraw it at any time. */
 export function SellerActions({ item }: { item: Item }) {
+  if (item.status === "sold") return <Withdraw item={item} />;
   return (
-    <div className="flex flex-col gap-3">
-      {item.status === "available" && (
-        <>
-          <MarkSold item={item} />
-          <Button
-            variant="secondary"
-            block
-            icon={<Pencil aria-hidden="true" className="size-4" />}
-            render={<Link to={paths.editListing(item.id)} />}
-          >
-            Edit
-          </Button>
-        </>
-      )}
+    <div className="grid grid-cols-2 gap-3">
+      <div className="col-span-2">
+        <MarkSold item={item} />
+      </div>
+      <Button
+        variant="secondary"
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+        render={<Link to={paths.editListing(item.id)} />}
+      >
+        Edit
+      </Button>
       <Withdraw item={item} />
     </div>
   );

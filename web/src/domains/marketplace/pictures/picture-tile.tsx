@@ -50,14 +50,9 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
           Cover
         </Badge>
       )}
-      <IconButton
-        size="sm"
-        tone="raised"
-        label={`Remove ${name.toLowerCase()}`}
-        icon={<X />}
-        className="absolute top-1.5 right-1.5"
-        onClick={onRemove}
-      />
+      <span className="absolute top-1.5 right-1.5">
+        <IconButton size="sm" tone="raised" label={`Remove ${name.toLowerCase()}`} icon={<X />} onClick={onRemove} />
+      </span>
       {isUnderWay && (
         <ProgressBar
           size="sm"

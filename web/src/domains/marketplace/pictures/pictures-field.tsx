@@ -69,13 +69,13 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
         </Sortable>
       )}
       {failed.length > 0 && (
-        <ul role="alert" className="mb-4 flex flex-col gap-1 text-xs font-medium text-danger-ink">
+        <div role="alert" className="mb-4 flex flex-col gap-1 text-xs font-medium text-danger-ink">
           {failed.map(({ key, text }) => (
-            <li key={key}>
+            <p key={key}>
               {nameOf(key)}: {text}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
       <FilePicker
         variant="area"

@@ -30,6 +30,7 @@ export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }
       className={clsx("relative block overflow-clip bg-sunken bg-cover bg-center", className)}
       style={isLikenessSeen ? { backgroundImage: likeness } : undefined}
     >
+      {now === "ready" && fit === "contain" && <span className="absolute inset-0 bg-ground/50" />}
       {now === "broken" ? (
         <span
           role={alt === "" ? undefined : "img"}

@@ -35,7 +35,7 @@ export const aboutProduct: readonly Fact[] = [
       weak: ["app", "site", "platform"],
       against: ["alongside my"],
     },
-    answer: `Alongside is a place to move forward with others: a coach to think with, goals and an agenda to keep what you decide, and real experiences in your town to meet people. ${partsText()} A community runs it for itself.',
+    answer: `Alongside is a place to move forward with others: a coach to think with, goals and an agenda to keep what you decide, and real experiences in your town to meet people. ${partsText()} A community runs it for itself.`,
     visitor: join,
     suggestions: ["What can you help me with?", "Is Alongside free?", "How do experiences work?"],
   },
@@ -140,7 +140,8 @@ export const aboutProduct: readonly Fact[] = [
       plain: ["pricing", "pay for", "costs", "free of charge"],
       against: ["credit card debt", "free seats", "experience free"],
     },
-    answer: 'Alongside is free and asks for no credit card, and you can leave whenever you like. Pro is a badge an administrator can give; the coach, the experiences and everything else work without it. A host may set a price for an experience of their own, and sellers set theirs in the market.',
+    answer:
+      "Alongside is free and asks for no credit card, and you can leave whenever you like. Pro is a badge an administrator can give; the coach, the experiences and everything else work without it. A host may set a price for an experience of their own, and sellers set theirs in the market.",
     visitor: join,
     suggestions: ["What are AI credits?", "How do experiences work?", "What are karma points?"],
   },
@@ -158,7 +159,8 @@ export const aboutProduct: readonly Fact[] = [
       ],
       plain: ["credits"],
     },
-    answer: 'A message to the coach costs one AI credit, and only when the answer arrives. Everybody starts with 150; your balance stands at the top of your dashboard. So does a question about an item in the Marketplace. Agenda suggestions, the plan for your week and market search cost none. When they are used up, the people who run this community can add more.',
+    answer:
+      "A message to the coach costs one AI credit, and so does a question about an item of the Marketplace; both only when the answer arrives. Everybody starts with 150; your balance stands at the top of your dashboard. Agenda suggestions, the plan for your week and market search cost none. When they are used up, the people who run this community can add more.",
     suggestions: ["What can you help me with?", "What are karma points?", "How do I contact support?"],
   },
   {
@@ -178,7 +180,7 @@ export const aboutProduct: readonly Fact[] = [
       ],
       plain: ["karma", "badge*"],
     },
-    answer: 'Karma points are earned by what helps others here: ${earned.join(", ")}. Undoing takes the points back. The badges are Seedling, Helper from 50, Connector from 150, Guide from 400 and Luminary from 1000.`,
+    answer: `Karma points are earned by what helps others here: ${earned.join(", ")}. Undoing takes the points back. The badges are Seedling, Helper from 50, Connector from 150, Guide from 400 and Luminary from 1000.`,
     suggestions: ["How much karma do I have?", "What can I join near me this week?", "How do I create an experience?"],
   },
   {

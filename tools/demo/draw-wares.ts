@@ -1,4 +1,10 @@
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { stall, type Ware } from "./stall.ts";
+
+// node tools/demo/draw-wares.ts
+// Draws the pictures of what the demo community sells anew. They are kept: the server reads no drawings, and so the demo
+// could not either.
 
 /** What a drawing shows, on a canvas of 400 by 300, in a colour of its own and a darker one. */
 type Drawing = (colour: string, dark: string) => string;
@@ -82,9 +88,7 @@ const drawings = {
     dark,
   ) => `<rect x="96" y="176" width="72" height="72" rx="8" fill="${colour}"/><rect x="172" y="176" width="72" height="72" rx="8" fill="#e0b872"/>
     <rect x="134" y="100" width="72" height="72" rx="8" fill="#5f8f86"/><circle cx="286" cy="212" r="36" fill="#c9785a"/><path d="M210 172l36-70 36 70z" fill="${dark}"/>`,
-} as const satisfies Record<string, Drawing>;
-
-export type Ware = keyof typeof drawings;
+} as const satisfies Record<Ware, Drawing>;
 
 const colours: readonly (readonly [string, string])[] = [
   ["#3f6f73", "#24393f"],
@@ -99,13 +103,18 @@ const walls: readonly (readonly [string, string])[] = [
   ["#ece0e4", "#cdb8bf"],
 ];
 
-/** A drawing of a thing as a JPEG, from near where a second one is wanted; the same for the same numbers. */
-export function ware(name: Ware, number: number, isNear = false): Promise<Buffer> {
+/** A thing in its room, or from near. */
+async function draw(name: Ware, number: number, isNear: boolean): Promise<void> {
   const [colour, dark] = colours[number % colours.length] ?? ["#3f6f73", "#24393f"];
   const [wall, floor] = walls[number % walls.length] ?? ["#f2e3cd", "#d9c1a0"];
   const view = isNear ? "110 70 220 165" : "0 0 400 300";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="${view}"><rect width="400" height="300" fill="${wall}"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="${view}"><rect width="400" height="300" fill="${wall}"/>
     <rect y="236" width="400" height="64" fill="${floor}"/><ellipse cx="200" cy="256" rx="150" ry="12" fill="#000" opacity=".08"/>
     ${drawings[name](colour, dark)}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+  const path = fileURLToPath(new URL(`wares/${number}-${isNear ? "near" : "whole"}.webp`, import.meta.url));
+  await sharp(Buffer.from(svg)).webp({ quality: 75 }).toFile(path);
+}
+
+for (const [number, { drawing, pictures }] of stall.entries()) {
+  for (let place = 0; place < pictures; place += 1) await draw(drawing, number, place > 0);
 }

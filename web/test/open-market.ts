@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
-import { openApp } from "../../../../test/open-app.tsx";
-import { page } from "../../people/shared/test/people-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
-import "../marketplace-screen.tsx";
-import { items } from "./an-item.ts";
+import "../src/domains/marketplace/marketplace-screen.tsx";
+import { items } from "../src/domains/marketplace/test/an-item.ts";
+import { page } from "../src/domains/people/shared/test/people-makers.ts";
+import { config, fakeApi, robin } from "./fake-api.ts";
+import { openApp } from "./open-app.tsx";
 
 export const ok = (body: unknown) => ({ status: 200, body });
 export const broken = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };

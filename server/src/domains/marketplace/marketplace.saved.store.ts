@@ -1,0 +1,126 @@
+import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { kilometresBetween } from "../../db/great-circle.ts";
+import { marketplaceItems as items, savedSearches as searches } from "../../db/schema/marketplace.ts";
+
+/** What a new item is compared with. */
+export interface SavedColumns {
+  category: string | null;
+  minPrice: string | null;
+  maxPrice: string | null;
+  conditions: string[] | null;
+  /** As text-search queries are written; the database makes its own form of it. */
+  wanted: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius: number | null;
+  /** Names of which the location must have one. */
+  placeNames: string[];
+}
+
+export interface SavedRow {
+  id: string;
+  query: string;
+  parts: Record<string, unknown>[];
+  createdAt: Date;
+}
+
+export interface MatchRow {
+  userId: string;
+  sellerId: string;
+  query: string;
+  title: string;
+  price: string;
+}
+
+const { id, query, parts, createdAt } = searches;
+const row = { id, query, parts, createdAt };
+/** Stands between the names of places; no folded name has it. */
+const separator = "|";
+
+export function savedStore(db: Db) {
+  return {
+    of: (userId: string): Promise<SavedRow[]> =>
+      db.select(row).from(searches).where(eq(searches.userId, userId)).orderBy(desc(id)).limit(listingLimits.savedSearches),
+
+    /** Makes others who save for the same member wait, so that a count holds. False where the member is gone. */
+    async hold(userId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`);
+      return rowCount === 1;
+    },
+
+    async countOf(userId: string): Promise<number> {
+      const [counted] = await db.select({ all: count() }).from(searches).where(eq(searches.userId, userId));
+      return counted?.all ?? 0;
+    },
+
+    async same(userId: string, text: string, saved: readonly Record<string, unknown>[]): Promise<SavedRow | null> {
+      const isSame = sql`${parts} = ${JSON.stringify(saved)}::jsonb`;
+      const [found] = await db.select(row).from(searches).where(and(eq(searches.userId, userId), eq(query, text), isSame)).limit(1);
+      return found ?? null;
+    },
+
+    async insert(
+      saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
+      { wanted, placeNames, ...columns }: SavedColumns,
+    ): Promise<SavedRow | null> {
+      const folded = sql`(select string_agg(fold(name), ${separator}) from unnest(${sql.param(placeNames)}::text[]) name)`;
+      const [made] = await db
+        .insert(searches)
+        .values({
+          ...saved,
+          ...columns,
+          wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
+          placeWords: placeNames.length === 0 ? null : folded,
+        })
+        .returning(row);
+      return made ?? null;
+    },
+
+    async remove(userId: string, searchId: string): Promise<boolean> {
+      const gone = await db.delete(searches).where(and(eq(searches.userId, userId), eq(id, searchId))).returning({ id });
+      return gone.length === 1;
+    },
+
+    /** Whose saved search an item fits in all of its parts, each member once, and who has not been told of it. */
+    async matching(itemId: string, most: number): Promise<MatchRow[]> {
+      const center = { latitude: sql`saved.latitude`, longitude: sql`saved.longitude` };
+      const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
+        select distinct on (saved.user_id) saved.user_id as "userId", ${items.sellerId} as "sellerId", saved.query,
+          ${items.title} as title, ${items.price} as price
+        from ${items} join ${searches} saved
+          on (saved.category is null or saved.category = ${items.category})
+          and (saved.max_price is null or ${items.price} <= saved.max_price)
+          and (saved.min_price is null or ${items.price} >= saved.min_price)
+          and (saved.conditions is null or ${items.condition} = any(saved.conditions))
+          and (saved.wanted is null or ${items.words} @@ saved.wanted::tsquery)
+          and (saved.place_words is null and saved.latitude is null
+            or (${items.latitude} is not null and saved.latitude is not null
+              and ${kilometresBetween(center, items)} <= saved.radius)
+            or ((saved.latitude is null or ${items.latitude} is null) and exists (
+              select from unnest(string_to_array(saved.place_words, ${separator})) name
+              where strpos(fold(${items.location}), name) > 0)))
+        where ${items.id} = ${itemId} and ${items.isActive} and ${items.status} = 'available'
+          and saved.user_id <> ${items.sellerId}
+          and not exists (select from user_blocks block
+            where (block.blocker_id = saved.user_id and block.blocked_id = ${items.sellerId})
+              or (block.blocker_id = ${items.sellerId} and block.blocked_id = saved.user_id))
+          and not exists (select from notifications told where told.user_id = saved.user_id
+            and told.type = 'listing-match' and told.related_id = ${items.id})
+        order by saved.user_id, saved.id limit ${most}`);
+      return rows;
+    },
+
+    /** The words of an item's title join those that misspelt ones are compared with. */
+    async learn(itemId: string): Promise<void> {
+      await db.execute(sql`insert into marketplace_synonyms (term, meaning)
+        select word, word from (
+          select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
+          from ${items} where ${items.id} = ${itemId}) title
+        where length(word) between 3 and 40 and word !~ '[0-9]'
+          and not exists (select from marketplace_synonyms where term = word)
+        order by word on conflict do nothing`);
+    },
+  };
+}

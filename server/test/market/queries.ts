@@ -1,0 +1,117 @@
+/**
+ * Questions with the items any of which is a right first answer, and with every limit the question states, read by a
+ * person. A right answer of "-" says that nothing is.
+ * question | keys | limits
+ */
+export const tuned = `
+bike under 100 in Lisbon, like new | bike-city-likenew | max=100 in=Lisbon is=like-new
+bicycle under 100 in Lisbon | bike-city,bike-city-likenew,bike-kids,bike-mountain-cheap | max=100 in=Lisbon
+mountain bike under a hundred | bike-mountain-cheap | max=100
+mountain bike over 500 | bike-mountain-berlin | min=500
+bike, but not a mountain bike, below 100 dollars in Lisbon | bike-city,bike-city-likenew,bike-kids,bike-balance | max=100 in=Lisbon
+I am looking for a couch in good condition, up to two hundred and fifty euros | sofa-grey,sofa-bed | max=250 is=new/like-new/good
+sofa in Porto | sofa-leather | in=Porto
+cheap sofa | sofa-cheap | 
+green velvet couch | sofa-velvet | 
+sofa bed | sofa-bed | 
+iphone 12 under $300 | iphone12,iphone12-blue | max=300
+iPhone 12 in Porto | iphone12-blue | in=Porto
+smartphone up to 250 in Berlin | galaxy-s21 | max=250 in=Berlin
+phone for parts | broken-phone | is=poor
+laptop between 200 and 400 | thinkpad | min=200 max=400
+cheap laptop for school in Lisbon | chromebook | in=Lisbon
+gaming laptop | gaming-laptop | 
+macbook like new | macbook-air | is=like-new
+27 inch monitor | monitor27 | 
+television under 200 | tv43,tv-old | max=200
+noise cancelling headphones | headphones-sony | 
+record player | turntable | 
+film camera | camera-film | 
+camera with lens around 240 | camera-canon | min=192 max=288
+playstation 5 | ps5 | 
+used playstation under one hundred and fifty | ps4 | max=150 is=like-new/good/fair/poor
+bycicle in Porto | bike-city-porto,bike-kids-small | in=Porto
+guittar for beginners | guitar-electric-cheap,guitar-acoustic,guitar-classical | 
+electric guitar under 200 | guitar-electric-cheap | max=200
+acoustic guitar in lisbon | guitar-acoustic | in=Lisbon
+desk chair at most 100 | chair-office,chair-office-cheap | max=100
+standing desk | desk-standing | 
+solid oak dining table | table-oak | 
+coffee table under fifty | table-coffee-glass | max=50
+book shelf in white | bookshelf-billy | 
+wardrobe with mirror | wardrobe-pax | 
+chest of drawers | dresser | 
+crib for a baby | cot | 
+hiking boots size 42 | boots-hiking42 | 
+black leather jacket | jacket-leather-black | 
+leather jacket for women | jacket-leather-brown | 
+raincoat | jacket-rain | 
+wedding dress in porto | dress-wedding | in=Porto
+new trainers | sneakers-new | is=new
+rucksack for hiking | backpack-hiking | 
+crime novels in English | book-crime | 
+cookbook without meat, vegan | book-cook-vegan | 
+books about gardening | book-garden | cat=books
+travel guide to Japan | book-lonely-japan | 
+python programming book | book-python | 
+comics in Lyon | book-comics-asterix | in=Lyon
+tennis racket below 60 | racket-tennis | max=60
+ping pong table | table-tennis | 
+two person tent, as good as new | tent-two | is=like-new
+yoga mat brand new | yoga-mat-cork | is=new
+refrigerator for a small flat, max 100 | fridge | max=100
+washing machine not broken | washing-machine | is=new/like-new/good/fair
+hoover | vacuum,vacuum-robot | 
+bbq in Lisbon | bbq | in=Lisbon
+1000 piece puzzle | puzzle-1000 | 
+lego under 50 | lego-city | max=50
+wooden train for my son | train-brio | 
+furniture in Madrid under 35 | wardrobe-cheap,chairs-plastic,table-garden | max=35 in=Madrid cat=furniture
+toys from 50 to 70 dollars in Madrid | playmobil | min=50 max=70 in=Madrid cat=toys
+grand piano | piano-upright,piano-digital,- | 
+helicopter | - | 
+car below 1000 | - | max=1000
+bike under 5 | - | max=5
+`;
+
+/** Written before the search was tuned, and never looked at while it was. */
+export const heldOut = `
+I need a child seat for my bike | bike-seat | 
+something to carry two bicycles on my car | bike-rack | 
+e-bike under 500 | bike-electric-cheap | max=500
+road bike in Lyon | bike-road-steel | in=Lyon
+cargo bike for two kids | bike-cargo | 
+folding bicycle in Leeds | bike-folding | in=Leeds
+kids bike, not more than 60 dollars, Lisbon | bike-kids | max=60
+a scooter for a child | scooter-kids | 
+small car in Porto up to 2,500 | car-renault | max=2500 in=Porto
+motorcycle helmet | moto-helmet | 
+vintage motorbike in good condition | motorbike-vintage | is=new/like-new/good
+settee that seats six | corner-sofa | 
+bunk beds | bunk-bed | 
+matress 140x200 | mattress | 
+bedside tables | nightstand | 
+armchair in leather at most sixty | armchair-leather | max=60
+wool coat in grey | coat-wool | 
+mens suit in madrid under 120 | suit-navy | max=120 in=Madrid
+silk evening dress like new | dress-evening | is=like-new
+rubber boots for the garden | boots-rubber | 
+kindle or other e-reader | kindle | 
+drone with camera up to 300 | drone | max=300
+wireless headphones cheaper than 100 in Lisbon | earbuds | max=100 in=Lisbon
+vinyl records | record-collection | 
+detective stories | book-crime | 
+book about the night sky | book-stars | cat=books
+snowboard at least 100 | snowboard | min=100
+skis in vienna for kids | skis-kids | in=Vienna
+dumbells 10 kg | dumbbells | 
+sleeping bag for winter, used | sleeping-bag | is=like-new/good/fair/poor
+espresso machine between 50 and 100 | coffee-machine | min=50 max=100
+persian carpet | rug-persian | 
+lawnmower | lawn-mower | 
+doll house with furniture | dollhouse | 
+sewing machine under eighty in Lisbon | sewing-machine | max=80 in=Lisbon
+fish tank | aquarium | 
+violin for a six year old child | violin-kids | 
+pushchair like new | stroller | is=like-new
+`;
