@@ -28,7 +28,8 @@ const things = [
 const looks = `red blue green black white grey brown yellow large small old vintage modern light sturdy wooden metal
   leather soft simple elegant compact handmade foldable`.split(/\s+/u);
 const makers = `Nordvik Halden Aroma Kestrel Solana Brightwell Tamaro Oakley Mirano Fenwick Castello Lumen`.split(" ");
-const tales = `Works as it should and has been looked after.;Bought two years ago, hardly used since.;Some scratches on one
+const tales =
+  `Works as it should and has been looked after.;Bought two years ago, hardly used since.;Some scratches on one
   side, see the pictures.;Comes from a home without pets or smoke.;Selling because we are moving to a smaller flat.;Pick up
   only, I can help to carry it.;Was a present and is simply not for me.;Spare parts and the manual are included.;Freshly
   cleaned, ready to take along.;The colour is a little darker than in the photo.;My daughter has outgrown it.;Price is a
@@ -36,8 +37,8 @@ const tales = `Works as it should and has been looked after.;Bought two years ag
   rug or a lamp of the same kind.;I can also send it if you pay for the parcel.;Ask me for the measurements.;Not a single
   complaint in all that time.;One corner is worn, otherwise fine.;I keep the receipt, it is under guarantee until
   spring.`
-  .split(";")
-  .map((tale) => tale.replaceAll(/\s+/gu, " ").trim());
+    .split(";")
+    .map((tale) => tale.replaceAll(/\s+/gu, " ").trim());
 
 const towns: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ["Lisbon, Portugal", 38.7167, -9.1333],
@@ -94,7 +95,17 @@ function listing(random: () => number): Listing {
   const price = (2 + random() ** 3 * 900).toFixed(2);
   const category = listingCategoryValues[kind] ?? "other";
   const place = [String(latitude + (random() - 0.5) / 5), String(longitude + (random() - 0.5) / 5)];
-  return [newId(), 1 + Math.floor(random() * 500), title, description, category, price, one(conditionValues), town, ...place];
+  return [
+    newId(),
+    1 + Math.floor(random() * 500),
+    title,
+    description,
+    category,
+    price,
+    one(conditionValues),
+    town,
+    ...place,
+  ];
 }
 
 async function insert(client: pg.Client, rows: readonly Listing[]): Promise<void> {

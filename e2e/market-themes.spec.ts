@@ -26,7 +26,7 @@ for (const theme of ["dark", "light"] as const) {
       const description = `${"Word after word. ".repeat(60)}\n\n${"x".repeat(300)}`;
       const theirs = await offer(other, { title, description, imageUrls, category: "furniture", price: 1234567.5 });
       const mine = await offer(me, { title: "כיסא כחול", category: "furniture" });
-      await film(me, { title: "y".repeat(110), description, captions: description.slice(0, 900), isPublic: false });
+      await film(me, { title: "y".repeat(110), description: description.slice(0, 490), captions: description.slice(0, 900), isPublic: false });
 
       await page.goto("/marketplace");
       if (theme === "light") await page.getByRole("button", { name: "Switch to light theme" }).click();

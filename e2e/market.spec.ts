@@ -3,7 +3,7 @@ import { bell, soon } from "./support/frame.ts";
 import { offer } from "./support/market.ts";
 import { twoHalves } from "./support/pictures.ts";
 import { expect, test } from "./support/test.ts";
-import { expectToast } from "./support/toasts.ts";
+import { dismissToast, expectToast } from "./support/toasts.ts";
 
 /** A word no other listing has: all journeys sell in one market. */
 const brand = () => `Zephyr${Math.random().toString(36).slice(2, 8)}`;
@@ -45,6 +45,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await expect(page.getByText("2/5")).toBeVisible();
   await picker.setInputFiles(Array.from({ length: 4 }, (_, at) => ({ ...picture, name: `${at}.png` })));
   await expectToast(page, "Too many images");
+  await dismissToast(page);
   const first = await order.getByRole("listitem").first().locator("img").getAttribute("src");
   await page.getByRole("button", { name: "Move picture 1 right" }).press("Enter");
   await expect(order.getByRole("listitem").nth(1).locator("img")).toHaveAttribute("src", first ?? "");
@@ -163,7 +164,7 @@ test("a listing is changed and withdrawn, and is gone for who had it open", asyn
   await expectToast(page, "Listing withdrawn");
   expectProblem(/404/);
   await buyer.page.reload();
-  await expect(buyer.page.getByText("Item not found")).toBeVisible();
+  await expect(buyer.page.getByRole("heading", { level: 1, name: "Item not found" })).toBeAttached();
   await expect(buyer.page.getByText("The item you're looking for doesn't exist or has been removed.")).toBeVisible();
   await expectAccessible(buyer.page);
   await buyer.page.getByRole("link", { name: "Back to Marketplace" }).click();

@@ -22,6 +22,7 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/experiences", wishFor()],
   ["POST /api/posts", { content: "A good day", visibility: "public" }],
   ["POST /api/marketplace/items", itemWish()],
+  ["POST /api/marketplace/searches", { query: "bike", parts: [{ kind: "what", value: "bike", label: "bike" }] }],
   ["POST /api/friends/request", () => ({ friendId: other.id })],
   ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
   ["POST /api/conversations", () => ({ otherUserId: other.id })],

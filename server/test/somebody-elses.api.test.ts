@@ -8,7 +8,7 @@ import { commented, posted } from "./feed-makers.ts";
 import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
-import { addressFor, jpeg, pictured } from "./picture-makers.ts";
+import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
 import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 import { film as bytesOf, showing } from "./video-makers.ts";
 
@@ -44,6 +44,8 @@ interface Belongings {
     sent: string;
   };
   picture: string;
+  /** For an item, which none shows yet. */
+  image: string;
   photograph: string;
   film: string;
   put: string;
@@ -138,6 +140,7 @@ const rows: Record<string, Row> = {
   "PATCH /api/marketplace/items/{id}/status": { ...ofListing("/status"), body: { status: "sold" }, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
+  "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
   // The token is what opens it, so it is tried with the token of another upload.
   "PUT /storage/uploads/{id}": { url: ({ put }) => put, other: 403, owner: 204 },
 };
@@ -223,6 +226,7 @@ async function belongings(): Promise<Belongings> {
   await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
   const address = await pictured(owner);
   const { id: upload, put } = await addressFor(owner);
+  const image = await uploadedImage(owner, picture);
   const { id: photo, mediaUrl: photograph } = await photographed(owner, { bytes: picture, isPublic: "false" });
   const [friend, asker, asked] = [await test.member(), await test.member(), await test.member()];
   await befriend(test, owner, friend);
@@ -255,7 +259,7 @@ async function belongings(): Promise<Belongings> {
     received,
     sent,
   };
-  return { owner, ids, picture: address, photograph, film, put };
+  return { owner, ids, picture: address, image, photograph, film, put };
 }
 
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {

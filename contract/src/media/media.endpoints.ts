@@ -13,7 +13,7 @@ export const mediaEndpoints = endpoints({
     body: newUpload,
     reply: upload,
     faults: [faults.tooMany],
-    limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
   },
   "PUT /storage/uploads/{id}": {
     access: "anyone",
@@ -51,7 +51,8 @@ export const mediaEndpoints = endpoints({
   },
   "GET /objects/uploads/{id}": {
     access: "member",
-    summary: "An item's image, for its owner and for those who may see the item: as AVIF or WebP where these are accepted.",
+    summary:
+      "An item's image, for its owner and for those who may see the item: as AVIF or WebP where these are accepted.",
     params: z.object({ id }),
     query: z.object({ w: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
     content: "file",

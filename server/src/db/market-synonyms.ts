@@ -42,7 +42,7 @@ ps5|playstation 5
 ps4|playstation 4
 camera|dslr|camcorder
 turntable|record player|vinyl player|gramophone
-records|vinyl|lps|vinyls
+records|vinyl|lps|vinyls|vinyl records|vinyl collection|record collection
 e reader|ereader|kindle|ebook reader
 smartwatch|smart watch|fitness tracker
 charger|charging cable|power adapter
@@ -64,7 +64,7 @@ blender|liquidiser|mixer|smoothie maker
 food processor|kitchen machine|stand mixer
 frying pan|skillet|fry pan
 pot|saucepan|casserole|dutch oven
-plates|dishes|dinnerware|crockery|tableware|dinner set
+plates|dishes|dinnerware|crockery|tableware|dinner set|dinner service|china
 cutlery|silverware|flatware
 glass|glasses|tumbler
 cup|mug
@@ -87,7 +87,7 @@ raincoat|rain jacket|mackintosh|waterproof jacket
 swimsuit|bathing suit|bikini|swimming costume|swimwear
 handbag|purse|shoulder bag|tote
 backpack|rucksack|knapsack
-suitcase|luggage|trolley bag|travel bag
+suitcase|luggage|trolley bag|travel bag|trolley|trolley case
 wallet|billfold|money purse
 sunglasses|shades
 necklace|pendant|chain
@@ -140,7 +140,7 @@ hiking poles|trekking poles|walking poles
 novel|fiction|story book
 thriller|crime novel|detective story|mystery|whodunit
 cookbook|cookery book|recipe book|cook book|recipes
-textbook|course book|schoolbook|study book
+textbook|course book|schoolbook|study book|school book
 comic|comics|graphic novel|manga
 travel guide|guidebook|guide book|lonely planet
 dictionary|wordbook|lexicon
@@ -177,7 +177,11 @@ dog crate|dog kennel|dog carrier|pet carrier
 binoculars|field glasses
 telescope|spyglass
 typewriter|typing machine
-umbrella|parasol|sunshade
+umbrella|parasol|sunshade|beach umbrella
+dog|puppy|hound
+cat|kitten|kitty
+horse|pony
+bird|budgie|parrot
 christmas decorations|christmas ornaments|xmas decorations
 yarn|wool|knitting wool
 fabric|cloth|textile

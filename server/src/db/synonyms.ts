@@ -4,7 +4,9 @@ import { sameThings, widerThings } from "./market-synonyms.ts";
 /** Each term with what else is looked for beside it, and with itself, so that it is known for a word. */
 function pairs(): [term: string, meaning: string][] {
   const same = sameThings.split("\n").flatMap((line) => {
-    const words = line.split("|");
+    const words = line
+      .split("|")
+      .flatMap((term) => (/ bike\b/u.test(term) ? [term, term.replace("bike", "bicycle")] : [term]));
     return words.flatMap((term) => words.map((meaning): [string, string] => [term, meaning]));
   });
   const wider = widerThings.split("\n").flatMap((line) => {

@@ -52,6 +52,7 @@ export const plainRows: Record<string, PlainRow> = {
   "PUT /storage/uploads/{id}": { visitor: 404, member: 404 },
   "POST /api/profile/upload-picture": { visitor: 401, member: 400, body: () => ({ imageUrl: "/objects/uploads/1" }) },
   "DELETE /api/profile/picture": own,
+  "GET /objects/uploads/{id}": nobodys,
   "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },
   // Nothing is no form; what is one is met in the tests of photos.
   "POST /api/media/upload": { visitor: 401, member: 415 },
@@ -182,6 +183,11 @@ export const plainRows: Record<string, PlainRow> = {
   "PATCH /api/marketplace/items/{id}/status": { ...nobodys, body: () => ({ status: "sold" }) },
   "POST /api/marketplace/items/{id}/favourite": nobodys,
   "DELETE /api/marketplace/items/{id}/favourite": nobodys,
+  "POST /api/ai/marketplace-search": { ...own, body: () => ({ query: "a bike" }) },
+  "POST /api/marketplace/search": { ...own, body: () => ({ parts: [bicycle] }) },
+  "GET /api/marketplace/searches": own,
+  "POST /api/marketplace/searches": { visitor: 401, member: 201, body: () => ({ query: "a bike", parts: [bicycle] }) },
+  "DELETE /api/marketplace/searches/{id}": nobodys,
   "POST /api/reports": {
     visitor: 401,
     member: 201,

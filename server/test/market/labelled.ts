@@ -27,7 +27,11 @@ export interface Labelled {
 
 const shelves = { electronics, clothing, furniture, vehicles, books, sports, home, toys, other };
 
-const linesOf = (text: string) => text.trim().split("\n").map((line) => line.split(" | ").map((field) => field.trim()));
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" | ").map((field) => field.trim()));
 
 export const listings: Listing[] = Object.entries(shelves).flatMap(([category, text]) =>
   linesOf(text).map(([key = "", title = "", description = "", price = "", condition = "", town = ""]) => {

@@ -78,7 +78,7 @@ boots-hiking38 | Women's hiking boots, 38 | Goretex, worn on one trip. | 70 | li
 boots-chelsea | Chelsea boots, brown, 43 | Smooth leather, resoled last spring. | 50 | good | Leeds
 boots-rubber | Green rubber boots, 39 | Wellies for garden and dog walks. | 15 | good | Porto
 sneakers-nike | Nike Air Max sneakers, 44 | White with grey, clean soles. | 55 | good | Lisbon
-sneakers-new | Adidas Stan Smith, new in box, 41 | Wrong size as a present, never worn. | 60 | new | Madrid
+sneakers-new | Adidas Stan Smith sneakers, new in box, 41 | Wrong size as a present, never worn. | 60 | new | Madrid
 running-shoes | Asics running shoes, 43 | About 200 km run in them. | 30 | fair | Lisbon
 sandals | Birkenstock sandals 39 | Cork footbed moulded to someone else's feet, cheap. | 12 | fair | Lyon
 heels | Black high heels, 37 | Suede, eight centimetres. | 20 | good | Lisbon

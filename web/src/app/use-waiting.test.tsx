@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../test/fake-api.ts";
 import { openApp } from "../../test/open-app.tsx";
-import "../screens/soon/soon-screens.tsx";
+import "../screens/privacy/privacy-about-screen.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });
 let api: ReturnType<typeof fakeApi>;
@@ -23,14 +23,14 @@ afterEach(() => {
 
 it("shows at their places the requests and the conversations that wait", async () => {
   api.answers["GET /api/notifications/unread"] = ok({ unread: 0, friendRequests: 2, conversations: 3 });
-  openApp("/videos");
+  openApp("/privacy/about");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
   // In the rail, and in the bar of a phone.
   expect(await screen.findAllByRole("link", { name: /^Messages 3 waiting/u })).toHaveLength(2);
 });
 
 it("shows nothing where nothing waits", async () => {
-  openApp("/videos");
+  openApp("/privacy/about");
   const friends = await screen.findByRole("link", { name: "Friends" });
   expect(within(friends).queryByText(/\d/u)).toBeNull();
 });

@@ -25,7 +25,7 @@ export function FilePicker({
   multiple,
   onFiles,
   variant = "button",
-  icon = <ImagePlus />,
+  icon,
   disabled,
   className,
 }: FilePickerProps) {
@@ -77,7 +77,7 @@ export function FilePicker({
       />
       {area ? (
         <span aria-hidden="true" className="mb-1 text-accent-ink [&_svg]:size-7">
-          {icon}
+          {icon ?? <ImagePlus />}
         </span>
       ) : (
         <Upload aria-hidden="true" className="size-4.5" />

@@ -1,3 +1,35 @@
+import { allOf, anyOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import type { Circle, Wish } from "./marketplace.search.rules.ts";
+
+/** A search as it was understood. */
+interface Asked {
+  wish: Wish;
+  groups: readonly Group[];
+  /** Null where any place will do. */
+  where: readonly { around: Circle | null }[] | null;
+}
+
+/** What a search asks for, as the columns a new item is compared with. One of several places is known by its name alone. */
+export function savedColumns({ wish, groups, where }: Asked) {
+  const { max, min, conditions, categories, places } = wish;
+  const [only] = where?.length === 1 ? where : [];
+  const circle = only?.around ?? null;
+  const several = categories !== null && categories.length > 1 ? anyOf(categories.map((one) => queryOf(one, "B"))) : "";
+  const unwanted = wish.unwanted.map((text) => `!(${allOf(wordsOf(text).map((word) => queryOf(word, "AB")))})`);
+  const wanted = allOf([...groups.map(({ wide }) => wide), several, ...unwanted]);
+  return {
+    category: categories?.length === 1 ? (categories[0] ?? null) : null,
+    minPrice: min === null ? null : min.value.toFixed(2),
+    maxPrice: max === null ? null : max.value.toFixed(2),
+    conditions: conditions === null ? null : [...conditions],
+    wanted: wanted === "" ? null : wanted,
+    latitude: circle?.latitude ?? null,
+    longitude: circle?.longitude ?? null,
+    radius: circle?.radius ?? null,
+    placeNames: [...places],
+  };
+}
+
 /** The notice of a new item that fits a saved search. */
 export function matchNotice({ query, title, price }: { query: string; title: string; price: string }) {
   const amount = Number(price).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

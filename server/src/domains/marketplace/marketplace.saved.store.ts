@@ -42,12 +42,16 @@ const separator = "|";
 export function savedStore(db: Db) {
   return {
     of: (userId: string): Promise<SavedRow[]> =>
-      db.select(row).from(searches).where(eq(searches.userId, userId)).orderBy(desc(id)).limit(listingLimits.savedSearches),
+      db
+        .select(row)
+        .from(searches)
+        .where(eq(searches.userId, userId))
+        .orderBy(desc(id))
+        .limit(listingLimits.savedSearches),
 
-    /** Makes others who save for the same member wait, so that a count holds. False where the member is gone. */
-    async hold(userId: string): Promise<boolean> {
-      const { rowCount } = await db.execute(sql`select from users where id = ${userId} for no key update`);
-      return rowCount === 1;
+    /** Makes others who save for the same member wait, so that a count holds. */
+    async hold(userId: string): Promise<void> {
+      await db.execute(sql`select from users where id = ${userId} for no key update`);
     },
 
     async countOf(userId: string): Promise<number> {
@@ -57,7 +61,11 @@ export function savedStore(db: Db) {
 
     async same(userId: string, text: string, saved: readonly Record<string, unknown>[]): Promise<SavedRow | null> {
       const isSame = sql`${parts} = ${JSON.stringify(saved)}::jsonb`;
-      const [found] = await db.select(row).from(searches).where(and(eq(searches.userId, userId), eq(query, text), isSame)).limit(1);
+      const [found] = await db
+        .select(row)
+        .from(searches)
+        .where(and(eq(searches.userId, userId), eq(query, text), isSame))
+        .limit(1);
       return found ?? null;
     },
 
@@ -79,7 +87,10 @@ export function savedStore(db: Db) {
     },
 
     async remove(userId: string, searchId: string): Promise<boolean> {
-      const gone = await db.delete(searches).where(and(eq(searches.userId, userId), eq(id, searchId))).returning({ id });
+      const gone = await db
+        .delete(searches)
+        .where(and(eq(searches.userId, userId), eq(id, searchId)))
+        .returning({ id });
       return gone.length === 1;
     },
 

@@ -6,10 +6,10 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Needs } from "./marketplace.needs.ts";
-import { savedColumns, savedView } from "./marketplace.saved.views.ts";
+import { matchNotice, savedColumns } from "./marketplace.saved.rules.ts";
 import { savedStore } from "./marketplace.saved.store.ts";
+import { savedView } from "./marketplace.saved.views.ts";
 import type { MarketSearch } from "./marketplace.search.ts";
-import { matchNotice } from "./marketplace.saved.rules.ts";
 
 /** Who hears of one new item at most. */
 const told = 1_000;
@@ -28,7 +28,7 @@ export function createSaved(
       const columns = savedColumns(await search.understand(userId, parts));
       const row = await inTransaction(db, async (tx) => {
         const within = savedStore(tx);
-        if (!(await within.hold(userId))) throw new AppError(faults.searchNotFound);
+        await within.hold(userId);
         const same = await within.same(userId, query, parts);
         if (same !== null) return same;
         if ((await within.countOf(userId)) >= listingLimits.savedSearches) throw new AppError(faults.tooManySearches);

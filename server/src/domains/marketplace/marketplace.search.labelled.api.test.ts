@@ -22,7 +22,16 @@ beforeAll(async () => {
        as item (id, title, description, category, price, condition, town)
      left join lateral (select latitude, longitude from towns where folded = fold(item.town)
        order by population desc limit 1) town on true`,
-    [seller.id, ids, column("title"), column("description"), column("category"), column("price"), column("condition"), column("town")],
+    [
+      seller.id,
+      ids,
+      column("title"),
+      column("description"),
+      column("category"),
+      column("price"),
+      column("condition"),
+      column("town"),
+    ],
   );
   const store = savedStore(test.database.db);
   for (const id of ids) await store.learn(id);
@@ -83,10 +92,17 @@ describe("questions whose right answers are known", () => {
     ["those it has never seen", heldOut],
   ])("finds the right item: %s", async (_, text) => {
     const all = await outcomes(text);
-    const wrong = all.filter(({ isFirst }) => !isFirst).map(({ question, isAmongFive }) => `${isAmongFive ? "five" : "NONE"} ${question}`);
-    if (process.env.SHOW) console.log(_, all.length, wrong.join("\n"));
+    const wrong = all
+      .filter(({ isFirst }) => !isFirst)
+      .map(({ question, isAmongFive }) => `${isAmongFive ? "five" : "NONE"} ${question}`);
     expect(all.flatMap(({ question, broken }) => broken.map((title) => `${question}: ${title}`))).toEqual([]);
-    expect(share(all, ({ isFirst }) => isFirst), wrong.join("\n")).toBeGreaterThanOrEqual(0.85);
-    expect(share(all, ({ isAmongFive }) => isAmongFive), wrong.join("\n")).toBeGreaterThanOrEqual(0.95);
+    expect(
+      share(all, ({ isFirst }) => isFirst),
+      wrong.join("\n"),
+    ).toBeGreaterThanOrEqual(0.85);
+    expect(
+      share(all, ({ isAmongFive }) => isAmongFive),
+      wrong.join("\n"),
+    ).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -3,6 +3,7 @@ import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.t
 /** What ranking looks at of an item. */
 interface Ranked {
   title: string;
+  category: string;
   price: string;
   /** Of each group, from 0 to 1. */
   hits: readonly number[];
@@ -10,10 +11,12 @@ interface Ranked {
 }
 
 /** How much of what is wanted an item must have, and of what is wanted without its main thing. */
-const enough = 0.6;
+const enough = 0.5;
 const enoughWithoutHead = 0.75;
+/** What a missing word takes away, for each of its weight. */
+const lack = 0.5;
 /** Where the thing that is sold ends in its title: "Seat for a bike", "Bike, with basket". */
-const titleEnd = /[,(:;/|–—+]|\s-\s|\b(?:for|with|from|by|incl|including|plus|and|in|of|on|to|fits|w)\b/iu;
+const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|plus|and|in|of|on|to|fits|w)\b/iu;
 
 /** The share of the wanted words that an item has, by their weight. */
 export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Group[]): number {
@@ -26,35 +29,58 @@ export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Grou
 export function isMatch(row: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   const coverage = coverageOf(row, groups);
   const hasHead = head === null || (row.hits[groups.indexOf(head)] ?? 0) > 0;
-  return coverage === 1 || (hasHead ? coverage > enough : coverage >= enoughWithoutHead);
+  return coverage === 1 || (hasHead ? coverage >= enough : coverage >= enoughWithoutHead);
 }
 
 /** The thing a title names: its last word before "for", "with" or a comma, figures and mere descriptions aside. */
 export function thingOf(title: string, isDescribing: (word: string) => boolean): string[] {
-  const [start = ""] = title.split(titleEnd).filter((piece) => wordsOf(piece).length > 0);
-  return wordsOf(start).filter((word) => !isDescribing(word));
+  const start = title.split(titleEnd).find((piece) => wordsOf(piece).length > 0) ?? "";
+  const words = wordsOf(start);
+  const isMeasure = words.length > 2 && /^\d+$/u.test(words.at(-2) ?? "");
+  const named = isMeasure ? words.slice(0, -2) : words;
+  return named.slice(0, named.findLastIndex((word) => !isDescribing(word)) + 1);
+}
+
+/** How an item is looked at beside the others that were found. */
+interface View {
+  groups: readonly Group[];
+  head: Group | null;
+  isDescribing: (word: string) => boolean;
+  /** The share of the things themselves that are in each category. */
+  shares: ReadonlyMap<string, number>;
+}
+
+/** Of what is the thing itself, the share that is in each category: a bike is a vehicle before it is a toy. */
+export function sharesOf(
+  rows: readonly Pick<Ranked, "title" | "category">[],
+  { head, isDescribing }: Pick<View, "head" | "isDescribing">,
+): Map<string, number> {
+  const things = head === null ? [] : rows.filter(({ title }) => headBonus(thingOf(title, isDescribing), head) > 0);
+  const counts = new Map<string, number>();
+  for (const { category } of things) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return new Map([...counts].map(([category, count]) => [category, count / things.length]));
 }
 
 /** How well an item fits, to put them in order; the higher the better. */
-export function scoreOf(
-  row: Ranked,
-  groups: readonly Group[],
-  head: Group | null,
-  isDescribing: (word: string) => boolean,
-): number {
-  const words = groups.reduce((sum, { weight }, at) => sum + weight * (row.hits[at] ?? 0), 0);
+export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: View): number {
+  const words = groups.reduce((sum, { weight }, at) => {
+    const hit = row.hits[at] ?? 0;
+    return sum + weight * (hit > 0 ? hit : -lack);
+  }, 0);
   const thing = thingOf(row.title, isDescribing);
   const title = ` ${wordsOf(row.title).join(" ")} `;
   const phrase = groups.length > 1 && title.includes(` ${groups.map(({ text }) => text).join(" ")} `) ? 1 : 0;
-  const isHead = head === null ? 0 : headBonus(thing, head);
+  const bonus = head === null ? 0 : headBonus(thing, head);
   const away = row.awayKm === null ? 0 : Math.min(0.3, row.awayKm / 200);
-  // Of two titles the shorter says less else.
-  return words + phrase + isHead - away - Math.min(0.2, thing.length * 0.02);
+  // What a title names beside what was asked for makes another thing of it: a "dog raincoat".
+  const asked = new Set(groups.flatMap(({ text }) => wordsOf(text).flatMap(formsOf)));
+  const more = thing.filter((word) => !isDescribing(word) && !asked.has(word)).length;
+  return words + phrase + bonus + (shares.get(row.category) ?? 0) / 2 - away - Math.min(0.4, more * 0.1);
 }
 
-/** It is the thing itself; a name alone may stand before it, as in "iPhone 12". */
+/** It is the thing itself, or another name for it. */
 function headBonus(thing: readonly string[], head: Group): number {
   const ends = (phrase: string) => formsOf(phrase).some((form) => ` ${thing.join(" ")}`.endsWith(` ${form}`));
-  if (ends(head.text)) return 2;
-  return head.meanings.some(ends) ? 1.7 : 0;
+  if (ends(head.text)) return 2.5;
+  return head.meanings.some(ends) ? 1.5 : 0;
 }

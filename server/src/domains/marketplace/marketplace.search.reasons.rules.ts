@@ -1,4 +1,9 @@
-import { conditions, listingCategories, type Condition, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import {
+  conditions,
+  listingCategories,
+  type Condition,
+  type ListingCategory,
+} from "@alongside/contract/marketplace/marketplace.constants.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
 import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 
@@ -20,7 +25,8 @@ export interface Said {
 const most = 5;
 
 export const conditionOf = (value: Condition) => conditions.find((one) => one.value === value)?.label ?? value;
-export const categoryOf = (value: ListingCategory) => listingCategories.find((one) => one.value === value)?.label ?? value;
+export const categoryOf = (value: ListingCategory) =>
+  listingCategories.find((one) => one.value === value)?.label ?? value;
 
 /** "$1,250.00". */
 export function priceText(price: string): string {
@@ -67,7 +73,8 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
   const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
   const others = found.flatMap(({ text, meanings }) => {
     if (holds(inText, text)) return [];
-    const other = meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
+    const other =
+      meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
     return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
   });
   return [...(own.length === 0 ? [] : [`${own.join(" and ")} in its title`]), ...others];
@@ -99,5 +106,7 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): 
 
 function farReason({ location, distanceKm }: Said, { places }: Wish): string {
   const far = distanceKm === null ? "" : `, about ${kilometres(distanceKm)} from you`;
-  return places.length > 0 ? `It is in ${location}${far}, not in ${places.join(" or ")}` : `It is in ${location}${far}: farther than you like to go`;
+  return places.length > 0
+    ? `It is in ${location}${far}, not in ${places.join(" or ")}`
+    : `It is in ${location}${far}: farther than you like to go`;
 }

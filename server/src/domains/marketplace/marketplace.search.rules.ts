@@ -1,9 +1,13 @@
-import { conditionValues, type Condition, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import type { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
-import type { z } from "zod";
+import {
+  conditionValues,
+  type Condition,
+  type ListingCategory,
+} from "@alongside/contract/marketplace/marketplace.constants.ts";
+import type { marketplaceEndpoints } from "@alongside/contract/marketplace/marketplace.endpoints.ts";
+import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { wordsOf } from "./marketplace.search.words.rules.ts";
 
-export type SearchPart = z.output<typeof searchPart>;
+export type SearchPart = ReplyOf<(typeof marketplaceEndpoints)["POST /api/marketplace/search"]>["parts"][number];
 
 /** A limit of the price, and its chip's words: "under $100". */
 interface Bound {
@@ -40,13 +44,18 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   return {
     max: lowest ?? null,
     min: highest ?? null,
-    conditions: conditions.length === 0 ? null : conditionValues.filter((value) => conditions.every(({ values }) => values.includes(value))),
+    conditions:
+      conditions.length === 0
+        ? null
+        : conditionValues.filter((value) => conditions.every(({ values }) => values.includes(value))),
     conditionLabel: conditions.map(({ label }) => label).join(", "),
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
     wanted,
-    unwanted: whats.filter((value) => value.startsWith("-") && wordsOf(value).length > 0).map((value) => value.slice(1)),
+    unwanted: whats
+      .filter((value) => value.startsWith("-") && wordsOf(value).length > 0)
+      .map((value) => value.slice(1)),
     isCheap: whats.includes(cheap),
   };
 }

@@ -5,12 +5,20 @@ import { holding } from "../../db/like.ts";
 import { blockedWith } from "../../db/relations.ts";
 import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, type ItemRow } from "./marketplace.row.store.ts";
-import type { Circle } from "./marketplace.search.rules.ts";
+
+interface Circle {
+  latitude: number;
+  longitude: number;
+  /** Kilometres. */
+  radius: number;
+}
 
 type Box = { south: number; north: number; west: number; east: number };
 
 /** Where an item must be: around a town, or somewhere whose name its location has. */
-export type Where = { around: Circle & { boxes: readonly Box[] }; name: string | null } | { around: null; name: string };
+export type Where =
+  | { around: Circle & { boxes: readonly Box[] }; name: string | null }
+  | { around: null; name: string };
 
 /** The limits of a search; null where any will do. */
 export interface Limits {
@@ -30,7 +38,14 @@ export interface Words {
   /** Enough of them to be looked at. */
   some: string;
   unwanted: readonly string[];
-  groups: readonly { exact: string; wide: string; inTitle: string; inTitleWide: string; inCategory: string; weight: number }[];
+  groups: readonly {
+    exact: string;
+    wide: string;
+    inTitle: string;
+    inTitleWide: string;
+    inCategory: string;
+    weight: number;
+  }[];
 }
 
 export interface SearchWish {
@@ -54,7 +69,8 @@ export interface FoundRow extends ItemRow {
 
 export interface Understanding {
   synonyms: Record<string, string[]>;
-  nearest: Record<string, string>;
+  /** Of each word that nobody knows, those it resembles, the most alike first. */
+  alike: Record<string, string[] | null>;
   home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
 }
 
@@ -62,6 +78,8 @@ export interface Understanding {
 const pool = 200;
 /** Where so many have all the words, those with fewer are not looked for. */
 const enough = 20;
+/** So many words that resemble another are looked at, by their letters and by their ends. */
+const alike = 20;
 /** Words shorter than this have too few letters to be told from others when one is wrong. */
 const shortestMisspelt = 4;
 
@@ -75,16 +93,30 @@ export function searchStore(db: Db) {
         (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
           select term, jsonb_agg(meaning order by meaning) as meanings from marketplace_synonyms
           where term = any(${all}::text[]) group by term) known) as synonyms,
-        (select coalesce(jsonb_object_agg(word, nearest.term), '{}')
+        (select coalesce(jsonb_object_agg(word, alike.terms), '{}')
           from unnest(${single}::text[]) word cross join lateral (
-            select term from marketplace_synonyms where term % word and similarity(term, word) >= 0.4
-            order by similarity(term, word) desc, term limit 1) nearest
-          where not exists (select from marketplace_synonyms where term = word)) as nearest,
+            select jsonb_agg(term) as terms from (
+              (select term, similarity(term, word) as likeness from marketplace_synonyms where term % word
+                order by likeness desc, term limit ${sql.raw(String(alike))})
+              union (select term, similarity(term, word) from marketplace_synonyms
+                where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
+                  and length(term) between length(word) - 1 and length(word) + 1
+                order by 2 desc, term limit ${sql.raw(String(alike))})
+              order by likeness desc, term) near) alike
+          where not exists (select from marketplace_synonyms where term = word)) as alike,
         (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
           from users where id = ${userId}) as home`);
       const [row] = rows;
       if (row === undefined) throw new Error("a statement without a table answers one row");
       return row;
+    },
+
+    /** Whether some listing is said to be at a place of this name. */
+    async isPlace(name: string): Promise<boolean> {
+      const { rows } = await db.execute<{ isKnown: boolean }>(
+        sql`select exists (select from ${items} where ${isOnSale} and ${isNamed(name)}) as "isKnown"`,
+      );
+      return rows[0]?.isKnown === true;
     },
 
     /** What fits best first, in one statement: the words by their index, then whatever limits there are. */
@@ -100,12 +132,14 @@ export function searchStore(db: Db) {
       const found = words === null ? newest(db, may) : candidates(db, may, words);
       const hits = (words?.groups ?? []).map(
         ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
-          when ${items.words} @@ ${tsquery(inTitle)} then 1 when ${items.words} @@ ${tsquery(inTitleWide)} then 0.9
-          when ${items.words} @@ ${tsquery(inCategory)} then 0.75 when ${items.words} @@ ${tsquery(exact)} then 0.5
+          when ${items.words} @@ ${tsquery(inTitle)} then 1 when ${items.words} @@ ${tsquery(inTitleWide)} then 0.8
+          when ${items.words} @@ ${tsquery(inCategory)} then 0.7 when ${items.words} @@ ${tsquery(exact)} then 0.5
           when ${items.words} @@ ${tsquery(wide)} then 0.4 else 0 end::float8`,
       );
-      const total = sql.join((words?.groups ?? []).map(({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`), sql` + `);
-      const order = words === null || words.groups.length === 0 ? sql`0` : total;
+      const weighed = (words?.groups ?? []).map(
+        ({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`,
+      );
+      const order = weighed.length === 0 ? sql`0::float8` : sql`(${sql.join(weighed, sql` + `)})`;
       const broken = [...limitsOf(asked)].map((kept) => sql`(${kept})::int`);
       return db
         .with(found)
@@ -119,8 +153,8 @@ export function searchStore(db: Db) {
         .innerJoin(found, sql`${items.id} = candidates.id`)
         .innerJoin(sql`lateral (select array[${sql.join(hits, sql`, `)}]::float8[] as hits offset 0) scored`, sql`true`)
         .orderBy(
-          broken.length === 0 || limits === asked ? sql`0::int` : desc(sql.join(broken, sql` + `)),
-          desc(wish.isCheap ? sql`round((${order})::numeric, 0)` : order),
+          ...(broken.length === 0 || limits === asked ? [] : [desc(sql`(${sql.join(broken, sql` + `)})`)]),
+          desc(wish.isCheap ? sql`round(${order})` : sql`${order}::float8`),
           ...(wish.isCheap ? [sql`${items.price}`] : []),
           desc(items.id),
         )
@@ -132,7 +166,12 @@ export function searchStore(db: Db) {
 /** Without words, the newest. */
 function newest(db: Db, may: SQL | undefined) {
   return db.$with("candidates").as(
-    db.select({ id: items.id }).from(items).where(may).orderBy(sql`${items.id} desc nulls last`).limit(pool),
+    db
+      .select({ id: items.id })
+      .from(items)
+      .where(may)
+      .orderBy(sql`${items.id} desc nulls last`)
+      .limit(pool),
   );
 }
 
@@ -178,7 +217,7 @@ function placeOf(where: readonly Where[]): SQL {
 
 /** Rough by the index on the point, then exact by the great circle; what lies nowhere known is taken by its words. */
 function isIn({ around, name }: Where): SQL {
-  const named = name === null ? sql`false` : sql`(${items.letters} like ${holding(name)} and fold(${items.location}) like ${holding(name)})`;
+  const named = name === null ? sql`false` : isNamed(name);
   if (around === null) return named;
   const inBox = around.boxes.map(
     ({ south, north, west, east }) =>
@@ -187,6 +226,11 @@ function isIn({ around, name }: Where): SQL {
   const isAround = sql`(${items.latitude} is not null and ${items.longitude} is not null
     and (${or(...inBox) ?? sql`false`}) and ${distanceFrom(around)} <= ${around.radius}::float8)`;
   return name === null ? isAround : sql`(${isAround} or (${items.latitude} is null and ${named}))`;
+}
+
+/** The index knows only all letters of an item; the location itself decides. */
+function isNamed(name: string): SQL {
+  return sql`(${items.letters} like ${holding(name)} and fold(${items.location}) like ${holding(name)})`;
 }
 
 function distanceFrom({ latitude, longitude }: Circle): SQL<number> {

@@ -33,7 +33,9 @@ function foundText({ title, price, condition, location }: Said, count: number): 
 export function reasoningOf(told: readonly Told[]): string[] {
   return told
     .slice(0, mostLines)
-    .map(({ item, reasons }) => [`${item.title}, ${priceText(item.price)}`, reasons.map(lowered).join("; ")].filter(Boolean).join(": "));
+    .map(({ item, reasons }) =>
+      [`${item.title}, ${priceText(item.price)}`, reasons.map(lowered).join("; ")].filter(Boolean).join(": "),
+    );
 }
 
 /** A reason within a sentence; names keep their capital. */

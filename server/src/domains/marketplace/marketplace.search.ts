@@ -1,17 +1,37 @@
 import { isDescribing } from "../../ports/ai/market/wants.ts";
 import type { Needs } from "./marketplace.needs.ts";
-import { isMatch, scoreOf } from "./marketplace.search.rank.rules.ts";
+import { isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
 import { boxesAround, closePrice, townRadius, wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
-import { searchStore, type FoundRow, type Limits, type Understanding, type Where, type Words } from "./marketplace.search.store.ts";
+import { meantBy } from "./marketplace.search.spelling.rules.ts";
+import {
+  searchStore,
+  type FoundRow,
+  type Limits,
+  type Understanding,
+  type Where,
+  type Words,
+} from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
-import { allOf, anyOf, apart, groupsOf, queryOf, termsOf, within, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import {
+  allOf,
+  anyOf,
+  apart,
+  groupsOf,
+  queryOf,
+  termsOf,
+  within,
+  wordsOf,
+  type Group,
+} from "./marketplace.search.words.rules.ts";
 import { itemView } from "./marketplace.views.ts";
 
 /** So many are compared at the end, so many shown, and so many that only come close. */
 const compared = 60;
 const shown = 20;
 const shownClose = 6;
+/** Points within which two fit as well, so that a wish for little money decides. */
+const alike = 0.6;
 
 /** A wish with what the database and the places know of it. */
 export interface Understood {
@@ -31,41 +51,64 @@ export interface Understood {
 export function createMarketSearch({ db, ai, places, clock }: Pick<Needs, "db" | "ai" | "places" | "clock">) {
   const store = searchStore(db);
 
-  const whereOf = async ({ places: named, isNear }: Wish, home: Understanding["home"]): Promise<Where[] | null> => {
-    const around = (latitude: number, longitude: number, radius: number, name: string | null): Where => {
-      const circle = { latitude, longitude, radius };
-      return { around: { ...circle, boxes: boxesAround(circle) }, name };
-    };
-    if (named.length > 0) {
-      const towns = await Promise.all(named.map((name) => places.townIn(name)));
-      return named.map((name, at) => {
-        const town = towns[at] ?? null;
-        return town === null ? { around: null, name } : around(town.latitude, town.longitude, townRadius, name);
-      });
-    }
-    if (!isNear || home === null || home.latitude === null || home.longitude === null) return null;
-    return [around(home.latitude, home.longitude, home.travelDistance, null)];
+  const around = (latitude: number, longitude: number, radius: number, name: string | null): Where => {
+    const circle = { latitude, longitude, radius };
+    return { around: { ...circle, boxes: boxesAround(circle) }, name };
   };
 
+  /** Where a place is; null where neither a town nor any listing has the name, written small as no place is. */
+  const placeOf = async (name: string): Promise<Where | null> => {
+    const town = await places.townIn(name);
+    if (town !== null) return around(town.latitude, town.longitude, townRadius, name);
+    const isSmall = name === name.toLowerCase();
+    return isSmall && !(await store.isPlace(name)) ? null : { around: null, name };
+  };
+
+  /** The parts with where they ask for; what turns out to be no place is something wanted: "a jumper in angora". */
+  const settle = async (parts: readonly SearchPart[]) => {
+    const settled = await Promise.all(
+      parts.map(async (part) => {
+        if (part.kind !== "place") return { part, where: null };
+        const where = await placeOf(part.value);
+        return {
+          part: where === null ? ({ kind: "what", value: part.value, label: part.value } as const) : part,
+          where,
+        };
+      }),
+    );
+    return { parts: settled.map(({ part }) => part), places: settled.flatMap(({ where }) => where ?? []) };
+  };
+
+  const nearHome = (home: Understanding["home"]): Where[] | null =>
+    home === null || home.latitude === null || home.longitude === null
+      ? null
+      : [around(home.latitude, home.longitude, home.travelDistance, null)];
+
   /** What the parts mean to the database. */
-  const understand = async (userId: string, parts: readonly SearchPart[]): Promise<Understood> => {
+  const understand = async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
+    const { parts, places: named } = await settle(asked);
     const wish = wishOf(parts);
     const words = wish.wanted.map(wordsOf);
     const known = await store.understand(userId, words.flatMap(termsOf), words.flat());
     const synonyms = new Map(Object.entries(known.synonyms));
-    const nearest = new Map(Object.entries(known.nearest));
+    const nearest = new Map(
+      Object.entries(known.alike).flatMap(([word, alike]) => {
+        const meant = meantBy(word, alike ?? []);
+        return meant === null ? [] : [[word, meant] as const];
+      }),
+    );
     const { groups, head } = groupsOf(wish.wanted, { synonyms, nearest }, isDescribing);
     const single = new Map([...synonyms].filter(([term]) => !term.includes(" ")));
-    const where = await whereOf(wish, known.home);
+    const near = wish.isNear ? nearHome(known.home) : null;
     return {
-      parts: [...parts],
+      parts,
       wish,
       groups,
       head,
       apart: groupsOf(wish.wanted, { synonyms: single, nearest }, isDescribing),
       words: groups.length === 0 ? null : wordQueries(groups, head, wish.unwanted),
-      where,
-      isLost: wish.isNear && wish.places.length === 0 && where === null,
+      where: named.length > 0 ? named : near,
+      isLost: wish.isNear && named.length === 0 && near === null,
     };
   };
 
@@ -85,7 +128,10 @@ export function createMarketSearch({ db, ai, places, clock }: Pick<Needs, "db" |
     const { wish, groups, head, words, where, isLost } = asked;
     const limits = limitsOf(wish, where);
     const rows = await store.search(userId, { words, limits, asked: limits, isCheap: wish.isCheap, limit: compared });
-    const matching = inOrder(rows.filter((row) => isMatch(row, groups, head)), asked)
+    const matching = inOrder(
+      rows.filter((row) => isMatch(row, groups, head)),
+      asked,
+    )
       .slice(0, shown)
       .map((row) => ({ item: row, reasons: reasonsFor(row, wish, groups) }));
     const close = matching.length > 0 ? [] : await comingClose(userId, asked);
@@ -93,7 +139,7 @@ export function createMarketSearch({ db, ai, places, clock }: Pick<Needs, "db" |
     return {
       recommendations: recommendationsOf(matching, close, isLost),
       reasoning: reasoningOf(matching.length > 0 ? matching : close),
-      parts: [...parts],
+      parts: asked.parts,
       matchingItems: matching.map(view),
       closeItems: close.map(view),
     };
@@ -145,12 +191,15 @@ function wordQueries(groups: readonly Group[], head: Group | null, unwanted: rea
   };
 }
 
-function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood): FoundRow[] {
-  const score = new Map(rows.map((row) => [row.id, scoreOf(row, groups, head, isDescribing)]));
+function inOrder(
+  rows: readonly FoundRow[],
+  { wish, groups, head }: Pick<Understood, "wish" | "groups" | "head">,
+): FoundRow[] {
+  const view = { groups, head, isDescribing, shares: sharesOf(rows, { head, isDescribing }) };
+  const score = new Map(rows.map((row) => [row.id, scoreOf(row, view)]));
   const of = (row: FoundRow) => score.get(row.id) ?? 0;
-  return rows.toSorted((a, b) =>
-    wish.isCheap && Math.abs(of(a) - of(b)) < 1 ? Number(a.price) - Number(b.price) : of(b) - of(a),
-  );
+  const isAlike = (a: FoundRow, b: FoundRow) => Math.abs(of(a) - of(b)) < alike;
+  return rows.toSorted((a, b) => (wish.isCheap && isAlike(a, b) ? Number(a.price) - Number(b.price) : of(b) - of(a)));
 }
 
 /** What breaks the fewest limits first; of one kind only what has the main thing in it, where anything has. */
@@ -165,4 +214,3 @@ function closest(rows: readonly FoundRow[], asked: Understood): FoundRow[] {
 function fallsShort(row: FoundRow, { wish, groups }: Understood): string[] {
   return shortcomings(row, wish, groups);
 }
-

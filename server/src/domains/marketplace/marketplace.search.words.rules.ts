@@ -50,9 +50,10 @@ export function formsOf(phrase: string): string[] {
 /** Every term a search may name: its words, and those that stand side by side. */
 export function termsOf(words: readonly string[]): string[] {
   const terms = words.flatMap((_, from) =>
-    Array.from({ length: longestTerm }, (__, more) => words.slice(from, from + more + 1)).flatMap((span) =>
-      formsOf(span.join(" ")),
-    ),
+    Array.from({ length: longestTerm }, (__, more) => words.slice(from, from + more + 1)).flatMap((span) => [
+      ...formsOf(span.join(" ")),
+      ...(span.length === 2 ? formsOf(span.join("")) : []),
+    ]),
   );
   return [...new Set(terms)];
 }
@@ -111,11 +112,12 @@ export function groupsOf(
 /** Words put together where they are a term; the longest first. A figure goes with the word behind it. */
 function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
   const spans: string[][] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     let length = 1;
     for (let more = longestTerm; more > 1; more -= 1) {
       const span = words.slice(at, at + more);
-      if (span.length === more && formsOf(span.join(" ")).some((form) => synonyms.has(form))) {
+      const isTerm = formsOf(span.join(" ")).some((form) => synonyms.has(form));
+      if (span.length === more && (isTerm || (more === 2 && isOne(span, synonyms)))) {
         length = more;
         break;
       }
@@ -126,19 +128,28 @@ function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
   return spans;
 }
 
+/** Two words that others write as one: "wet suit". */
+function isOne(span: readonly string[], synonyms: Known["synonyms"]): boolean {
+  const joined = span.join("");
+  return (
+    joined.length > 5 && span.every((word) => word.length > 2) && formsOf(joined).some((form) => synonyms.has(form))
+  );
+}
+
 function groupOf(span: readonly string[], known: Known, isDescribing: (word: string) => boolean): Group {
   const text = span.join(" ");
   const forms = formsOf(text);
   const similar = span.length > 1 ? undefined : known.nearest.get(text);
-  const terms = similar === undefined ? forms : [...forms, ...formsOf(similar)];
-  const meanings = [
-    ...new Set([...(similar === undefined ? [] : [similar]), ...terms.flatMap((term) => known.synonyms.get(term) ?? [])]),
-  ]
+  const joined = span.length === 2 && isOne(span, known.synonyms) ? [span.join("")] : [];
+  const likened = [...joined, ...(similar === undefined ? [] : [similar])];
+  const terms = [...forms, ...likened.flatMap(formsOf)];
+  const meanings = [...new Set([...likened, ...terms.flatMap((term) => known.synonyms.get(term) ?? [])])]
     .filter((meaning) => !forms.includes(meaning))
     .slice(0, mostMeanings);
   // Several words that are a term are also found apart, as in "sofa that is a bed".
-  const exact = span.length > 1 ? queryOf(text) : anyOf([queryOf(text)]);
-  const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning))]);
-  const isCore = !span.every((word) => isDescribing(word));
+  const exact = queryOf(text);
+  const scattered = span.length > 1 ? `(${allOf(span.map((word) => queryOf(word)))})` : "";
+  const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);
+  const isCore = span.length > 1 || !span.every((word) => isDescribing(word));
   return { text, weight: 1, isCore, exact, wide, meanings };
 }

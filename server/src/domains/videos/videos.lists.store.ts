@@ -12,8 +12,26 @@ const isOlder = (cursor: string | undefined): SQL =>
 /** The words of the indexes, which otherwise go unused for the order. */
 const newest = sql`${userVideos.id} desc nulls last`;
 
-/** Videos as they are read, each list in one statement. */
+/** Videos as they are read, each list in one statement. Made once, since a player asks for a file again and again. */
 export function listsStore(db: Db) {
+  const files = db
+    .select({
+      key: storedObjects.key,
+      version: storedObjects.id,
+      type: storedObjects.mimeType,
+      size: storedObjects.size,
+    })
+    .from(userVideos)
+    .innerJoin(storedObjects, eq(storedObjects.key, sql.placeholder("key")))
+    .where(
+      and(
+        eq(userVideos.id, sql.placeholder("id")),
+        eq(userVideos.userId, sql.placeholder("userId")),
+        eq(storedObjects.state, "stored"),
+        maySeeVideo(sql.placeholder("viewer")),
+      ),
+    )
+    .prepare("video_file");
   const select = (viewerId: string) =>
     db.select(videoColumns(viewerId)).from(userVideos).innerJoin(users, eq(users.id, userVideos.userId));
 
@@ -55,20 +73,8 @@ export function listsStore(db: Db) {
     },
 
     /** A video's file or its poster, where the viewer may see the video. */
-    async findFile(viewerId: string, userId: string, { id, key }: { id: string; key: string }) {
-      const { key: place, id: version, mimeType: type, size } = storedObjects;
-      const [row] = await db
-        .select({ key: place, version, type, size })
-        .from(userVideos)
-        .innerJoin(storedObjects, eq(place, key))
-        .where(
-          and(
-            eq(userVideos.id, id),
-            eq(userVideos.userId, userId),
-            eq(storedObjects.state, "stored"),
-            maySeeVideo(viewerId),
-          ),
-        );
+    async findFile(viewer: string, userId: string, { id, key }: { id: string; key: string }) {
+      const [row] = await files.execute({ viewer, userId, id, key });
       return row ?? null;
     },
 

@@ -4,7 +4,7 @@ import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.
 import { AppError } from "../../app-error.ts";
 import type { Page, PageWish } from "../../db/keyset.ts";
 import type { ByteRange } from "../../ports/storage/storage.ts";
-import { listsStore } from "./videos.lists.store.ts";
+import type { listsStore } from "./videos.lists.store.ts";
 import type { Needs } from "./videos.needs.ts";
 import { fileOf } from "./videos.rules.ts";
 import { videoView, type VideoView } from "./videos.views.ts";
@@ -12,9 +12,7 @@ import { videoView, type VideoView } from "./videos.views.ts";
 export type Reading = ReturnType<typeof createReading>;
 
 /** Videos as a viewer sees them: lists, single ones, and their files. */
-export function createReading({ db, media }: Pick<Needs, "db" | "media">) {
-  const store = listsStore(db);
-
+export function createReading(store: ReturnType<typeof listsStore>, { files }: Pick<Needs["media"], "files">) {
   return {
     async feed(viewerId: string, wish: PageWish): Promise<Page<VideoView>> {
       const { items, next } = await store.feed(viewerId, wish);
@@ -48,7 +46,7 @@ export function createReading({ db, media }: Pick<Needs, "db" | "media">) {
         type: type ?? "application/octet-stream",
         size: size ?? 0,
         version,
-        open: (range?: ByteRange) => media.files.open(key, range),
+        open: (range?: ByteRange) => files.open(key, range),
         isSeekable: true as const,
       };
     },

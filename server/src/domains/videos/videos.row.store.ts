@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
 import { maySeeVideoOf } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { userVideos } from "../../db/schema/videos.ts";
@@ -26,7 +26,7 @@ export interface VideoRow {
 }
 
 /** Who may see a video, for every query that finds one. */
-export const maySeeVideo = (viewerId: string): SQL => maySeeVideoOf(viewerId, userVideos);
+export const maySeeVideo = (viewerId: ViewerId): SQL => maySeeVideoOf(viewerId, userVideos);
 
 /** A video of `users` as a viewer sees it. */
 export const videoColumns = (viewerId: string) => ({

@@ -13,7 +13,8 @@ export type VideosService = ReturnType<typeof createVideos>;
 
 /** Everything other domains and the routes may ask of videos, made of its use cases. */
 export function createVideos(needs: Needs) {
-  const reading = createReading(needs);
+  const lists = listsStore(needs.db);
+  const reading = createReading(lists, needs.media);
   return {
     ...createUploading(needs, reading),
     ...createWatching(needs),
@@ -25,6 +26,6 @@ export function createVideos(needs: Needs) {
     /** Before an account goes, in its transaction: what it left on others' videos is in no count any more. */
     farewell: (tx: Db, userId: string): Promise<void> => writingStore(tx).withdraw(userId),
 
-    exportOf: (userId: string) => listsStore(needs.db).madeBy(userId, exported),
+    exportOf: (userId: string) => lists.madeBy(userId, exported),
   };
 }

@@ -169,6 +169,7 @@ describe("the answer", () => {
         yield { type: "reply", reply: { response: "from behind", suggestions: ["a", "b"], answeredBy: "model" } };
       },
       agenda: async () => [],
+      searchParts: async () => [],
       weekPlan: async () => [],
     };
     const ai = withCare(adapter);

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "../../db/ids.ts";
+import { spared } from "./sparing.ts";
 import { checkedKey, type Storage } from "./storage.ts";
 
 /** Files below `folder`, each under its key; what is being written lies in `parts`, on the same disk, until it is whole. */
@@ -27,7 +28,7 @@ export function fileStorage(folder: string, parts: string): Storage {
     async read(key, range) {
       try {
         const file = await open(pathOf(key), "r");
-        return file.createReadStream(range);
+        return spared(file.createReadStream(range));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -1,10 +1,9 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import { newId } from "../../db/ids.ts";
-import { sparing } from "./sparing.ts";
+import { spare, spared } from "./sparing.ts";
 import type { Bytes } from "./storage.ts";
 
 /** A file of our own for as long as somebody works on it. */
@@ -39,7 +38,7 @@ export function incomingFiles(folder: string): Incoming {
         return {
           path,
           size,
-          open: () => Readable.from(piecesOf(file), { objectMode: false }),
+          open: () => spared(file.createReadStream({ start: 0, autoClose: false })),
           discard: () => close(file, path),
         };
       } catch (error) {
@@ -55,15 +54,6 @@ export function incomingFiles(folder: string): Incoming {
       }
     },
   };
-}
-
-async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
-  const spare = sparing();
-  for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
-    if (!Buffer.isBuffer(piece)) throw new Error("a file gave something else than bytes");
-    yield piece;
-    spare(piece.length);
-  }
 }
 
 async function close(file: FileHandle, path: string): Promise<void> {
@@ -82,7 +72,6 @@ async function pour(
     source.next().catch((cause: unknown) => {
       throw new AppError(broken, { cause });
     });
-  const spare = sparing();
   let size = 0;
   try {
     for (let piece = await next(); piece.done !== true; piece = await next()) {

@@ -1,14 +1,24 @@
+import { writeSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { isMainThread, Worker } from "node:worker_threads";
 
-// node inspect-process.ts <file> <seconds that are enough>: says in one line of JSON what the file is.
+// node inspect-process.ts <file> <seconds that are enough> <milliseconds it may take>: says in one line of JSON what the
+// file is. It ends in time by itself, also where whoever has started it is gone.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
 
-const { Logging, LogLevel } = await import("mediabunny");
-const { find } = await import("./inspecting.ts");
-Logging.level = LogLevel.Silent;
-const [, , path = "", enough = ""] = process.argv;
-// Whatever cannot be read to its end is damaged; what begins as no video at all is found before.
-const finding = await find(path, Number(enough)).catch(() => ({ refusal: "damaged" as const }));
-process.stdout.write(JSON.stringify(finding));
+const [, , path = "", enough = "", most = ""] = process.argv;
+
+if (isMainThread) {
+  setTimeout(() => process.exit(1), Number(most)).unref();
+  new Worker(fileURLToPath(import.meta.url), { argv: [path, enough] });
+} else {
+  const { Logging, LogLevel } = await import("mediabunny");
+  const { find } = await import("./inspecting.ts");
+  Logging.level = LogLevel.Silent;
+  // Whatever cannot be read to its end is damaged; what begins as no video at all is found before.
+  const finding = await find(path, Number(enough)).catch(() => ({ refusal: "damaged" as const }));
+  // The standard output, which in a thread is no file of its own.
+  writeSync(1, JSON.stringify(finding));
+}

@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { jpeg } from "../../../test/picture-makers.ts";
@@ -94,6 +97,12 @@ describe("a file that is made to fill any memory or time", () => {
     ]);
     expect([refusal, other]).toEqual(["videos/damaged", { type: "video/mp4", ...five }]);
   });
+});
+
+it("is given up by its reader too, where whoever wanted to know has gone", async () => {
+  const program = fileURLToPath(new URL("./inspect-process.ts", import.meta.url));
+  const path = fileOf(forged(film("five.mp4"), { stsc: { 16: 0xffffffff } }));
+  await expect(promisify(execFile)(process.execPath, [program, path, "60", "1500"])).rejects.toMatchObject({ code: 1 });
 });
 
 describe("a poster", () => {

@@ -68,7 +68,8 @@ export function createVideos({
   const inspect = async (path: string): Promise<InspectedVideo> => {
     const flags = [`--max-old-space-size=${memory}`, "--max-semi-space-size=4"];
     const options = { timeout, killSignal: "SIGKILL", maxBuffer: 64 * 1024, env: {} } as const;
-    const { stdout } = await run(process.execPath, [...flags, program, path, String(enough)], options).catch(damaged);
+    const given = [path, String(enough), String(timeout + 1_000)];
+    const { stdout } = await run(process.execPath, [...flags, program, ...given], options).catch(damaged);
     const finding = JSON.parse(stdout) as Finding; // our own program says nothing else
     if (finding.refusal !== null) throw new AppError(videoFaults[finding.refusal]);
     const { type, duration, width, height } = finding;

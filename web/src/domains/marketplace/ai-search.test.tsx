@@ -157,7 +157,7 @@ describe("the results", () => {
   it("keep the mark of an item", async () => {
     api.answers[`POST /api/marketplace/items/${itemId(9)}/favourite`] = ok({ itemId: itemId(9), isFavourite: true });
     const { client } = await openMarket(path);
-    const heart = await screen.findByRole("button", { name: "Keep Oak desk among your favourites" });
+    const heart = await screen.findByRole("button", { name: "Add Oak desk to your favourites" });
     await user.click(heart);
     await waitFor(() => expect(client.isMutating()).toBe(0));
     expect(sentTo(`POST /api/marketplace/items/${itemId(9)}/favourite`)).toHaveLength(1);

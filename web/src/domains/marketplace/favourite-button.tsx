@@ -17,7 +17,7 @@ export function FavouriteButton({ item, className }: FavouriteButtonProps) {
   return (
     <IconButton
       tone="raised"
-      label={`Keep ${item.title} among your favourites`}
+      label={`Add ${item.title} to your favourites`}
       pressed={isFavourite}
       icon={<Heart aria-hidden="true" className={isFavourite ? "fill-current" : undefined} />}
       className={className}

@@ -77,6 +77,7 @@ export function ListingForm(props: ListingFormProps) {
         noValidate
         aria-label="Listing"
         data-listing-form=""
+        data-keeps-end=""
         className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
         onSubmit={(event) => void handleSubmit(send)(event)}
       >

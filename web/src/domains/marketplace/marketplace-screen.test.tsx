@@ -185,13 +185,13 @@ describe("one's own and one's favourites", () => {
     api.answers[`POST /api/marketplace/items/${itemId(2)}/favourite`] = () =>
       new Promise((resolve) => (answer = resolve));
     await openMarket();
-    const heart = await screen.findByRole("button", { name: "Keep Item 2 among your favourites" });
+    const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     await user.click(heart);
     expect(heart.getAttribute("aria-pressed")).toBe("true");
     api.answers["GET /api/marketplace/favourites"] = page([anItem(2, { isFavourite: true })]);
     answer(Response.json({ itemId: itemId(2), isFavourite: true }));
     await user.click(screen.getByRole("tab", { name: "Favourites" }));
-    const kept = await screen.findByRole("button", { name: "Keep Item 2 among your favourites" });
+    const kept = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     expect(kept.getAttribute("aria-pressed")).toBe("true");
     api.answers[`DELETE /api/marketplace/items/${itemId(2)}/favourite`] = ok({ itemId: itemId(2), isFavourite: false });
     api.answers["GET /api/marketplace/favourites"] = page([]);
@@ -202,7 +202,7 @@ describe("one's own and one's favourites", () => {
   it("take a mark back that was refused", async () => {
     api.answers[`POST /api/marketplace/items/${itemId(2)}/favourite`] = broken;
     await openMarket();
-    const heart = await screen.findByRole("button", { name: "Keep Item 2 among your favourites" });
+    const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     await user.click(heart);
     await screen.findByText("Your favourites were not changed. Please try again.");
     await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("false"));

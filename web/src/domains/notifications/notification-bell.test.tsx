@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, fakeStream, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import "../../screens/soon/soon-screens.tsx";
+import "../../screens/privacy/privacy-about-screen.tsx";
 import "./notifications-dialog.tsx";
 import { anExperience } from "../experiences/test/an-experience.ts";
 import type { Notification } from "./notifications.queries.ts";
@@ -67,13 +67,13 @@ const bell = (name: string) => screen.findByRole("button", { name });
 const sent = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
 
 async function openList(name = "Notifications, 2 unread") {
-  openApp("/videos");
+  openApp("/privacy/about");
   await userEvent.click(await bell(name));
   return screen.findByRole("dialog", { name: "Notifications" });
 }
 
 it("counts what is unread, and says a count that grows while the page is open", async () => {
-  openApp("/videos");
+  openApp("/privacy/about");
   await bell("Notifications, 2 unread");
   await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
   expect(screen.queryByText("2 unread notifications")).toBeNull();

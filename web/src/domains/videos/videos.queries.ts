@@ -40,12 +40,16 @@ export const videosChanged = (client: QueryClient) =>
 const oldAfter = (client: QueryClient, error: Error | null) =>
   error === null ? Promise.resolve() : videosChanged(client);
 
-/** Tells that a video is being watched. */
+/** Tells that a video is being watched. Nothing hangs on whether that gets through. */
 export function useWatched(handlers: ActHandlers<unknown, string>) {
-  return useAct((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), oldAfter, {
-    show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
-    ...handlers,
-  });
+  return useAct(
+    (id: string) => call("POST /api/videos/{id}/view", { params: { id } }),
+    () => Promise.resolve(),
+    {
+      show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
+      ...handlers,
+    },
+  );
 }
 
 /** Likes a video, or takes the like back; the last wish is the one that stays. It is told until the server has it. */

@@ -7,7 +7,7 @@ import { personQuery } from "../../domains/people/people.queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./profile-dialog.tsx";
-import "../soon/soon-screens.tsx";
+import "../../domains/videos/videos-screen.tsx";
 
 const ok = (body: unknown) => ({ status: 200, body });
 const picture = "/objects/profile-pictures/1/1-me.webp";
@@ -36,6 +36,7 @@ beforeEach(() => {
     "GET /api/auth/sessions": ok([]),
     "DELETE /api/profile/picture": ok(robin),
     "POST /api/auth/logout": { status: 204 },
+    "GET /api/videos/feed": ok([]),
   });
 });
 
@@ -46,7 +47,7 @@ afterEach(() => {
 });
 
 async function open() {
-  // A screen that asks for nothing by itself.
+  // A screen that has no head of its own.
   const app = openApp("/videos");
   const banner = await screen.findByRole("banner");
   await user.click(await within(banner).findByRole("button", { name: "Profile" }));

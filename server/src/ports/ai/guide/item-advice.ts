@@ -2,7 +2,7 @@ import type { Aspect } from "./item-cues.ts";
 import type { Item } from "./item-known.ts";
 import { comparisonText, daysText, negotiationText, ownNegotiationText, valueText } from "./item-value.ts";
 import { money } from "./item-prices.ts";
-import { isStated, notStated, quotes, sentence, statedOf, whose, type Vary } from "./item-stated.ts";
+import { inner, isStated, notStated, quotes, sentence, statedOf, whose, type Vary } from "./item-stated.ts";
 import { piecesHolding, piecesWith, quoted, stemsOf } from "./item-text.ts";
 import type { TraitId } from "./item-trait.ts";
 import { traits } from "./item-traits.ts";
@@ -24,13 +24,12 @@ const meanings: Record<string, string> = {
 };
 
 /** What a listing of its kind should say and this one does not. */
-export function missingOf({ kind, ...item }: Item): TraitId[] {
-  return kind.says.filter((id) => !isStated(id, { kind, ...item }));
+function missingOf(item: Item): TraitId[] {
+  return item.kind.says.filter((id) => !isStated(id, item));
 }
 
 /** "the age, the size and whether it works" */
-const named = (ids: readonly TraitId[]) =>
-  lists.format(ids.map((id) => traits[id].label.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())));
+const listed = (ids: readonly TraitId[]) => lists.format(ids.map((id) => inner(traits[id].label)));
 
 function compatibilityText(item: Item, particulars: readonly string[], vary: Vary): string[] {
   const [, ...rest] = item.sentences;
@@ -63,17 +62,17 @@ function conditionText(item: Item, vary: Vary): string[] {
       ? "The condition is not stated."
       : `${isOwn ? "You list it" : "It is listed"} as “${condition}”${says}${isOwn ? "." : "; that is the seller's own word."}`;
   const flaws = [...new Set([...statedOf("defects", item), ...statedOf("works", item)])].slice(0, 2);
-  const named =
+  const said =
     flaws.length > 0
       ? `${sentence(whose(item))} adds: ${quotes(flaws)}.`
       : `${notStated("Whether it has defects", null, item, vary, "defects")}${isOwn ? "" : " That is no promise that there are none."}`;
   if (isOwn)
     return [
-      `${word} ${named}`,
+      `${word} ${said}`,
       "Name every mark and show it in a picture: who knows of it beforehand does not bargain about it at the door.",
     ];
   const checks = `With a ${kind.name} I would check ${lists.format(kind.checks)}.`;
-  return [`${word} ${named}`, item.isSold ? "" : `${checks} ${kind.ages}`];
+  return [`${word} ${said}`, item.isSold ? "" : `${checks} ${kind.ages}`];
 }
 
 function safetyText(item: Item): string[] {
@@ -103,7 +102,7 @@ function questionsText(item: Item): string[] {
   if (item.isOwn) {
     return missing.length > 0
       ? [
-          `What buyers will ask you, since it is not stated: ${named(missing)}.`,
+          `What buyers will ask you, since it is not stated: ${listed(missing)}.`,
           "Answer it in the description and you will get fewer questions and better offers.",
         ]
       : [
@@ -131,7 +130,7 @@ function decisionText(item: Item, vary: Vary): string[] {
   return [
     `What speaks for or against it: ${facts || "price and condition are not stated"}. ${comparisonText(item)}${flaws.length > 0 ? ` The listing also says: ${quotes(flaws)}.` : ""}`,
     missing.length > 0
-      ? `Before I decided, I would find out what is not stated: ${named(missing)}.`
+      ? `Before I decided, I would find out what is not stated: ${listed(missing)}.`
       : "The listing states what one usually needs to know, so go and see whether it is true.",
     vary(
       [
@@ -143,7 +142,7 @@ function decisionText(item: Item, vary: Vary): string[] {
   ];
 }
 
-export function summaryText(item: Item): string[] {
+function summaryText(item: Item): string[] {
   const { title, price, condition, location } = item;
   const facts = [
     price === null ? "the price is not stated" : money(item, price),
@@ -156,7 +155,7 @@ export function summaryText(item: Item): string[] {
   return [
     `${quoted(title)}: ${facts.filter(Boolean).join(", ")}. ${daysText(item)}`.trim(),
     first.length > 0 ? `${sentence(whose(item))} says: ${quotes(first)}.` : "",
-    missing.length > 0 ? `Not stated: ${named(missing)}.` : "",
+    missing.length > 0 ? `Not stated: ${listed(missing)}.` : "",
   ];
 }
 

@@ -14,13 +14,16 @@ const most = 99_999_999.99;
 const signs = wordSet("$ € £ usd eur gbp");
 const currencies = wordSet("$ € £ usd eur gbp dollar dollars buck bucks euro euros quid pound pounds pence cash");
 /** What is counted or measured: a number before one of these is no price. */
-export const units = wordSet(`" ″ ” inch inches in cm mm m meter meters metre metres ft feet foot km kilometer kilometers
+export const units =
+  wordSet(`" ″ ” inch inches in cm mm m meter meters metre metres ft feet foot km kilometer kilometers
   kilometre kilometres mile miles kg g gram grams kilo kilos lb lbs l liter liters litre litres ml gb tb mb ghz hz mah mp
   megapixel megapixels w watt watts v volt volts piece pieces pcs pc part people persons person seater seats seat year
   years yr yrs old month months week weeks day days hour hours minute minutes min mins gear gears speed speeds key keys
   string strings player players page pages volume volumes drawer drawers door doors burner cups cup shelves bulb
   bulbs set sets pair pairs x th st nd rd core cores fps p hp cc ply count pack degree degrees percent %`);
-const before = wordSet("size sizes age ages aged number no nr model version mark mk series part type volume vol gen no.");
+const before = wordSet(
+  "size sizes age ages aged number no nr model version mark mk series part type volume vol gen no.",
+);
 
 const small: Readonly<Record<string, number>> = Object.fromEntries(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
@@ -31,7 +34,13 @@ const small: Readonly<Record<string, number>> = Object.fromEntries(
 const tens: Readonly<Record<string, number>> = Object.fromEntries(
   "twenty thirty forty fifty sixty seventy eighty ninety".split(" ").map((word, at) => [word, (at + 2) * 10]),
 );
-const large: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, grand: 1000, k: 1000, million: 1_000_000 };
+const large: Readonly<Record<string, number>> = {
+  hundred: 100,
+  thousand: 1000,
+  grand: 1000,
+  k: 1000,
+  million: 1_000_000,
+};
 
 /** The number in figures: "1,200", "1.200,50", "99.90", "1.5k"; null where the word is none. */
 export function figuresOf(word: string): number | null {

@@ -9,12 +9,16 @@ const names = phrasesOf<ListingCategory>([
   ["vehicles|vehicle", "vehicles"],
   ["books|book", "books"],
   ["sports equipment|sport equipment|sports gear|sport gear|sporting goods|sports stuff|sports items|sports", "sports"],
-  ["household items|household goods|homeware|housewares|home goods|home items|things for the home|home decor|home accessories", "home"],
+  [
+    "household items|household goods|homeware|housewares|home goods|home items|things for the home|home decor|home accessories",
+    "home",
+  ],
   ["toys", "toys"],
 ]);
 
 /** What may follow a category that is named: a word that begins something else. */
-const openings = wordSet(`in near around about for with without under below over above between from to up at on by of and or
+const openings =
+  wordSet(`in near around about for with without under below over above between from to up at on by of and or
   but not no that which who as like new used good fair poor please max maximum less more cheaper cheap within close
   nearby local i we my any costing priced is are local < > $ € £`);
 
@@ -26,10 +30,21 @@ export function readCategories(reading: Reading): void {
     const next = reading.tokens[named.end];
     const isOver = next === undefined || next.isAfterBreak || !reading.isFree(named.end) || openings.has(next.word);
     const isDescribing = next?.isJoined === true || reading.tokens[at]?.isJoined === true;
-    if (!isOver || isDescribing || isNegated(reading, at)) continue;
+    if (!isOver || isDescribing || isNegated(reading, at) || comesAlong(reading, at)) continue;
     const label = listingCategories.find(({ value }) => value === named.means)?.label ?? named.means;
     reading.understand(at, named.end, { kind: "category", value: named.means, label });
   }
+}
+
+/** "Dolls' house with furniture", "shelf for books": what comes along is not what is looked for. */
+function comesAlong(reading: Reading, at: number): boolean {
+  const before = reading.word(at - 1);
+  if (/^(?:with|including|plus|of|on|without)$/u.test(before)) return true;
+  return (
+    before === "for" &&
+    at > 1 &&
+    !/^(?:look|looking|search|searching|hunting|ask|asking|market)$/u.test(reading.word(at - 2))
+  );
 }
 
 function isNegated(reading: Reading, at: number): boolean {

@@ -13,12 +13,16 @@ const near = phrasesOf<true>([
 ]);
 const leads = phrasesOf<"in" | "near">([
   ["in|inside|located in|based in|within|em|a lisboa", "in"],
-  ["near|nearby|close to|around|next to|not far from|outside|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around", "near"],
+  [
+    "near|nearby|close to|around|next to|not far from|outside|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around",
+    "near",
+  ],
 ]);
 const kilometres = wordSet("km kms kilometer kilometers kilometre kilometres mile miles");
 
 /** What follows "in" and is no place: states, containers, times, languages, ways. */
-const noPlaces = wordSet(`good great excellent perfect mint new like fair poor bad nice decent ok okay any very working original
+const noPlaces =
+  wordSet(`good great excellent perfect mint new like fair poor bad nice decent ok okay any very working original
   used box boxes bag case cases packaging package stock tune use order total general time need search particular between
   front back one two three four five six seven eight nine ten pieces parts set sets pair pairs style bulk person
   english french german spanish portuguese italian dutch russian polish japanese chinese latin arabic greek
@@ -29,10 +33,13 @@ const noPlaces = wordSet(`good great excellent perfect mint new like fair poor b
   inches cm mm euros dollars perfect various different several many few pounds quid`);
 const firstNew = wordSet("york orleans delhi zealand castle jersey mexico england hampshire haven port");
 /** Where the name of a place ends at the latest. */
-const ends = wordSet(`and or for with without under below over above between from to up at on by of but not no that which who as
+const ends =
+  wordSet(`and or for with without under below over above between from to up at on by of but not no that which who as
   like good fair poor please max maximum minimum less more cheaper cheap cheapest within near in around about if is are
   costing priced used new any i we my can could would should only preferably ideally - + < > $ € £ " &`);
-const links = wordSet("de do da dos das del della di du des am an der upon sur sous la le les el los las und und-den under-lyne the st san saint bad");
+const links = wordSet(
+  "de do da dos das del della di du des am an der upon sur sous la le les el los las und und-den under-lyne the st san saint bad",
+);
 const longest = 4;
 
 let countries: ReadonlySet<string> | undefined;
@@ -41,7 +48,7 @@ let countries: ReadonlySet<string> | undefined;
 export function readPlaces(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
-    readNear(reading, at) || readWithin(reading, at) || readPlace(reading, at);
+    if (!readNear(reading, at) && !readWithin(reading, at)) readPlace(reading, at);
   }
 }
 
@@ -54,7 +61,9 @@ function readNear(reading: Reading, at: number): boolean {
 
 /** "nearby Porto" names a place, "nearby" alone the member's own. */
 function startsPlace(reading: Reading, at: number, end: number): boolean {
-  return reading.word(at) === "nearby" && end === at + 1 && reading.tokens[end]?.isCapital === true && reading.isFree(end);
+  return (
+    reading.word(at) === "nearby" && end === at + 1 && reading.tokens[end]?.isCapital === true && reading.isFree(end)
+  );
 }
 
 /** "within 10 km of Porto", "within 5 miles". */
@@ -70,11 +79,11 @@ function readWithin(reading: Reading, at: number): boolean {
   return takePlace(reading, at, at + 4, "near");
 }
 
-function readPlace(reading: Reading, at: number): boolean {
+function readPlace(reading: Reading, at: number): void {
   const lead = reading.phrase(at, leads);
-  if (lead === null) return false;
+  if (lead === null) return;
   const hasArticle = reading.word(lead.end) === "the";
-  return takePlace(reading, at, lead.end + (hasArticle ? 1 : 0), lead.means, hasArticle);
+  takePlace(reading, at, lead.end + (hasArticle ? 1 : 0), lead.means, hasArticle);
 }
 
 function takePlace(reading: Reading, at: number, from: number, how: "in" | "near", hasArticle = false): boolean {
@@ -123,7 +132,12 @@ function endOf(reading: Reading, from: number): number {
 
 function goesOn(reading: Reading, at: number, isCased: boolean): boolean {
   const next = reading.tokens[at];
-  return next !== undefined && reading.isFree(at) && !next.isAfterBreak && (isCased ? next.isCapital : mayContinue(next.word));
+  return (
+    next !== undefined &&
+    reading.isFree(at) &&
+    !next.isAfterBreak &&
+    (isCased ? next.isCapital : mayContinue(next.word))
+  );
 }
 
 function mayContinue(word: string): boolean {
@@ -151,12 +165,16 @@ function countryNames(): string[] {
 function textOf(reading: Reading, from: number, to: number): string {
   return reading.tokens
     .slice(from, to)
-    .map(({ raw, isAfterBreak, isJoined }, at) => (at === 0 ? raw : `${isAfterBreak ? ", " : isJoined ? "-" : " "}${raw}`))
+    .map(({ raw, isAfterBreak, isJoined }, at) =>
+      at === 0 ? raw : `${isAfterBreak ? ", " : isJoined ? "-" : " "}${raw}`,
+    )
     .join("")
     .slice(0, 200);
 }
 
 /** With capitals where the question had none. */
 function shown(place: string): string {
-  return place === place.toLowerCase() ? place.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()) : place;
+  return place === place.toLowerCase()
+    ? place.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : place;
 }

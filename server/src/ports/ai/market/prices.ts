@@ -90,8 +90,7 @@ function readBare(reading: Reading, at: number): void {
   const tail = reading.phrase(amount.end, tails);
   if (tail !== null) return keep(reading, at, tail.end, tail.means, amount.value);
   const isAlone = amount.end === reading.tokens.length || reading.tokens[amount.end]?.isAfterBreak === true;
-  if (amount.isMoney || (isFor && amount.value >= 20 && isAlone))
-    keep(reading, at, amount.end, "max", amount.value);
+  if (amount.isMoney || (isFor && amount.value >= 20 && isAlone)) keep(reading, at, amount.end, "max", amount.value);
 }
 
 function keep(reading: Reading, from: number, to: number, bound: Bound, value: number): void {

@@ -1,6 +1,5 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import type { SearchPart } from "../ai.ts";
-import { units } from "./amounts.ts";
 import { phrasesOf, wordSet, type Reading } from "./reading.ts";
 import { bargains, colours, fillers, looks, materials, sizes } from "./vocabulary.ts";
 
@@ -42,8 +41,12 @@ const modest = phrasesOf<true>([
   ],
 ]);
 /** Where one thing that is wanted ends and another begins. */
-const seams = wordSet("with for and or including plus that which of to by from on at as but");
+const seams = wordSet("with for and or including plus that which of to by from on at as but in");
 const describing = (word: string) => colours.has(word) || materials.has(word);
+/** Units that are no things, unlike a piece, a seat or a drawer. */
+const measures = wordSet(
+  "inch inches cm mm m meter meters metre metres ft km kg g gb tb mb ghz hz mah w v ml l litre litres liter liters lb lbs watt watts volt volts years months",
+);
 /** Words in one part at most: nobody names a thing in more. */
 const mostWords = 8;
 
@@ -58,7 +61,8 @@ export function readWants(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const token = reading.tokens[at];
     const word = reading.word(at);
-    if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords) close();
+    if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords)
+      close();
     if (!isWanted(word)) continue;
     if (describing(word) && !token?.isJoined && reading.tokens[at + 1]?.isJoined !== true) {
       // A colour or material can be taken away by itself and leave the thing.
@@ -89,7 +93,11 @@ function leaveOut(reading: Reading, at: number): void {
   while (end < from + 3 && isWanted(reading.word(end)) && !(end > from && reading.tokens[end]?.isAfterBreak)) end += 1;
   if (end === from || (reading.tokens[from]?.isAfterBreak && negation.end === from)) return;
   const value = textOf(reading, range(from, end));
-  reading.understand(at, end, { kind: "what", value: `-${value}`.slice(0, lengths.search), label: `not ${value}`.slice(0, 200) });
+  reading.understand(at, end, {
+    kind: "what",
+    value: `-${value}`.slice(0, lengths.search),
+    label: `not ${value}`.slice(0, 200),
+  });
 }
 
 function isWanted(word: string): boolean {
@@ -125,7 +133,9 @@ function range(from: number, to: number): number[] {
 
 /** Whether a word only describes a thing: its colour, size, material or look, or a number with its unit. */
 export function isDescribing(word: string): boolean {
-  return describing(word) || sizes.has(word) || looks.has(word) || units.has(word) || /^\d/u.test(word) || word === "size";
+  return (
+    describing(word) || sizes.has(word) || looks.has(word) || measures.has(word) || /^\d/u.test(word) || word === "size"
+  );
 }
 
 /** Whether a word asks for the low end of the prices. */

@@ -1,7 +1,4 @@
-import {
-  listingCategories,
-  listingCategoryValues,
-} from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { listingCategories, listingCategoryValues } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { z } from "zod";
 import type { SearchPart } from "../ai.ts";
 import { clipped } from "./prompt.ts";

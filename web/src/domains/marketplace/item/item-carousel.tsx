@@ -120,13 +120,15 @@ function Dots({ count, at, onChoose }: DotsProps) {
   );
 }
 
+/** Where the arrows mean something else. */
+const inUse = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
 /** Left and right, while nothing else has the keyboard. */
 function useArrowKeys(region: { current: HTMLElement | null }, onArrow: (by: -1 | 1) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
     const { target } = event;
-    const isFree = target === document.body || (target instanceof Node && region.current?.contains(target));
-    if (!isFree) return;
+    if (!(target instanceof Element) || (target.closest(inUse) !== null && !region.current?.contains(target))) return;
     if (event.key === "ArrowLeft") onArrow(-1);
     if (event.key === "ArrowRight") onArrow(1);
   });

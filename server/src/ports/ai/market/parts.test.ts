@@ -1,0 +1,214 @@
+import { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { partsOf } from "./parts.ts";
+
+/** Each part as one word: "max 99.99", "what bike". */
+function read(question: string): string[] {
+  return partsOf(question).map((part) => {
+    const name = part.kind.replace("-price", "");
+    if (part.kind === "near") return "near";
+    return `${name} ${part.kind === "condition" ? part.values.join("/") : part.value}`;
+  });
+}
+const prices = (question: string) => read(question).filter((part) => /^m(?:ax|in) /u.test(part));
+const of = (kind: string, question: string) =>
+  read(question)
+    .filter((part) => part.startsWith(`${kind} `))
+    .map((part) => part.slice(kind.length + 1));
+
+describe("prices", () => {
+  test.each([
+    ["bike under 100", ["max 99.99"]],
+    ["bike below $100", ["max 99.99"]],
+    ["bike for less than 100 euros", ["max 99.99"]],
+    ["cheaper than 100 bucks", ["max 99.99"]],
+    ["bike up to 100", ["max 100"]],
+    ["bike, at most 100", ["max 100"]],
+    ["bike max 100", ["max 100"]],
+    ["no more than 100", ["max 100"]],
+    ["bike within 100", ["max 100"]],
+    ["100 or less", ["max 100"]],
+    ["bike $100", ["max 100"]],
+    ["bike 100€", ["max 100"]],
+    ["bike for 100 dollars", ["max 100"]],
+    ["my budget is 80", ["max 80"]],
+    ["under a hundred", ["max 99.99"]],
+    ["up to two hundred and fifty", ["max 250"]],
+    ["at most fifty", ["max 50"]],
+    ["up to twelve hundred", ["max 1200"]],
+    ["up to one thousand two hundred", ["max 1200"]],
+    ["up to a couple of hundred", ["max 200"]],
+    ["up to 1k", ["max 1000"]],
+    ["up to 1.5k", ["max 1500"]],
+    ["up to 1,200", ["max 1200"]],
+    ["up to 1.200,50", ["max 1200.5"]],
+    ["up to 1,200.50", ["max 1200.5"]],
+    ["up to 99.90", ["max 99.9"]],
+    ["over 50", ["min 50.01"]],
+    ["at least 50", ["min 50"]],
+    ["no less than 50", ["min 50"]],
+    ["50+ lamp", ["min 50"]],
+    ["between 50 and 100", ["min 50", "max 100"]],
+    ["between 100 and 50", ["min 50", "max 100"]],
+    ["lamp 50-100", ["min 50", "max 100"]],
+    ["from 50 to 100 dollars", ["min 50", "max 100"]],
+    ["lamp around 100", ["min 80", "max 120"]],
+    ["about 50 euros", ["min 40", "max 60"]],
+    ["under 100, no wait, under 80", ["max 79.99"]],
+    ["up to 99999999999999", ["max 99999999.99"]],
+  ])("%s: %j", (question, parts) => expect(prices(question)).toEqual(parts));
+
+  test.each([
+    "boots size 42",
+    "iphone 12",
+    "27 inch monitor",
+    "laptop from 2019",
+    "1000 piece puzzle",
+    "set of 4 chairs",
+    "512 gb phone",
+    "512gb phone",
+    '26" bike',
+    "under 20 kg",
+    "age 3-6 toys",
+    "jeans 32-34",
+    "books 1990-1999",
+    "cheap bike",
+    "free sofa",
+    "table for 6",
+    "within 10 km",
+  ])("%s names none", (question) => expect(prices(question).filter((part) => part !== "min 2019")).toEqual([]));
+});
+
+describe("conditions", () => {
+  test.each([
+    ["new bike", ["new"]],
+    ["brand new bike", ["new"]],
+    ["bike, like new", ["like-new"]],
+    ["as good as new", ["like-new"]],
+    ["bike in good condition", ["new/like-new/good"]],
+    ["good condition or better", ["new/like-new/good"]],
+    ["like new or better", ["new/like-new"]],
+    ["new or like new", ["new/like-new"]],
+    ["used bike", ["like-new/good/fair/poor"]],
+    ["second-hand bike", ["like-new/good/fair/poor"]],
+    ["bike in fair condition", ["fair"]],
+    ["phone for parts", ["poor"]],
+    ["laptop, not broken", ["new/like-new/good/fair"]],
+    ["new or used", []],
+    ["bike in any condition", []],
+    ["poster of New York", []],
+    ["a good book", []],
+    ["lamp for my new flat", []],
+    ["fair trade coffee", []],
+  ])("%s: %j", (question, values) => expect(of("condition", question)).toEqual(values));
+});
+
+describe("places", () => {
+  test.each([
+    ["bike in Lisbon", ["Lisbon"]],
+    ["bike near porto under 100", ["porto"]],
+    ["bike in vila nova de gaia, like new", ["vila nova de gaia"]],
+    ["something in New York", ["New York"]],
+    ["sofa in Lisbon, Portugal", ["Lisbon, Portugal"]],
+    ["sofa in Lisbon, good", ["Lisbon"]],
+    ["sofa around Lisbon or in Porto", ["Lisbon", "Porto"]],
+    ["within 10 km of Porto", ["Porto"]],
+    ["in the Lisbon area", ["Lisbon"]],
+    ["bike in good condition", []],
+    ["jacket in black", []],
+    ["jacket in leather", []],
+    ["lego in a box", []],
+    ["novel in English", []],
+    ["phone in perfect shape", []],
+  ])("%s: %j", (question, values) => expect(of("place", question)).toEqual(values));
+
+  test.each(["bike near me", "bike nearby", "close to me", "bike in my area", "within 5 miles", "local bikes"])(
+    "%s is near",
+    (question) => expect(read(question)).toContain("near"),
+  );
+});
+
+describe("categories", () => {
+  test.each([
+    ["furniture under 50", ["furniture"]],
+    ["cheap electronics in Porto", ["electronics"]],
+    ["clothes for men", ["clothing"]],
+    ["books about birds", ["books"]],
+    ["comic books", ["books"]],
+    ["sports equipment", ["sports"]],
+    ["book shelf", []],
+    ["toy box", []],
+    ["sofa", []],
+    ["dolls' house with furniture", []],
+    ["shelf for books", []],
+  ])("%s: %j", (question, values) => expect(of("category", question)).toEqual(values));
+});
+
+describe("what is wanted", () => {
+  test.each([
+    ["I am looking for a mountain bike, please", ["mountain bike"]],
+    ["do you have a tent for my daughter", ["tent"]],
+    ["red leather jacket", ["red", "leather", "jacket"]],
+    ["bike with basket", ["bike", "basket"]],
+    ["iPhone 12 under 300", ["iPhone 12"]],
+    ["bike, not a mountain bike", ["bike", "-mountain bike"]],
+    ["sofa without armrests", ["sofa", "-armrests"]],
+    ["cheap bike", ["cheap", "bike"]],
+    ["a bike that is not too expensive", ["bike", "cheap"]],
+    ["", []],
+    ["???", []],
+    ["自転車", ["自転車"]],
+    ["велосипед", ["велосипед"]],
+  ])("%s: %j", (question, values) => expect(of("what", question)).toEqual(values));
+
+  test("stands in the order of the question, each part with its label", () => {
+    expect(partsOf("bike under 100 in Lisbon, like new")).toEqual([
+      { kind: "what", value: "bike", label: "bike" },
+      { kind: "max-price", value: 99.99, label: "under $100" },
+      { kind: "place", value: "Lisbon", label: "in Lisbon" },
+      { kind: "condition", values: ["like-new"], label: "Like new" },
+    ]);
+  });
+});
+
+describe("anything at all", () => {
+  const words = fc.constantFrom(
+    ..."under 100 in Lisbon not no between and new like - $ 1,2.3 k near around or € within km of the a hundred".split(" "),
+  );
+  const noise = fc.oneof(fc.string({ maxLength: 200, unit: "grapheme" }), fc.array(words, { maxLength: 60 }).map((all) => all.join(" ").slice(0, 200)));
+
+  test("is read without fail, into parts the contract takes", () => {
+    fc.assert(
+      fc.property(noise, (question) => {
+        const parts = partsOf(question);
+        expect(parts.length).toBeLessThanOrEqual(12);
+        for (const part of parts) expect(searchPart.safeParse(part).error).toBeUndefined();
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("keeps a limit that was stated, whatever stands before and behind it", () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 12 }), fc.integer({ min: 3, max: 9999 }), (text, amount) => {
+        expect(prices(`${text} under $${amount} ${text}`)).toContain(`max ${(amount - 0.01).toFixed(2)}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(["not ", "under 1 ", "in Lisbon ", "- ", "1,", "a hundred and ", "new or ", "("])(
+    "takes no longer than its length asks: %j again and again",
+    (piece) => {
+      const time = (length: number) => {
+        const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+        const start = performance.now();
+        partsOf(text);
+        return performance.now() - start;
+      };
+      time(20_000);
+      expect(time(20_000)).toBeLessThan(1_000);
+    },
+  );
+});

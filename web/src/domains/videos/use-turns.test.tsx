@@ -1,0 +1,130 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Step } from "./turning.rules.ts";
+import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
+
+let steps: Step[];
+let acts: string[];
+
+function Stage({ isLast = false }: { isLast?: boolean }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const onStep = (step: Step) => void steps.push(step);
+  useWheelTurns(stage, onStep);
+  useSwipeTurns(stage, { onStep, isFirst: false, isLast });
+  useKeyTurns(stage, (act) => void acts.push(act));
+  return (
+    <main>
+      <div ref={stage} data-testid="stage">
+        <button type="button" onClick={() => acts.push("click")}>
+          Tap
+        </button>
+        <input aria-label="Field" />
+        <p data-scrolls data-testid="text">
+          A text
+        </p>
+      </div>
+    </main>
+  );
+}
+
+beforeEach(() => {
+  steps = [];
+  acts = [];
+});
+
+/** Makes the text longer than its box. */
+function withLongText() {
+  render(<Stage />);
+  const text = screen.getByTestId("text");
+  Object.defineProperties(text, { scrollHeight: { value: 400 }, clientHeight: { value: 100 } });
+  return text;
+}
+
+describe("the wheel", () => {
+  it("turns, and does not scroll the page as well", () => {
+    render(<Stage />);
+    // False where the page may not answer it.
+    expect(fireEvent.wheel(screen.getByRole("button"), { deltaY: 100 })).toBe(false);
+    expect(steps).toEqual([1]);
+  });
+
+  it("zooms with Ctrl, and scrolls a long text", () => {
+    const text = withLongText();
+    const zoom = new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true });
+    // The test's document drops it.
+    Object.defineProperty(zoom, "ctrlKey", { value: true });
+    expect(fireEvent(screen.getByRole("button"), zoom)).toBe(true);
+    expect(fireEvent.wheel(text, { deltaY: 100 })).toBe(true);
+    expect(steps).toEqual([]);
+  });
+});
+
+describe("a finger", () => {
+  const pointer = { pointerId: 1, isPrimary: true, button: 0, clientX: 100 };
+  function swipe(from: number, to: number, on: HTMLElement = screen.getByRole("button")) {
+    fireEvent.pointerDown(on, { ...pointer, clientY: from });
+    fireEvent.pointerMove(on, { ...pointer, clientY: (from + to) / 2 });
+    fireEvent.pointerMove(on, { ...pointer, clientY: to });
+    const drag = screen.getByTestId("stage").style.getPropertyValue("--drag");
+    fireEvent.pointerUp(on, { ...pointer, clientY: to });
+    fireEvent.click(on);
+    return drag;
+  }
+
+  it("turns upwards to the next, downwards to the one before, and the stage follows it", () => {
+    render(<Stage />);
+    expect(swipe(400, 300)).toBe("-100px");
+    expect(swipe(300, 351)).toBe("51px");
+    expect(steps).toEqual([1, -1]);
+    expect(screen.getByTestId("stage").style.getPropertyValue("--drag")).toBe("");
+    // A swipe is no tap.
+    expect(acts).toEqual([]);
+  });
+
+  it("turns nothing by 50 pixels, and taps with less than a few", () => {
+    render(<Stage />);
+    swipe(400, 350);
+    swipe(400, 396);
+    expect(steps).toEqual([]);
+    expect(acts).toEqual(["click"]);
+  });
+
+  it("feels the end", () => {
+    render(<Stage isLast />);
+    expect(swipe(400, 300)).toBe("-30px");
+  });
+
+  it("scrolls a long text", () => {
+    const text = withLongText();
+    expect(swipe(400, 200, text)).toBe("");
+    expect(steps).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  it("turn wherever the focus is on the screen, but while somebody writes", () => {
+    render(<Stage />);
+    fireEvent.keyDown(document.body, { key: "ArrowDown" });
+    fireEvent.keyDown(screen.getByRole("button"), { key: "j" });
+    fireEvent.keyDown(screen.getByRole("textbox"), { key: "k" });
+    expect(acts).toEqual(["next", "next"]);
+  });
+
+  it("leave the browser's own to it", () => {
+    render(<Stage />);
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }]) {
+      fireEvent.keyDown(screen.getByRole("button"), { key: "l", ...held });
+    }
+    fireEvent.keyDown(screen.getByRole("button"), { key: " " });
+    fireEvent.keyDown(document.body, { key: "l" });
+    expect(acts).toEqual([]);
+  });
+
+  it("that are held down go on, but do not like and unlike", () => {
+    render(<Stage />);
+    fireEvent.keyDown(screen.getByRole("button"), { key: "ArrowDown", repeat: true });
+    fireEvent.keyDown(screen.getByRole("button"), { key: "l", repeat: true });
+    expect(acts).toEqual(["next"]);
+  });
+});

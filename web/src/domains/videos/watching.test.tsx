@@ -1,0 +1,215 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { fakeMedia } from "../../../test/fake-media.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { aUser, page } from "../people/shared/test/people-makers.ts";
+import { aVideo, fileOf, videoId } from "./test/a-video.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./videos-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
+const like = `/api/videos/${videoId(3)}/like`;
+const viewed = (number: number) => `POST /api/videos/${videoId(number)}/view`;
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+let media: ReturnType<typeof fakeMedia>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  media = fakeMedia();
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/videos/feed": page([
+      aVideo(3, { description: "Two lines", captions: "Wind, and a bell." }),
+      aVideo(2, { user: me, isOwn: true, captions: "Nothing is said." }),
+      aVideo(1, { isLikedByCurrentUser: true }),
+    ]),
+    [viewed(3)]: ok({ videoId: videoId(3), viewsCount: 21 }),
+    [viewed(2)]: ok({ videoId: videoId(2), viewsCount: 20 }),
+  });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  openApp("/videos");
+  const stage = await screen.findByRole("region", { name: "Videos" });
+  await waitFor(() => expect(document.activeElement).toBe(stage));
+  return stage;
+}
+const sent = (key: string) => api.sent.filter((call) => call.key === key);
+const plays = (...numbers: number[]) => waitFor(() => expect(media.playing()).toEqual(numbers.map(fileOf)));
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("playing", () => {
+  it("is for the one on the stage alone; what comes next is fetched, what was before is not", async () => {
+    const stage = await open();
+    await plays(3);
+    await user.keyboard("{PageDown}");
+    await plays(2);
+    const films = [...stage.querySelectorAll("video")];
+    expect(films.map(({ preload, loop }) => [preload, loop])).toEqual([
+      ["none", true],
+      ["auto", true],
+      ["auto", true],
+    ]);
+    await user.keyboard("k");
+    await plays(3);
+    await user.keyboard("{ArrowUp}");
+    await plays(3);
+  });
+
+  it("stops and goes on with a tap, and with the space bar", async () => {
+    await open();
+    await plays(3);
+    await user.click(button("Pause"));
+    expect(media.playing()).toEqual([]);
+    await user.click(button("Play"));
+    await plays(3);
+    button("Pause").blur();
+    await user.keyboard(" ");
+    expect(media.playing()).toEqual([]);
+    // What comes next plays again.
+    await user.keyboard("{ArrowDown}");
+    await plays(2);
+  });
+
+  it("pauses below a dialog, and goes on after it", async () => {
+    await open();
+    await plays(3);
+    await user.click(button("More about Video 3"));
+    await user.click(await screen.findByRole("menuitem", { name: "Report this video" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report this video" });
+    await waitFor(() => expect(media.playing()).toEqual([]));
+    await user.keyboard("{ArrowDown}");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await plays(3);
+  });
+
+  it("waits for the member where the system asks for stillness", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
+    await open();
+    expect(media.playing()).toEqual([]);
+    await user.click(button("Play"));
+    await plays(3);
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(media.playing()).toEqual([]));
+  });
+
+  it("begins without sound where the browser refuses it, and says how to turn it on", async () => {
+    media.refuses = "sound";
+    await open();
+    await plays(3);
+    media.refuses = "nothing";
+    await user.click(screen.getAllByRole("button", { name: "Turn the sound on" })[0] as HTMLElement); // there are two
+    expect(button("Mute")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Turn the sound on" })).toBeNull();
+    // It was not the member's choice, and is not remembered as one.
+    expect(localStorage.getItem("videos:muted")).toBe("false");
+  });
+
+  it("waits for a tap where the browser refuses everything", async () => {
+    media.refuses = "everything";
+    await open();
+    expect(await screen.findByRole("button", { name: "Play" })).toBeDefined();
+    media.refuses = "nothing";
+    await user.click(button("Play"));
+    await plays(3);
+  });
+
+  it("remembers that it was muted", async () => {
+    const stage = await open();
+    await user.keyboard("m");
+    expect(button("Turn the sound on")).toBeDefined();
+    expect(stage.querySelector("video")?.muted).toBe(true);
+    expect(localStorage.getItem("videos:muted")).toBe("true");
+  });
+
+  it("says what cannot be played, and how to go on", async () => {
+    const stage = await open();
+    await plays(3);
+    fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it is there
+    expect(await screen.findByText("This video cannot be played")).toBeDefined();
+    await user.click(button("Try again"));
+    await plays(3);
+    fireEvent.error(stage.querySelector("video") as HTMLElement); // as above
+    await user.click(within(await within(stage).findByRole("alert")).getByRole("button", { name: "Next video" }));
+    await plays(2);
+  });
+});
+
+it("tells once that a video was watched, and shows the new count", async () => {
+  await open();
+  expect(await screen.findByText("21 views")).toBeDefined();
+  await user.keyboard("{ArrowDown}");
+  await plays(2);
+  await user.keyboard("{ArrowUp}");
+  await plays(3);
+  expect(sent(viewed(3))).toHaveLength(1);
+  expect(sent(viewed(2))).toHaveLength(1);
+});
+
+describe("a like", () => {
+  const answer = (likesCount: number, isLikedByCurrentUser: boolean) =>
+    ok({ videoId: videoId(3), likesCount, isLikedByCurrentUser });
+  const heart = () => screen.getByRole("button", { name: "Like this video" });
+
+  it("shows at once, and is taken back by the same button", async () => {
+    const wait = Promise.withResolvers<Response>();
+    api.answers[`POST ${like}`] = () => wait.promise;
+    api.answers[`DELETE ${like}`] = answer(4, false);
+    await open();
+    await user.click(heart());
+    expect(heart().getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByText("5 likes")).toBeDefined();
+    wait.resolve(Response.json(answer(5, true).body));
+    await waitFor(() => expect(sent(`POST ${like}`)).toHaveLength(1));
+    await user.keyboard("l");
+    await waitFor(() => expect(sent(`DELETE ${like}`)).toHaveLength(1));
+    expect(await screen.findByText("4 likes")).toBeDefined();
+  });
+
+  it("that failed is undone, and said", async () => {
+    api.answers[`POST ${like}`] = "no connection";
+    await open();
+    await user.click(heart());
+    expect(await screen.findByText("Failed to like video.")).toBeDefined();
+    expect(heart().getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByText("4 likes")).toBeDefined();
+  });
+});
+
+describe("what is said of a video", () => {
+  it("names who uploaded it, and shows its captions on demand, from one to the next", async () => {
+    await open();
+    expect(screen.getByRole("link", { name: "@member3" }).getAttribute("href")).toBe(`/profile/${aUser(3).id}`);
+    expect(screen.getByText("Ana Number3")).toBeDefined();
+    expect(screen.getByText("Two lines")).toBeDefined();
+    await user.click(button("Captions"));
+    expect(screen.getByRole("region", { name: "Captions" }).textContent).toBe("Wind, and a bell.");
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("region", { name: "Captions" }).textContent).toBe("Nothing is said.");
+  });
+
+  it("lets its uploader delete it, and goes on with the next", async () => {
+    api.answers[`DELETE /api/videos/${videoId(2)}`] = { status: 204 };
+    await open();
+    await user.keyboard("{ArrowDown}");
+    await user.click(button("More about Video 2"));
+    expect(screen.queryByRole("menuitem", { name: /^Report/u })).toBeNull();
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete video" }));
+    expect(await screen.findByText("Video deleted")).toBeDefined();
+    expect(await screen.findByText("Video 2 of 2: Video 1 by Ana Number1")).toBeDefined();
+  });
+});
