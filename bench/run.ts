@@ -8,6 +8,7 @@ import { feedFigures } from "./feed.ts";
 import type { Figure } from "./figure.ts";
 import { landingFigures } from "./landing.ts";
 import { liveListFigures } from "./live-list.ts";
+import { marketFigures } from "./market.ts";
 import { recommendationFigures } from "./recommendations.ts";
 import { messagesFigures } from "./messages.ts";
 import { seed } from "./seed.ts";
@@ -29,6 +30,7 @@ try {
   if (wants("feed")) figures.push(...(await feedFigures()));
   if (wants("videos")) figures.push(...(await videosFigures()));
   if (wants("recommendations")) figures.push(...(await recommendationFigures()));
+  if (wants("market")) figures.push(...(await marketFigures()));
   if (wants("api")) figures.push(...(await apiSuiteFigures()));
 } finally {
   await removeFolder(folder);

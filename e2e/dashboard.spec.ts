@@ -68,6 +68,7 @@ test("the dashboard shows what is really there", async ({ page }) => {
     "Find Friends": "/search",
     Friends: "/friends",
     "Social Feed": "/feed",
+    Videos: "/videos",
     Marketplace: "/marketplace",
     "My Profile": `/profile/${id}`,
     Privacy: "/privacy",

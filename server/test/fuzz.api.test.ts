@@ -188,7 +188,12 @@ describe("whatever is sent", () => {
     expect(rows).toEqual([]);
     const hostedByOthers = sql`select id from experiences where image_url is not null or not is_active`;
     expect((await test.database.db.execute(hostedByOthers)).rows).toEqual([]);
-    const wrong = [await mistakes(test.database), await miscounted(test.database), await miscountedItems(test), await videosMiscounted(test.database)];
+    const wrong = [
+      await mistakes(test.database),
+      await miscounted(test.database),
+      await miscountedItems(test),
+      await videosMiscounted(test.database),
+    ];
     expect(wrong.flat()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { earthRadius } from "@alongside/contract/kernel/place.ts";
+import { earthRadius } from "@alongside/contract/kernel/distance.constants.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 /** A place in a query, in degrees. */

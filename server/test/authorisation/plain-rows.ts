@@ -14,6 +14,7 @@ interface PlainRow {
 const own = { visitor: 401, member: 200 };
 const open = { visitor: 200, member: 200 };
 const nobodys = { visitor: 401, member: 404 };
+const bicycle = { kind: "what", value: "bike", label: "bike" };
 let signUps = 0;
 
 /** Everything that names no experience. A refused token or password says the same to a member as to a visitor. */

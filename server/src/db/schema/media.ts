@@ -7,7 +7,7 @@ export interface StoredFile {
   /** Pixels. */
   width: number;
   type: "image/avif" | "image/webp" | "image/jpeg";
-  /** Bytes. */
+  /** Bytes; 0 of an AVIF that was made and is not kept, being no smaller than the WebP. */
   size: number;
 }
 

@@ -1,4 +1,4 @@
-import { distanceText } from "@alongside/contract/kernel/place.ts";
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
 import { monthStart } from "../karma/karma.service.ts";
 import { coachContextStore } from "./coach.context.store.ts";

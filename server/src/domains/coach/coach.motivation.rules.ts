@@ -1,5 +1,5 @@
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
-import { distanceText } from "@alongside/contract/kernel/place.ts";
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { clockTime, dayText, daysUntil, type Day } from "./coach.days.rules.ts";
 import { phrases, type Phrase } from "./coach.motivation.phrases.rules.ts";
 

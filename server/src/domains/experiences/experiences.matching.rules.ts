@@ -1,6 +1,6 @@
 import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
 import { goalCategories, type GoalCategory } from "@alongside/contract/goals/goals.constants.ts";
-import { distanceText } from "@alongside/contract/kernel/place.ts";
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { Temporal } from "temporal-polyfill";
 import type { GoalWord } from "./experiences.matching.words.rules.ts";
 

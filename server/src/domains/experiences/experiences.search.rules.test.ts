@@ -1,4 +1,4 @@
-import { earthRadius } from "@alongside/contract/kernel/place.ts";
+import { earthRadius } from "@alongside/contract/kernel/distance.constants.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Box, boxesAround, categoriesFor, mayBeMisspelt, type Point } from "./experiences.search.rules.ts";

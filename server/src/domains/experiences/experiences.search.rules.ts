@@ -1,5 +1,5 @@
 import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
-import { earthRadius } from "@alongside/contract/kernel/place.ts";
+import { earthRadius } from "@alongside/contract/kernel/distance.constants.ts";
 
 /** The filters of the landing page that also find a category of the creation form (rulings, section 3). */
 const wider: Partial<Record<ExperienceCategory, ExperienceCategory>> = {

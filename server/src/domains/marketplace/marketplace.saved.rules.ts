@@ -1,4 +1,4 @@
-import { allOf, anyOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { allOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import type { Circle, Wish } from "./marketplace.search.rules.ts";
 
 /** A search as it was understood. */
@@ -14,11 +14,10 @@ export function savedColumns({ wish, groups, where }: Asked) {
   const { max, min, conditions, categories, places } = wish;
   const [only] = where?.length === 1 ? where : [];
   const circle = only?.around ?? null;
-  const several = categories !== null && categories.length > 1 ? anyOf(categories.map((one) => queryOf(one, "B"))) : "";
   const unwanted = wish.unwanted.map((text) => `!(${allOf(wordsOf(text).map((word) => queryOf(word, "AB")))})`);
-  const wanted = allOf([...groups.map(({ wide }) => wide), several, ...unwanted]);
+  const wanted = allOf([...groups.map(({ wide }) => wide), ...unwanted]);
   return {
-    category: categories?.length === 1 ? (categories[0] ?? null) : null,
+    categories: [...(categories ?? [])],
     minPrice: min === null ? null : min.value.toFixed(2),
     maxPrice: max === null ? null : max.value.toFixed(2),
     conditions: conditions === null ? null : [...conditions],

@@ -6,7 +6,8 @@ import { marketplaceItems as items, savedSearches as searches } from "../../db/s
 
 /** What a new item is compared with. */
 export interface SavedColumns {
-  category: string | null;
+  /** Any of them; none where all will do. */
+  categories: string[];
   minPrice: string | null;
   maxPrice: string | null;
   conditions: string[] | null;
@@ -36,7 +37,7 @@ export interface MatchRow {
 
 const { id, query, parts, createdAt } = searches;
 const row = { id, query, parts, createdAt };
-/** Stands between the names of places; no folded name has it. */
+/** Stands between names of places or categories. */
 const separator = "|";
 
 export function savedStore(db: Db) {
@@ -71,7 +72,7 @@ export function savedStore(db: Db) {
 
     async insert(
       saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
-      { wanted, placeNames, ...columns }: SavedColumns,
+      { wanted, placeNames, categories, ...columns }: SavedColumns,
     ): Promise<SavedRow | null> {
       const folded = sql`(select string_agg(fold(name), ${separator}) from unnest(${sql.param(placeNames)}::text[]) name)`;
       const [made] = await db
@@ -79,6 +80,7 @@ export function savedStore(db: Db) {
         .values({
           ...saved,
           ...columns,
+          category: categories.length === 0 ? null : categories.join(separator),
           wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
           placeWords: placeNames.length === 0 ? null : folded,
         })
@@ -101,7 +103,7 @@ export function savedStore(db: Db) {
         select distinct on (saved.user_id) saved.user_id as "userId", ${items.sellerId} as "sellerId", saved.query,
           ${items.title} as title, ${items.price} as price
         from ${items} join ${searches} saved
-          on (saved.category is null or saved.category = ${items.category})
+          on (saved.category is null or ${items.category} = any(string_to_array(saved.category, ${separator})))
           and (saved.max_price is null or ${items.price} <= saved.max_price)
           and (saved.min_price is null or ${items.price} >= saved.min_price)
           and (saved.conditions is null or ${items.condition} = any(saved.conditions))

@@ -70,7 +70,7 @@ export interface FoundRow extends ItemRow {
 export interface Understanding {
   synonyms: Record<string, string[]>;
   /** Of each word that nobody knows, those it resembles, the most alike first. */
-  alike: Record<string, string[] | null>;
+  alike: Record<string, string[]>;
   home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
 }
 
@@ -89,21 +89,21 @@ export function searchStore(db: Db) {
     /** What the words mean, or resemble where nobody knows them, and where the member is: all in one statement. */
     async understand(userId: string, terms: readonly string[], words: readonly string[]): Promise<Understanding> {
       const [all, single] = [sql.param([...terms]), sql.param(words.filter((word) => word.length >= shortestMisspelt))];
-      const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`select
+      const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
+          select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
+            (select distinct term, similarity(term, word) as likeness from marketplace_synonyms where term % word
+              order by likeness desc, term limit ${sql.raw(String(alike))})
+            union (select distinct term, similarity(term, word) from marketplace_synonyms
+              where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
+                and length(term) between length(word) - 1 and length(word) + 1
+              order by 2 desc, term limit ${sql.raw(String(alike))})) near
+          where not exists (select from marketplace_synonyms where term = word))
+        select
         (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
           select term, jsonb_agg(meaning order by meaning) as meanings from marketplace_synonyms
-          where term = any(${all}::text[]) group by term) known) as synonyms,
-        (select coalesce(jsonb_object_agg(word, alike.terms), '{}')
-          from unnest(${single}::text[]) word cross join lateral (
-            select jsonb_agg(term) as terms from (
-              (select term, similarity(term, word) as likeness from marketplace_synonyms where term % word
-                order by likeness desc, term limit ${sql.raw(String(alike))})
-              union (select term, similarity(term, word) from marketplace_synonyms
-                where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
-                  and length(term) between length(word) - 1 and length(word) + 1
-                order by 2 desc, term limit ${sql.raw(String(alike))})
-              order by likeness desc, term) near) alike
-          where not exists (select from marketplace_synonyms where term = word)) as alike,
+          where term = any(${all}::text[] || array(select term from alike)) group by term) known) as synonyms,
+        (select coalesce(jsonb_object_agg(word, terms), '{}') from (
+          select word, jsonb_agg(term order by likeness desc, term) as terms from alike group by word) each) as alike,
         (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
           from users where id = ${userId}) as home`);
       const [row] = rows;
@@ -126,7 +126,7 @@ export function searchStore(db: Db) {
         isOnSale,
         ne(items.sellerId, viewerId),
         sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
-        ...limitsOf(limits),
+        ...limitsOf(limits, words === null),
         ...(words?.unwanted ?? []).map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
       );
       const found = words === null ? newest(db, may) : candidates(db, may, words);
@@ -140,13 +140,13 @@ export function searchStore(db: Db) {
         ({ weight }, at) => sql`scored.hits[${sql.raw(String(at + 1))}] * ${weight}::float8`,
       );
       const order = weighed.length === 0 ? sql`0::float8` : sql`(${sql.join(weighed, sql` + `)})`;
-      const broken = [...limitsOf(asked)].map((kept) => sql`(${kept})::int`);
+      const broken = [...limitsOf(asked, false)].map((kept) => sql`(${kept})::int`);
       return db
         .with(found)
         .select({
           ...itemColumns(viewerId),
           hits: sql<number[]>`scored.hits`,
-          isInPlace: asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${placeOf(asked.where)}, false)`,
+          isInPlace: asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${placeOf(asked.where, false)}, false)`,
           awayKm: awayFrom(asked.where),
         })
         .from(items)
@@ -201,30 +201,34 @@ function tsquery(query: string): SQL {
   return sql`to_tsquery('english', ${query})`;
 }
 
-function limitsOf({ max, min, conditions, categories, where }: Limits): SQL[] {
+function limitsOf({ max, min, conditions, categories, where }: Limits, isByPlace: boolean): SQL[] {
   return [
     max === null ? null : sql`${items.price} <= ${String(max)}::numeric`,
     min === null ? null : sql`${items.price} >= ${String(min)}::numeric`,
     conditions === null ? null : inArray(items.condition, [...conditions]),
     categories === null ? null : inArray(items.category, [...categories]),
-    where === null ? null : placeOf(where),
+    where === null ? null : placeOf(where, isByPlace),
   ].filter((limit) => limit !== null);
 }
 
-function placeOf(where: readonly Where[]): SQL {
-  return or(...where.map(isIn)) ?? sql`false`;
+function placeOf(where: readonly Where[], isByPlace: boolean): SQL {
+  return or(...where.map((one) => isIn(one, isByPlace))) ?? sql`false`;
 }
 
-/** Rough by the index on the point, then exact by the great circle; what lies nowhere known is taken by its words. */
-function isIn({ around, name }: Where): SQL {
+/**
+ * Exact by the great circle; what lies nowhere known is taken by its words. Rough by the index on the point before only
+ * where that is what finds the items: the planner takes any box for a tiny one, and would read a whole town for a word.
+ */
+function isIn({ around, name }: Where, isByPlace: boolean): SQL {
   const named = name === null ? sql`false` : isNamed(name);
   if (around === null) return named;
   const inBox = around.boxes.map(
     ({ south, north, west, east }) =>
       sql`point(${items.longitude}, ${items.latitude}) <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
   );
+  const rough = isByPlace ? sql`(${or(...inBox) ?? sql`false`}) and` : sql``;
   const isAround = sql`(${items.latitude} is not null and ${items.longitude} is not null
-    and (${or(...inBox) ?? sql`false`}) and ${distanceFrom(around)} <= ${around.radius}::float8)`;
+    and ${rough} ${distanceFrom(around)} <= ${around.radius}::float8)`;
   return name === null ? isAround : sql`(${isAround} or (${items.latitude} is null and ${named}))`;
 }
 

@@ -93,7 +93,7 @@ export function createMarketSearch({ db, ai, places, clock }: Pick<Needs, "db" |
     const synonyms = new Map(Object.entries(known.synonyms));
     const nearest = new Map(
       Object.entries(known.alike).flatMap(([word, alike]) => {
-        const meant = meantBy(word, alike ?? []);
+        const meant = meantBy(word, alike);
         return meant === null ? [] : [[word, meant] as const];
       }),
     );

@@ -21,7 +21,7 @@ export function createModernising({ db, clock, log, storage, images }: Needs, un
   const avifOf = async (key: string, webp: ImageFile): Promise<{ file: ImageFile; bytes: Buffer } | null> => {
     const source = await storage.read(imageKey(key, webp));
     if (source === null) return null;
-    const bytes = await images.avif(source);
+    const bytes = await images.avif(source).finally(() => source.destroy());
     const size = bytes.length < webp.size ? bytes.length : 0;
     return { file: { width: webp.width, type: "image/avif", size }, bytes };
   };

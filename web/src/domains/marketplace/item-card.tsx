@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { FoundItem, Item } from "./marketplace.queries.ts";
 import { ConditionBadge } from "./shared/condition-badge.tsx";
-import { distanceText } from "./shared/distance.ts";
+import { nearText } from "./shared/distance.ts";
 import { ItemCover } from "./shared/item-cover.tsx";
 import { marketLabel } from "./shared/market-words.ts";
 import { priceText } from "./shared/price.ts";
@@ -66,7 +66,7 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
           <Meta>
             <MetaItem icon={<MapPin />} label="Where">
               {item.location}
-              {distanceKm !== null && !isOwn && <span className="text-ink-faint"> · {distanceText(distanceKm)}</span>}
+              {distanceKm !== null && !isOwn && <span className="text-ink-faint"> · {nearText(distanceKm)}</span>}
             </MetaItem>
           </Meta>
           <p className="flex items-center justify-between gap-3">

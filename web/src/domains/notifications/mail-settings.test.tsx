@@ -13,6 +13,7 @@ const settings = {
   friends: true,
   messages: false,
   posts: true,
+  market: true,
   karma: true,
 };
 const change = "PATCH /api/notifications/settings";
@@ -45,6 +46,7 @@ it("shows a switch for each topic that is mailed", async () => {
     ["Friend requests", true],
     ["Messages you have missed", false],
     ["Likes and comments", true],
+    ["Saved items and searches", true],
   ]);
 });
 
@@ -61,7 +63,7 @@ it("saves each switch by itself", async () => {
       { places: true },
     ]),
   );
-  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true, true, false, true]));
+  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([false, true, true, true, false, true, true]));
 });
 
 it("turns a switch before the server has answered", async () => {

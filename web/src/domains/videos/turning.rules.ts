@@ -4,7 +4,7 @@ import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 export type Step = -1 | 0 | 1;
 
 /** What is known of the turning of a wheel, or of two fingers on a trackpad. Times in milliseconds, ways in pixels. */
-export interface Wheel {
+interface Wheel {
   at: number;
   direction: Step;
   /** The smallest way of a gesture that has turned and is dying away. */

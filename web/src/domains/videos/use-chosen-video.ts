@@ -15,7 +15,7 @@ export interface ChosenVideo {
 
 export const showProblem = (problem: VideoProblem) => toast.show({ ...problem, tone: "danger" });
 
-/** The chosen video. What cannot be sent is said at once, and what was chosen before it stays. */
+/** The chosen video. What cannot be sent is said at once, and not taken. */
 export function useChosenVideo() {
   const [chosen, setChosen] = useState<ChosenVideo>();
   const latest = useRef("");

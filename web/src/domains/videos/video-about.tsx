@@ -76,15 +76,15 @@ function Uploader({ video: { user, userId, isPublic } }: { video: Video }) {
       >
         <PersonAvatar user={user} size="sm" />
       </Link>
-      <p className="min-w-0 text-sm leading-tight">
+      <p className="min-w-0 text-sm">
         <Link
           to={paths.profile(userId)}
           draggable={false}
-          className="block w-fit max-w-full truncate rounded-xs font-semibold underline-offset-4 hover:underline"
+          className="block w-fit max-w-full truncate rounded-xs leading-6 font-semibold underline-offset-4 hover:underline"
         >
           <bdi>{handle ?? name}</bdi>
         </Link>
-        {handle !== null && handle !== name && <bdi className="block truncate text-xs">{name}</bdi>}
+        {handle !== null && handle !== name && <bdi className="-mt-0.5 block truncate text-xs">{name}</bdi>}
       </p>
       {!isPublic && (
         <span className="inline-flex shrink-0 items-center gap-1 rounded-full bg-raised/90 px-2 py-0.5 text-xs text-ink-soft">

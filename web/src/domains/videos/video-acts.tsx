@@ -16,7 +16,7 @@ interface VideoActsProps {
 
 function Count({ count, one, many }: { count: number; one: string; many: string }) {
   return (
-    <span className="figures text-xs leading-4 font-semibold text-ink">
+    <span className="figures rounded-full bg-sunken/70 px-1.5 text-xs font-semibold text-ink">
       <span aria-hidden="true" title={grouped(count)}>
         {shortCount(count)}
       </span>
@@ -41,8 +41,8 @@ export function VideoActs({ likes, isLiked, views, isSilent, onLike, onSound, me
         />
         <Count count={likes} one="like" many="likes" />
       </div>
-      <div className="flex flex-col items-center gap-1">
-        <Eye aria-hidden="true" className="size-5.5 drop-shadow-sm" />
+      <div className="flex min-w-11 flex-col items-center rounded-lg bg-sunken/70 pt-1 pb-0.5 *:bg-transparent">
+        <Eye aria-hidden="true" className="size-5" />
         <Count count={views} one="view" many="views" />
       </div>
       <IconButton

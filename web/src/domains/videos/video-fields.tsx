@@ -41,7 +41,7 @@ export function VideoFields({ value, onChange, disabled }: VideoFieldsProps) {
         hint="What is said or heard in the video, as text: for those who cannot hear it, or watch without sound."
         aside={aside("captions", videoLimits.captions)}
       >
-        <Textarea rows={3} {...field("captions", videoLimits.captions)} />
+        <Textarea rows={3} placeholder="Optional" {...field("captions", videoLimits.captions)} />
       </Field>
       <Switch
         label="Public Video"

@@ -5,7 +5,7 @@ import { isTall, titleOf, type Video } from "./video-list.rules.ts";
 import { usePlayback } from "./use-playback.ts";
 
 /** Where a slide stands: on the stage, or just outside of it. */
-export type Slot = "before" | "here" | "after";
+type Slot = "before" | "here" | "after";
 
 // --drag is how far a finger has drawn the stage.
 const slots: Record<Slot, string> = {

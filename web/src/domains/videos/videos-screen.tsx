@@ -38,7 +38,7 @@ export function VideosScreen() {
             Upload
           </Button>
         </div>
-        <TabPanel value={tab} className="absolute inset-0">
+        <TabPanel value={tab} className="absolute inset-0 grid items-center *:not-[[role=alert]]:self-stretch">
           <Watching
             key={`${tab} ${order.count}`}
             tab={tab}

@@ -123,6 +123,7 @@ it("links to every social feature", async () => {
     "Find Friends /search",
     "Friends /friends",
     "Social Feed /feed",
+    "Videos /videos",
     "Marketplace /marketplace",
     `My Profile /profile/${robin.id}`,
     "Privacy /privacy",

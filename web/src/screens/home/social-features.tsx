@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import {
+  Clapperboard,
   type LucideIcon,
   MessageCircle,
   Newspaper,
@@ -26,26 +27,27 @@ interface Feature {
 
 type Waiting = Partial<Reply<"GET /api/notifications/unread">>;
 
-/** Document 1, section 2. */
+/** Document 1, section 2, and the videos, which a phone leads to from nowhere else. */
 const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => [
   { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.conversations },
   { label: "Calls", to: paths.calls, icon: Phone },
   { label: "Find Friends", to: paths.search, icon: Search },
   { label: "Friends", to: paths.friends, icon: Users, count: waiting.friendRequests },
   { label: "Social Feed", to: paths.feed, icon: Newspaper },
+  { label: "Videos", to: paths.videos, icon: Clapperboard },
   { label: "Marketplace", to: paths.marketplace, icon: Store },
   { label: "My Profile", to: paths.profile(userId), icon: UserRound },
   { label: "Privacy", to: paths.privacy, icon: ShieldCheck },
 ];
 
-/** Icons over words, in two rows on a phone and in one where there is room. */
+/** Icons over words, in three rows on a phone and in one where there is room. */
 export function SocialFeatures({ userId, className }: { userId: string; className?: string }) {
   // The frame asks for it, once the screen stands.
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: false });
   return (
     <Card as="section" pad="sm" aria-label="Social Features" className={className}>
       <h2 className="sr-only">Social Features</h2>
-      <ul className="grid grid-cols-4 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-8">
+      <ul className="grid grid-cols-3 gap-1 max-[17rem]:grid-cols-2 sm:grid-cols-9">
         {features(userId, waiting).map(({ label, to, icon: Icon, count = 0 }) => (
           <li key={to}>
             <Link

@@ -45,7 +45,7 @@ const large: Readonly<Record<string, number>> = {
 /** The number in figures: "1,200", "1.200,50", "99.90", "1.5k"; null where the word is none. */
 export function figuresOf(word: string): number | null {
   const text = word.endsWith("k") ? word.slice(0, -1) : word;
-  if (!/^\d{1,12}(?:[.,]\d{1,12}){0,4}$/u.test(text)) return null;
+  if (!/^\d+(?:[.,]\d+){0,4}$/u.test(text)) return null;
   const mark = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   const decimals = mark < 0 ? 0 : text.length - mark - 1;
   const isThousands = decimals === 3 && text === word;

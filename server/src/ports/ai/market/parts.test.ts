@@ -77,7 +77,7 @@ describe("prices", () => {
     "free sofa",
     "table for 6",
     "within 10 km",
-  ])("%s names none", (question) => expect(prices(question).filter((part) => part !== "min 2019")).toEqual([]));
+  ])("%s names none", (question) => expect(prices(question)).toEqual([]));
 });
 
 describe("conditions", () => {
@@ -174,9 +174,14 @@ describe("what is wanted", () => {
 
 describe("anything at all", () => {
   const words = fc.constantFrom(
-    ..."under 100 in Lisbon not no between and new like - $ 1,2.3 k near around or € within km of the a hundred".split(" "),
+    ..."under 100 in Lisbon not no between and new like - $ 1,2.3 k near around or € within km of the a hundred".split(
+      " ",
+    ),
   );
-  const noise = fc.oneof(fc.string({ maxLength: 200, unit: "grapheme" }), fc.array(words, { maxLength: 60 }).map((all) => all.join(" ").slice(0, 200)));
+  const noise = fc.oneof(
+    fc.string({ maxLength: 200, unit: "grapheme" }),
+    fc.array(words, { maxLength: 60 }).map((all) => all.join(" ").slice(0, 200)),
+  );
 
   test("is read without fail, into parts the contract takes", () => {
     fc.assert(

@@ -77,9 +77,15 @@ function readLed(reading: Reading, at: number): boolean {
   const lead = reading.phrase(at, leads);
   if (lead === null) return false;
   const amount = amountAt(reading, ["is", ":", "of"].includes(reading.word(lead.end)) ? lead.end + 1 : lead.end);
-  if (amount === null) return false;
+  if (amount === null || isYear(reading, at, amount)) return false;
   keep(reading, at, amount.end, lead.means, amount.value);
   return true;
+}
+
+/** "a laptop from 2019", "a book about 1848" tell when. */
+function isYear(reading: Reading, at: number, { value, isMoney }: Amount): boolean {
+  const isTold = /^(?:from|about|around|until|till|ca|circa)$/u.test(reading.word(at));
+  return isTold && !isMoney && Number.isInteger(value) && value >= 1700 && value <= 2099;
 }
 
 /** "100 or less", "$100", "for 100 euros": a price that is named alone is what somebody would pay at most. */

@@ -6,7 +6,7 @@ import { grouped } from "../../../ui/number-format.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import type { Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
-import { distanceText } from "../shared/distance.ts";
+import { awayText } from "../shared/distance.ts";
 import { marketLabel } from "../shared/market-words.ts";
 import { priceText } from "../shared/price.ts";
 
@@ -31,7 +31,7 @@ export function ItemFacts({ item }: { item: Item }) {
         <span className="sr-only">Location: </span>
         <span className="min-w-0 wrap-anywhere">
           {location}
-          {distanceKm !== null && <span className="text-ink-faint"> · {distanceText(distanceKm)}</span>}
+          {distanceKm !== null && <span className="text-ink-faint"> · {awayText(distanceKm)}</span>}
         </span>
       </p>
       <Meta layout="row" className="mt-2">

@@ -1,4 +1,7 @@
-/** "less than 1 km away", "3 km away": places are the middles of towns, so nothing finer would be true. */
-export function distanceText(kilometres: number): string {
-  return `${kilometres < 1 ? "less than 1" : Math.round(kilometres)} km away`;
-}
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
+
+/** "less than 1 km away", "3 km away". */
+export const awayText = (kilometres: number): string => `${distanceText(kilometres)} away`;
+
+/** The same where there is little room: "nearby", "3 km". */
+export const nearText = (kilometres: number): string => (kilometres < 1 ? "nearby" : distanceText(kilometres));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceText } from "./place.ts";
+import { distanceText } from "./distance.constants.ts";
 
 it.each([
   [0, "less than 1 km"],

@@ -1,0 +1,27 @@
+import type { ClientConfig } from "pg";
+import { openDatabase } from "../server/src/db/client.ts";
+import { createMarketSearch } from "../server/src/domains/marketplace/marketplace.search.ts";
+import { createPlaces } from "../server/src/domains/places/places.service.ts";
+import { createGuide } from "../server/src/ports/ai/guide/guide.ts";
+import { listen } from "./listen.ts";
+
+/** How many statements the application's own search sends for some questions: "2 to 4, 2.5 on average". */
+export async function mostStatements(connection: ClientConfig, questions: readonly string[]): Promise<string> {
+  const { db, pool, close } = openDatabase(connection);
+  let heard = 0;
+  listen(pool, () => (heard += 1));
+  const silent = () => undefined;
+  const log = { info: silent, warn: silent, error: silent };
+  const places = createPlaces({ db, log, geocoder: null });
+  const search = createMarketSearch({ db, places, ai: createGuide(), clock: { now: () => new Date() } });
+  const { rows } = await pool.query<{ id: string }>("select id from users where unique_id = 'buyer'");
+  const counts: number[] = [];
+  for (const question of questions) {
+    heard = 0;
+    await search.ask(rows[0]?.id ?? "", question);
+    counts.push(heard);
+  }
+  await close();
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return `${Math.min(...counts)} to ${Math.max(...counts)}, ${mean.toFixed(1)} on average`;
+}
