@@ -70,7 +70,9 @@ export const marketplaceItems = pgTable(
     index("marketplace_items_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`is_active and status = 'available' and latitude is not null and longitude is not null`),
-    index("marketplace_items_comparable_idx").on(table.category, table.price),
+    index("marketplace_items_comparable_idx")
+      .on(table.category, table.soldAt.desc())
+      .where(sql`status = 'sold'`),
     uniqueIndex("marketplace_items_client_key").on(table.sellerId, table.clientId),
     check("marketplace_items_price_positive", sql`${table.price} > 0`),
     check("marketplace_items_condition_known", oneOf(table.condition, ["new", "like-new", "good", "fair", "poor"])),

@@ -82,5 +82,5 @@ it("shows what holds when saving failed", async () => {
   show(<MailSettings />);
   await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));
   expect(await screen.findByText("Your choice could not be saved. Please try again.")).toBeDefined();
-  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([true, true, false, true, false, true]));
+  await waitFor(() => expect(states().map(([, isOn]) => isOn)).toEqual([true, true, false, true, false, true, true]));
 });
