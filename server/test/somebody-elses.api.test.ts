@@ -33,6 +33,7 @@ interface Belongings {
     comment: string;
     /** Something for sale, which everybody may look at. */
     listing: string;
+    search: string;
     /** A video that is its owner's alone. */
     video: string;
     /** A photo that is its owner's alone. */
@@ -138,6 +139,7 @@ const rows: Record<string, Row> = {
   "PATCH /api/marketplace/items/{id}": { ...ofListing(), body: { price: 5 }, owner: 200 },
   "DELETE /api/marketplace/items/{id}": { ...ofListing(), owner: 204 },
   "PATCH /api/marketplace/items/{id}/status": { ...ofListing("/status"), body: { status: "sold" }, owner: 200 },
+  "DELETE /api/marketplace/searches/{id}": { url: ({ ids }) => `/api/marketplace/searches/${ids.search}`, owner: 204 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
@@ -238,6 +240,8 @@ async function belongings(): Promise<Belongings> {
   const video = await showing(test, owner, { isPublic: false, bytes: bytesOf("five.mp4") });
   const film = `/objects/videos/${owner.id}/${video}.mp4`;
   const { id: listing } = await listed(owner);
+  const parts = [{ kind: "what" as const, value: "bike", label: "bike" }];
+  const { body: search } = await owner.call("POST /api/marketplace/searches", { body: { query: "bike", parts } });
   const [received, sent] = [await asks(test, asker, owner), await asks(test, owner, asked)];
   if (talk === undefined || session === undefined) throw new Error("the owner has no talk or no session");
   const ids = {
@@ -254,6 +258,7 @@ async function belongings(): Promise<Belongings> {
     comment,
     video,
     listing,
+    search: search.id,
     photo,
     friend: friend.id,
     received,
@@ -280,7 +285,7 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       ${own("direct_messages", "sender_id")} as messages,
       ${own("user_posts")} as posts, ${own("post_comments")} as comments, ${own("post_likes")} as likes,
       ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
-      ${own("marketplace_items", "seller_id")} as listings,
+      ${own("marketplace_items", "seller_id")} as listings, ${own("saved_searches")} as searches,
       ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

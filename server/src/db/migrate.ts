@@ -27,8 +27,8 @@ export async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema and loads the towns and the market's synonyms once. Any number of processes may call it at once: an
- * advisory lock lets one work while the others wait.
+ * Brings a database to the newest schema and loads the towns and the market's synonyms, each where they are not there
+ * yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
   const client = new pg.Client(connection);

@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
 import { marketplaceItems as items, savedSearches as searches } from "../../db/schema/marketplace.ts";
+import { ofMember } from "../../db/violations.ts";
 
 /** What a new item is compared with. */
 export interface SavedColumns {
@@ -75,7 +76,7 @@ export function savedStore(db: Db) {
       { wanted, placeNames, categories, ...columns }: SavedColumns,
     ): Promise<SavedRow | null> {
       const folded = sql`(select string_agg(fold(name), ${separator}) from unnest(${sql.param(placeNames)}::text[]) name)`;
-      const [made] = await db
+      const write = db
         .insert(searches)
         .values({
           ...saved,
@@ -85,6 +86,7 @@ export function savedStore(db: Db) {
           placeWords: placeNames.length === 0 ? null : folded,
         })
         .returning(row);
+      const [made] = await ofMember(write, "saved_searches_user_id_users_id_fk");
       return made ?? null;
     },
 

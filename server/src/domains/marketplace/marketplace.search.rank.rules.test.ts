@@ -51,7 +51,7 @@ describe("what was asked for, in groups", () => {
 describe("how an item fits", () => {
   const { groups, head } = groupsOf(["red bike"], known, isDescribing);
   const of = (title: string, hits: number[], awayKm: number | null = null) =>
-    scoreOf({ title, category: "vehicles", price: "10.00", hits, awayKm }, { groups, head, isDescribing, shares: new Map() });
+    scoreOf({ title, category: "vehicles", hits, awayKm }, { groups, head, isDescribing, shares: new Map() });
 
   it("puts the thing before what belongs to it, all words before some, and the nearer first", () => {
     expect(of("Red bike", [1, 1])).toBeGreaterThan(of("Red bike helmet", [1, 1]));

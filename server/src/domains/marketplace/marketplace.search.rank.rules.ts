@@ -4,7 +4,6 @@ import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.t
 interface Ranked {
   title: string;
   category: string;
-  price: string;
   /** Of each group, from 0 to 1. */
   hits: readonly number[];
   awayKm: number | null;

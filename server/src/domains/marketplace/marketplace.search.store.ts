@@ -146,7 +146,8 @@ export function searchStore(db: Db) {
         .select({
           ...itemColumns(viewerId),
           hits: sql<number[]>`scored.hits`,
-          isInPlace: asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${placeOf(asked.where, false)}, false)`,
+          isInPlace:
+            asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${placeOf(asked.where, false)}, false)`,
           awayKm: awayFrom(asked.where),
         })
         .from(items)

@@ -137,8 +137,3 @@ export function isDescribing(word: string): boolean {
     describing(word) || sizes.has(word) || looks.has(word) || measures.has(word) || /^\d/u.test(word) || word === "size"
   );
 }
-
-/** Whether a word asks for the low end of the prices. */
-export function isBargain(word: string): boolean {
-  return bargains.has(word);
-}

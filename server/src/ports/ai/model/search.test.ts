@@ -53,9 +53,11 @@ describe("the parts of a search, read by a model", () => {
 
   test("keep a category that was named, and take one in only where nothing else is wanted", () => {
     const named = partsOf("books about birds");
-    expect(readSearch('{"wanted": ["birds"], "category": "toys"}', named)).toContainEqual(
-      { kind: "category", value: "books", label: "Books" },
-    );
+    expect(readSearch('{"wanted": ["birds"], "category": "toys"}', named)).toContainEqual({
+      kind: "category",
+      value: "books",
+      label: "Books",
+    });
     expect(readSearch('{"wanted": ["sofa"], "category": "furniture"}', partsOf("sofa"))).toEqual(partsOf("sofa"));
     expect(readSearch('{"wanted": [], "category": "furniture"}', partsOf("interior"))).toEqual([
       { kind: "category", value: "furniture", label: "Furniture" },
