@@ -1,7 +1,6 @@
 import type { ClientConfig } from "pg";
 import { openDatabase } from "../server/src/db/client.ts";
 import { createMarketSearch } from "../server/src/domains/marketplace/marketplace.search.ts";
-import { createPlaces } from "../server/src/domains/places/places.service.ts";
 import { createGuide } from "../server/src/ports/ai/guide/guide.ts";
 import { listen } from "./listen.ts";
 
@@ -10,10 +9,7 @@ export async function mostStatements(connection: ClientConfig, questions: readon
   const { db, pool, close } = openDatabase(connection);
   let heard = 0;
   listen(pool, () => (heard += 1));
-  const silent = () => undefined;
-  const log = { info: silent, warn: silent, error: silent };
-  const places = createPlaces({ db, log, geocoder: null });
-  const search = createMarketSearch({ db, places, ai: createGuide(), clock: { now: () => new Date() } });
+  const search = createMarketSearch({ db, ai: createGuide(), clock: { now: () => new Date() } });
   const { rows } = await pool.query<{ id: string }>("select id from users where unique_id = 'buyer'");
   const counts: number[] = [];
   for (const question of questions) {

@@ -59,7 +59,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const rounds = [
       every(hour, "sessions", () => sessions.sweep()),
       every(hour, "media", () => media.sweep()),
-      every(hour, "images", () => media.items.modernise()),
+      every(5 * minute, "images", () => media.items.modernise()),
       every(hour, "notifications", () => notifications.sweep()),
       every(minute, "missed messages", () => messages.sweep()),
       // What another node took and never sent, and what is to be tried again.

@@ -1,12 +1,11 @@
 import type { Contract } from "@alongside/contract/contract.ts";
-import type { BodyOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { newId } from "../src/db/ids.ts";
 import { jpeg, sendTo } from "./picture-makers.ts";
 import type { Caller, MemberCaller, TestApp } from "./test-app.ts";
 
-export type Item = ReplyOf<Contract["GET /api/marketplace/items/{id}"]>;
 type Wish = BodyOf<Contract["POST /api/marketplace/items"]>;
 
 export const itemWish = (change: Partial<Wish> = {}): Wish => ({

@@ -164,6 +164,22 @@ describe("the demo community", () => {
     expect(galleries.map(({ username }) => username)).toEqual(expect.arrayContaining([...stars]));
   });
 
+  it("sells things with pictures in most of its cities, and shows films, of which one is private", async () => {
+    const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
+      select (select count(*) from marketplace_items)::int as items,
+        (select count(*) from marketplace_items where status = 'sold')::int as sold,
+        (select count(*) from marketplace_items where images = '[]')::int as bare,
+        (select count(*) from marketplace_items where latitude is null or views_count = 0)::int as lost,
+        (select count(distinct location) from marketplace_items)::int as places,
+        (select count(*) from user_videos)::int as films,
+        (select count(*) from user_videos where thumbnail_url is null or duration not between 5 and 7)::int as odd,
+        (select count(*) from user_videos where not is_public)::int as hidden,
+        (select count(*) from stored_objects where state <> 'stored')::int as left`);
+    expect(counts).toEqual([
+      { items: 24, sold: 1, bare: 1, lost: 0, places: 14, films: 6, odd: 0, hidden: 1, left: 0 },
+    ]);
+  });
+
   it("adds up: seats, groups, agendas and karma", async () => {
     expect(await mistakes(house.database)).toEqual([]);
   });

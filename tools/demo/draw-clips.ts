@@ -150,8 +150,8 @@ async function draw(name: string, scene: Scene): Promise<void> {
     if (!child.stdin.write(pixels)) await once(child.stdin, "drain");
   }
   child.stdin.end();
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  await once(child, "close");
+  if (child.exitCode !== 0) throw new Error(`ffmpeg ended with ${child.exitCode}`);
 }
 
 for (const [name, scene] of Object.entries(scenes)) await draw(name, scene);

@@ -67,6 +67,29 @@ describe("an item that is asked about", () => {
     expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["10.00", "80.00", "90.00"], sold: 1 });
   });
 
+  it("is compared with what has another word for it in its title, in the singular or not", async () => {
+    const { id } = await listed(ana, { title: "Touring bicycles", price: 180, category: "books" });
+    const other = (title: string, price: number) =>
+      listed(bo, { title, price, category: "books", description: "Beside it lies a bicycle." });
+    await other("Mountain bike", 340);
+    await other("Old push bike", 95);
+    await other("Pushing a cart", 7);
+    await other("Kayak for two", 210);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["95.00", "340.00"], sold: 0 });
+  });
+
+  it("is not compared with what shares a size, a number, a colour or how it is", async () => {
+    const { id } = await listed(ana, {
+      title: "Small red kettle, 2 kg, size M, 30 cm, good as new",
+      category: "clothing",
+    });
+    const other = (title: string, price: number) => listed(bo, { title, price, category: "clothing" });
+    for (const title of ["Small radio", "Compact radio", "New radio, size M", "Radio, 30 cm, 2 kg", "Good red radio"])
+      await other(title, 9);
+    await other("Kettles, 40 cm", 12);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["12.00"], sold: 0 });
+  });
+
   it("is compared with the most alike of many, thirty at most", async () => {
     const { id } = await listed(ana, { title: "Trek mountain bike 29", category: "vehicles" });
     await test.database.db.execute(sql`

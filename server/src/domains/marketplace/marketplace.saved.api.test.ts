@@ -1,7 +1,7 @@
 import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { Contract } from "@alongside/contract/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemWish, listed } from "../../../test/item-makers.ts";
+import { itemWish, listed, withdraw } from "../../../test/item-makers.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
@@ -153,6 +153,23 @@ describe("a new item", () => {
     await blocks(test, seller, bo);
     await seller.call("POST /api/marketplace/items", { body: itemWish({ title: "Oboe" }) });
     for (const member of [seller, ana, bo]) expect(await noticesOf(member)).toEqual([]);
+  });
+
+  it("is told so many times of one seller in a day, however many come at once, go and come again", async () => {
+    const [ana, flooder, other] = [await test.member(), await test.member(), await test.member()];
+    await save(ana, "sitar");
+    const flood = async (count: number) => {
+      const items = await Promise.all(Array.from({ length: count }, () => listed(flooder, { title: "Sitar" })));
+      await Promise.all(items.map(({ id }) => withdraw(flooder, id)));
+    };
+    await flood(8);
+    await flood(2);
+    expect(await noticesOf(ana)).toHaveLength(5);
+    await listed(other, { title: "Sitar" });
+    expect(await noticesOf(ana)).toHaveLength(6);
+    test.clock.advance(25 * 3600 * 1000);
+    await flood(1);
+    expect(await noticesOf(ana)).toHaveLength(7);
   });
 
   it("brings the words of its title to those that misspelt ones are compared with", async () => {

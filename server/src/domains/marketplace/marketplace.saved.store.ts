@@ -21,6 +21,13 @@ export interface SavedColumns {
   placeNames: string[];
 }
 
+/** How many hear of an item, and of how many of one seller each may since then. */
+interface Telling {
+  most: number;
+  ofSeller: number;
+  since: Date;
+}
+
 export interface SavedRow {
   id: string;
   query: string;
@@ -98,8 +105,17 @@ export function savedStore(db: Db) {
       return gone.length === 1;
     },
 
-    /** Whose saved search an item fits in all of its parts, each member once, and who has not been told of it. */
-    async matching(itemId: string, most: number): Promise<MatchRow[]> {
+    /** Until the transaction ends nobody else tells of this item's seller, so that what was told of them can be counted. */
+    async holdTelling(itemId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
+        from marketplace_items where id = ${itemId}`);
+    },
+
+    /**
+     * Whose saved search an item fits in all of its parts, each member once: who has not been told of it, nor often enough
+     * of its seller since then.
+     */
+    async matching(itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
       const center = { latitude: sql`saved.latitude`, longitude: sql`saved.longitude` };
       const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
         select distinct on (saved.user_id) saved.user_id as "userId", ${items.sellerId} as "sellerId", saved.query,
@@ -123,6 +139,8 @@ export function savedStore(db: Db) {
               or (block.blocker_id = ${items.sellerId} and block.blocked_id = saved.user_id))
           and not exists (select from notifications told where told.user_id = saved.user_id
             and told.type = 'listing-match' and told.related_id = ${items.id})
+          and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
+            and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = ${items.sellerId})
         order by saved.user_id, saved.id limit ${most}`);
       return rows;
     },

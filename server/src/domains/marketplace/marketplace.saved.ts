@@ -13,6 +13,9 @@ import type { MarketSearch } from "./marketplace.search.ts";
 
 /** Who hears of one new item at most. */
 const told = 1_000;
+/** New items of one seller that a member hears of in a day: whoever lists and withdraws without end rings nobody's bell. */
+const toldOfSeller = 5;
+const day = 24 * 3600 * 1000;
 
 /** Searches that are kept, and telling their members of what is new. */
 export function createSaved(
@@ -53,7 +56,9 @@ export function createSaved(
     async tellOf(tx: Db, itemId: string): Promise<void> {
       const within = savedStore(tx);
       await within.learn(itemId);
-      const matches = await within.matching(itemId, told);
+      await within.holdTelling(itemId);
+      const since = new Date(clock.now().getTime() - day);
+      const matches = await within.matching(itemId, { most: told, ofSeller: toldOfSeller, since });
       await notifications.send(
         tx,
         matches.map(({ userId, sellerId, ...match }) => ({

@@ -12,6 +12,8 @@ interface Ranked {
 /** How much of what is wanted an item must have, and of what is wanted without its main thing. */
 const enough = 0.5;
 const enoughWithoutHead = 0.75;
+/** How a word is found that stands there as it was asked for. */
+const named = 0.5;
 /** What a missing word takes away, for each of its weight. */
 const lack = 0.5;
 /** Where the thing that is sold ends in its title: "Seat for a bike", "Bike, with basket". */
@@ -24,11 +26,22 @@ export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Grou
   return whole === 0 ? 1 : held / whole;
 }
 
+/**
+ * Whether an item has the main thing that is wanted: by its own name anywhere, by another name in the title or the
+ * category. Another name in the description is most often said of something else: the "light" meter of a camera.
+ */
+export function hasThing({ hits }: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
+  if (head === null) return true;
+  const hit = hits[groups.indexOf(head)] ?? 0;
+  return hit >= named || (hit > 0 && !head.isCore);
+}
+
 /** Whether an item is what was asked for, and not merely like it. */
 export function isMatch(row: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   const coverage = coverageOf(row, groups);
-  const hasHead = head === null || (row.hits[groups.indexOf(head)] ?? 0) > 0;
-  return coverage === 1 || (hasHead ? coverage >= enough : coverage >= enoughWithoutHead);
+  if (hasThing(row, groups, head)) return coverage >= enough;
+  const isMeant = head !== null && (row.hits[groups.indexOf(head)] ?? 0) > 0;
+  return !isMeant && coverage >= enoughWithoutHead;
 }
 
 /** The thing a title names: its last word before "for", "with" or a comma, figures and mere descriptions aside. */

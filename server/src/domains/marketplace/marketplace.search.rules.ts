@@ -25,11 +25,14 @@ export interface Wish {
   /** As they were named; any of them will do. */
   places: readonly string[];
   isNear: boolean;
-  /** In the words of the question, each thing or description by itself. */
+  /** The words of each thing or description. */
   wanted: readonly string[];
   unwanted: readonly string[];
   isCheap: boolean;
 }
+
+/** Words that a search reads at most: far more than anybody writes, however many one sign stands for. */
+const mostWords = 24;
 
 /** Puts the parts together: of two limits the stricter holds, of two categories or places either. */
 export function wishOf(parts: readonly SearchPart[]): Wish {
@@ -40,7 +43,7 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   const conditions = of("condition");
   const categories = of("category").map(({ value }) => value);
   const whats = of("what").map(({ value }) => value);
-  const wanted = whats.filter((value) => !value.startsWith("-") && value !== cheap && wordsOf(value).length > 0);
+  const wanted = whats.filter((value) => !value.startsWith("-") && value !== cheap);
   return {
     max: lowest ?? null,
     min: highest ?? null,
@@ -52,12 +55,20 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
-    wanted,
-    unwanted: whats
-      .filter((value) => value.startsWith("-") && wordsOf(value).length > 0)
-      .map((value) => value.slice(1)),
+    wanted: bounded(wanted),
+    unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
     isCheap: whats.includes(cheap),
   };
+}
+
+/** The words of each, folded, as far as a search reads them. */
+function bounded(texts: readonly string[]): string[] {
+  let left = mostWords;
+  return texts.flatMap((text) => {
+    const words = wordsOf(text).slice(0, left);
+    left -= words.length;
+    return words.length === 0 ? [] : [words.join(" ")];
+  });
 }
 
 /** What the reader of questions makes of "cheap": a wish, and no limit. */

@@ -56,10 +56,7 @@ export function createItems(
       });
       return {
         images,
-        clear: async (): Promise<void> => {
-          modern.add(ids);
-          await clear(discarded);
-        },
+        clear: (): Promise<void> => clear(discarded),
       };
     },
 

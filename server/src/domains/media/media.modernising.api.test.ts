@@ -40,7 +40,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
 }
 type Node = ReturnType<typeof node>;
 
-/** An item with these images; the answer starts what follows its commit. */
+/** An item with these images; the answer has what follows its commit. */
 async function claim({ items }: Node, paths: string[]) {
   const itemId = newId();
   const { clear } = await inTransaction(app.database.db, (tx) => items.claim(tx, seller.id, itemId, paths));
@@ -133,11 +133,12 @@ describe("AVIF", () => {
     });
     const { itemId, clear } = await claim(here, [path]);
     await clear();
+    const round = here.items.modernise();
     await vi.waitFor(() => expect(here.made).toHaveLength(1));
     const remove = await inTransaction(app.database.db, (tx) => here.items.release(tx, itemId));
     await remove();
     open();
-    await here.settled();
+    await Promise.all([round, here.settled()]);
     expect([await namesOf(path), here.warnings]).toEqual([[], []]);
   });
 
@@ -172,10 +173,11 @@ describe("AVIF", () => {
       return coder.avif(bytes);
     });
     await (await claim(stopping, paths)).clear();
+    const round = stopping.items.modernise();
     await vi.waitFor(() => expect(stopping.made).toHaveLength(1));
     const settled = stopping.settled();
     open();
-    await settled;
+    await Promise.all([round, settled]);
     expect(stopping.made).toHaveLength(1);
     const next = node();
     app.clock.advance(2 * 24 * 3600 * 1000);

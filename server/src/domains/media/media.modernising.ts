@@ -11,9 +11,8 @@ const atOnce = 100;
 
 export type Modernising = ReturnType<typeof createModernising>;
 
-/** Makes AVIF of images, which takes seconds: in the background and one at a time. */
+/** Makes AVIF of images, which takes seconds: in rounds beside everything else, and one at a time. */
 export function createModernising({ db, clock, log, storage, images }: Needs, underWay: UnderWay) {
-  const waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let isClosed = false;
 
@@ -49,24 +48,18 @@ export function createModernising({ db, clock, log, storage, images }: Needs, un
   };
 
   const work = async (): Promise<void> => {
-    for (const id of waiting) {
-      if (isClosed) break;
+    const ids = await itemsStore(db).idsWithoutAvif(firstIdAt(clock.now().getTime() - lookBack), atOnce);
+    for (const id of ids) {
+      if (isClosed) return;
       await modernise(id).catch((error: unknown) => log.warn({ err: error, image: id }, "an image got no AVIF"));
-      waiting.delete(id);
     }
-    running = null;
-  };
-
-  const add = (ids: readonly string[]): void => {
-    for (const id of ids) waiting.add(id);
-    if (waiting.size > 0 && !isClosed) running ??= underWay.run(work);
   };
 
   return {
-    add,
-    /** What was left over: by a server that stopped, or a store that was away. */
+    /** For the images that have come since the last one, and what a server that stopped or a store that was away has left. */
     async round(): Promise<void> {
-      add(await itemsStore(db).idsWithoutAvif(firstIdAt(clock.now().getTime() - lookBack), atOnce));
+      if (isClosed) return;
+      running ??= underWay.run(work).finally(() => (running = null));
       await running;
     },
     /** What is not begun is left to a later round. */

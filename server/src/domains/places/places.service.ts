@@ -4,8 +4,6 @@ import type { Log } from "../../ports/log.ts";
 import { placesStore, type TownRow } from "./places.store.ts";
 
 const most = 8;
-/** Parts a written place comes in at most, as street, quarter, town, state and country. */
-const partsOfPlace = 8;
 
 interface Needs {
   db: Db;
@@ -56,9 +54,7 @@ export function createPlaces({ db, log, geocoder }: Needs) {
 
     /** Where the town lies that a place is in, as it is written: "Rua Augusta 5, Lisbon, Portugal"; null where none is named. */
     async townIn(text: string): Promise<{ name: string; latitude: number; longitude: number } | null> {
-      const parts = text.split(",").map((part) => part.trim());
-      const names = parts.filter((part) => part !== "").slice(0, partsOfPlace);
-      const town = names.length === 0 ? null : await store.townAmong(names);
+      const town = await store.townIn(text);
       return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { beginning } from "../../db/like.ts";
+import { townOf } from "../../db/town-of.ts";
 
 export interface TownRow {
   name: string;
@@ -32,22 +33,8 @@ export function placesStore(db: Db) {
       (await all(sql`select ${columns} from towns where folded = fold(${name}) order by population desc limit 1`))[0] ??
       null,
 
-    /**
-     * The town that one of these names means, in the order in which a place is written: one whose state or country is
-     * named as well ("Paris, Texas"), else the largest ("Camden, London").
-     */
-    townAmong: async (names: readonly string[]) =>
-      (
-        await all(sql`
-          select ${columns} from unnest(${sql.param([...names])}::text[]) part cross join lateral (
-            select towns.*, (fold(coalesce(state, '')) = any(named.parts) or fold(country) = any(named.parts)) as is_told
-            from towns cross join (
-              select array_agg(fold(other)) as parts from unnest(${sql.param([...names])}::text[]) other
-              where other <> part) named
-            where folded = fold(part)
-            order by is_told desc nulls last, population desc limit 1) town
-          order by is_told desc nulls last, population desc limit 1`)
-      )[0] ?? null,
+    /** The town that a place is in, as it is written. */
+    townIn: async (place: string) => (await all(sql`select ${columns} from (${townOf(place)}) town`))[0] ?? null,
 
     /** The town nearest to a position, within about 100 km. */
     townNear: async (latitude: number, longitude: number) =>

@@ -27,7 +27,7 @@ export const itemKinds: readonly ItemKind[] = [
       "the frame near the welds for cracks",
       "the frame number against the receipt",
     ],
-    fits: "It has to fit your body first: ask for the frame size and compare it with your inside leg. For parts, ask for wheel size, brake type and number of gears.",
+    fits: "It has to fit your body first: compare the frame size with your inside leg. For parts, ask for wheel size, brake type and number of gears.",
     ages: "Chain, cassette, tyres and brake pads wear first. On an electric one the battery decides, so its age and range matter.",
   },
   {

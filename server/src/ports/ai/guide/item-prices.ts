@@ -50,8 +50,8 @@ export interface Offer {
 
 /** An amount as people say it, never more than it was. */
 export function rounded(amount: number): number {
-  const step = amount >= 1000 ? 10 : amount >= 200 ? 5 : amount >= 20 ? 1 : 0.5;
-  return Math.floor(amount / step) * step || Math.round(amount * 100) / 100;
+  const step = amount >= 1000 ? 10 : amount >= 200 ? 5 : amount >= 20 ? 1 : amount >= 5 ? 0.5 : 0.1;
+  return Math.round(Math.floor(amount / step) * step * 100) / 100 || Math.round(amount * 100) / 100;
 }
 
 /** A first offer: by how long the item has been listed, and by what comparable ones cost. null without a price. */

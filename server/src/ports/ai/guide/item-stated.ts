@@ -15,12 +15,15 @@ export const whose = ({ isOwn }: Pick<Item, "isOwn">) => (isOwn ? "your listing"
 export const sentence = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 export const inner = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** What the listing states of a trait, in its own words; what is said of the title only where nothing else says it. */
+/** What the listing states of a trait, in its own words; but for the size, the title only where nothing else says it. */
 export function statedOf(id: TraitId, item: Item): string[] {
   const { states, except } = traits[id];
   const [title, ...rest] = item.sentences;
   const found = piecesWith(rest, states, except);
-  return found.length > 0 || title === undefined ? found.slice(0, most) : piecesWith([title], states, except);
+  const inTitle = title === undefined ? [] : piecesWith([title], states, except);
+  // A title tells the size of a frame or a screen, whatever else is measured below.
+  if (id === "size") return [...new Set([...found.slice(0, 1), ...inTitle, ...found.slice(1)])].slice(0, most);
+  return found.length > 0 ? found.slice(0, most) : inTitle;
 }
 
 export const isStated = (id: TraitId, item: Item) => statedOf(id, item).length > 0;

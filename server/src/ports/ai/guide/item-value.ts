@@ -22,7 +22,8 @@ export function comparisonText(item: Item): string {
     if (prices.length >= 3 && low !== undefined && high !== undefined) {
       return `What resembles it in the market costs too different an amount to judge the price by: from ${money(item, low)} to ${money(item, high)}.`;
     }
-    const found = ["there are none", "there is only one", "there are only two"][prices.length] ?? "there are none";
+    if (prices.length === 0) return "There are no comparable items in the market to judge the price by.";
+    const found = prices.length === 1 ? "there is only one" : "there are only two";
     return `There are not enough comparable items in the market to judge the price by: ${found}.`;
   }
   const { count, sold, low, high, median, above } = comparison;

@@ -184,8 +184,8 @@ describe("a listing that says next to nothing", () => {
     ["How old is it?", [silent]],
     ["What brand is it?", [silent, "Old thing"]],
     ["Does everything work?", [silent, "try it"]],
-    ["Is the price fair?", ["$1", "not enough comparable items", "none"], ["median"]],
-    ["Could I get a discount?", ["$1", /not enough comparable/u]],
+    ["Is the price fair?", ["$1", "no comparable items"], ["median"]],
+    ["Could I get a discount?", ["$1", "no comparable items", "$0.90", "10% below"]],
     ["What should I check?", ["“fair”", "defects", silent]],
     ["What should I ask the seller?", [silent, "bought", "receipt"]],
   ])("%s", (...row) => {
@@ -265,6 +265,34 @@ describe("what is not about the item", () => {
   });
 });
 
+describe("what was said once", () => {
+  test.each([
+    "Is the price fair and how could I negotiate it?",
+    "Should I buy it, and is it worth the price?",
+    "Would they take less, and is it a good price?",
+  ])("is not said again in the same answer: %s", (question) => {
+    for (const listing of [mystery, bike, table, laptop]) {
+      const sentences = ask(listing, question).response.split(/(?<=[.!?])\s+/u);
+      expect(sentences).toEqual([...new Set(sentences)]);
+    }
+  });
+});
+
+describe("a bicycle whose title tells the frame, and whose description whom it suits", () => {
+  const touring: ListingContext = {
+    ...bike,
+    title: "Touring bicycle, 54 cm steel frame",
+    description: "Suits people of about 1.68 to 1.80 m. Try it along the river first.",
+  };
+  test.each<Row>([
+    ["What size is the frame?", ["54 cm steel frame"], [silent]],
+    ["I am 1.85 m tall, does it fit me?", ["1.68 to 1.80 m", "54 cm steel frame"], [silent]],
+    ["Can I test ride it?", ["Try it along the river first"], [silent, "With a bicycle"]],
+  ])("%s", (...row) => {
+    holds(touring, row);
+  });
+});
+
 describe("a talk", () => {
   const told = (question: string, listing = bike): CoachRequest["history"] => [
     { role: "user", content: question },
@@ -302,6 +330,14 @@ describe("a talk", () => {
         ).toBe(true);
       }
     }
+  });
+
+  test("offers first what was not asked for yet", () => {
+    const history = [...told("Is the price fair?"), ...told("How do I know whether it fits?")];
+    expect(ask(bike, "Any scratches?", history).suggestions).toEqual([
+      "What should I check when I see it?",
+      "How could I negotiate the price?",
+    ]);
   });
 
   test("offers two or three of the hints, and not the one that was just answered", () => {

@@ -1,0 +1,70 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
+import { townOf } from "../../db/town-of.ts";
+import { isOnSale } from "./marketplace.row.store.ts";
+import { isNamed } from "./marketplace.where.store.ts";
+
+/** What is asked of the words and places of a search. */
+export interface Unknown {
+  /** Words, and those that stand side by side. */
+  terms: readonly string[];
+  words: readonly string[];
+  /** Names of places. One that may be something else has to be a town, or be where a listing is. */
+  places: readonly { name: string; isDoubtful: boolean }[];
+}
+
+export interface Understanding {
+  synonyms: Record<string, string[]>;
+  /** Of each word that nobody knows, those it resembles, the most alike first. */
+  alike: Record<string, string[]>;
+  home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
+  /** In the order in which they were asked for; those that are no towns have no middle. */
+  places: { latitude: number | null; longitude: number | null; isPlace: boolean }[];
+}
+
+/** So many words that resemble another are looked at, by their letters and by their ends. */
+const alike = sql.raw("20");
+/** Words shorter than this have too few letters to be told from others when one is wrong. */
+const shortestMisspelt = 4;
+
+export function vocabularyStore(db: Db) {
+  return {
+    /** What the words mean, or resemble where nobody knows them, where the places are and where the member is. */
+    async understand(userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
+      const known = sql`marketplace_synonyms`;
+      const all = sql.param([...terms]);
+      const single = sql.param([...new Set(words.filter((word) => word.length >= shortestMisspelt))]);
+      const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
+          select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
+            (select distinct term, similarity(term, word) as likeness from ${known} where term % word
+              order by likeness desc, term limit ${alike})
+            union (select distinct term, similarity(term, word) from ${known}
+              where (term like left(word, 2) || '%' or term like '%' || right(word, 2))
+                and left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
+                and length(term) between length(word) - 1 and length(word) + 1
+              order by 2 desc, term limit ${alike})) near
+          where not exists (select from ${known} where term = word))
+        select
+        (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
+          select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
+          where term = any(${all}::text[] || array(select term from alike)) group by term) known) as synonyms,
+        (select coalesce(jsonb_object_agg(word, terms), '{}') from (
+          select word, jsonb_agg(term order by likeness desc, term) as terms from alike group by word) each) as alike,
+        (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
+          from users where id = ${userId}) as home,
+        jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`);
+      const [row] = rows;
+      if (row === undefined) throw new Error("a statement without a table answers one row");
+      return row;
+    },
+  };
+}
+
+/** A town by its name; what is none may still be where some listing is said to be. */
+function placed({ name, isDoubtful }: Unknown["places"][number]): SQL {
+  const isSomewhere = isDoubtful ? sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})` : sql`true`;
+  return sql`(select jsonb_build_object('latitude', town.latitude, 'longitude', town.longitude,
+      'isPlace', case when town.id is null then ${isSomewhere} else true end)
+    from (values (1)) one left join (${townOf(name)}) town on true)`;
+}
