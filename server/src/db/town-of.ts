@@ -19,7 +19,7 @@ export function townOf(place: string): SQL {
       select towns.*, (fold(coalesce(state, '')) = any(named.parts) or fold(country) = any(named.parts)) as is_told
       from towns cross join (
         select array_agg(fold(other)) as parts from unnest(${all}) other where other <> part) named
-      where folded = fold(part)
+      where folded in (fold(part), fold(part) || ' city')
       order by is_told desc nulls last, population desc limit 1) town
     order by is_told desc nulls last, population desc limit 1`;
 }

@@ -57,7 +57,7 @@ export function ItemCarousel({ item, children }: ItemCarouselProps) {
       </div>
       {count > 1 && (
         <>
-          <ul aria-label="Thumbnails" className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">
+          <ul aria-label="Thumbnails" className="mt-2.5 grid grid-cols-7 gap-2 sm:mt-3 sm:grid-cols-5 sm:gap-3">
             {images.map((one, place) => (
               <li key={one.url}>
                 <button

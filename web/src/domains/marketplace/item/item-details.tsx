@@ -20,13 +20,17 @@ interface ItemDetailsProps {
   assistant: ReactNode;
 }
 
+/** Above the bar of the frame, where the screen is high enough for both; what takes the focus stays clear of it. */
+const atThumb =
+  "max-lg:order-2 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-ground/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-md max-lg:sm:-mx-6 max-lg:sm:px-6 max-lg:[@media(min-height:30rem)]:sticky max-lg:bottom-[calc(3.6875rem+max(0.5rem,env(safe-area-inset-bottom)))] z-20";
+
 /** One item: its pictures, what is said of it, who sells it, and what this viewer can do. */
 export function ItemDetails({ item, assistant }: ItemDetailsProps) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: paths.marketplace, replace: true });
   return (
     <>
-      <div className="mb-3 -ml-3 flex items-center justify-between gap-2">
+      <div className="-mt-3 mb-2 -ml-3 flex items-center justify-between gap-2 sm:mt-0 sm:mb-3">
         <Button
           variant="quiet"
           size="sm"
@@ -42,20 +46,25 @@ export function ItemDetails({ item, assistant }: ItemDetailsProps) {
           onBlocked={leave}
         />
       </div>
-      <div className={itemGrid}>
+      <div className={`${itemGrid} max-lg:**:scroll-mb-20`}>
         <div className="min-w-0 lg:col-start-1">
           <ItemCarousel key={item.id} item={item}>
             {item.status === "sold" && <SoldMark size="lg" />}
           </ItemCarousel>
         </div>
-        {/* On a phone its parts stand among the others: the seller comes after what is said of the item. */}
+        {/* On a phone its parts stand among the others: the seller comes after what is said of the item, and the way to
+            them stays at the thumb. */}
         <aside className="flex flex-col gap-5 max-lg:contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <div className="flex min-w-0 flex-col gap-5">
-            <ItemFacts item={item} />
-            <div className="flex flex-col gap-3">
-              {item.isOwn ? <SellerActions item={item} /> : <BuyerActions item={item} />}
-              {assistant}
-            </div>
+          <ItemFacts item={item} />
+          <div className="flex flex-col gap-3 max-lg:contents">
+            {item.isOwn ? (
+              <SellerActions item={item} />
+            ) : (
+              <div className={item.status === "sold" ? undefined : atThumb}>
+                <BuyerActions item={item} />
+              </div>
+            )}
+            {assistant}
           </div>
           <SellerCard seller={item.seller} onBlocked={leave} className="max-lg:order-1" />
         </aside>

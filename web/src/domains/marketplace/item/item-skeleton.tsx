@@ -2,22 +2,25 @@ import { Skeleton, SkeletonText } from "../../../ui/skeleton.tsx";
 
 /** Pictures and words, and beside them what one can do. */
 export const itemGrid =
-  "grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:gap-x-10";
+  "grid grid-cols-1 items-start gap-x-8 gap-y-5 sm:gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:gap-x-10";
 
 export function ItemSkeleton() {
   return (
-    <div role="status" className={itemGrid}>
-      <span className="sr-only">Loading</span>
-      <Skeleton className="aspect-[4/3] w-full rounded-2xl!" />
-      <div className="flex flex-col gap-4 lg:row-span-2">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-9 w-4/5" />
-        <Skeleton className="h-8 w-32" />
-        <SkeletonText lines={4} />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-24 w-full" />
+    <>
+      <Skeleton className="mb-2.5 h-8.5 w-44 -mt-3 sm:mt-0 sm:mb-3.5" />
+      <div role="status" className={itemGrid}>
+        <span className="sr-only">Loading</span>
+        <Skeleton className="aspect-[4/3] w-full rounded-2xl!" />
+        <div className="flex flex-col gap-4 lg:row-span-2">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-9 w-4/5" />
+          <Skeleton className="h-8 w-32" />
+          <SkeletonText lines={4} />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+        <SkeletonText lines={5} />
       </div>
-      <SkeletonText lines={5} />
-    </div>
+    </>
   );
 }
