@@ -10,7 +10,8 @@ COPY . .
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Two arenas: pictures are unpacked by several threads, and glibc would keep what each has used.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 # procps gives the database's supervisor `ps`; the rest of the image is the application.
 RUN apt-get update && apt-get install -y --no-install-recommends procps && rm -rf /var/lib/apt/lists/* \
   && useradd --system --create-home --uid 10001 alongside && install -d -o alongside -g alongside /data

@@ -6,6 +6,8 @@ export function fakeMedia() {
   const media = {
     /** As browsers do before somebody has touched the page: nothing with sound, or nothing at all. */
     refuses: "nothing" as "nothing" | "sound" | "everything",
+    /** How much of each video is there, in seconds; all of them last twenty. */
+    has: 20,
     /** The addresses of what plays now. */
     playing: () => [...playing].filter(({ isConnected }) => isConnected).map(({ src }) => new URL(src).pathname),
   };
@@ -23,6 +25,12 @@ export function fakeMedia() {
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(function load(this: HTMLMediaElement) {
     playing.delete(this);
   });
+  vi.spyOn(HTMLMediaElement.prototype, "duration", "get").mockReturnValue(20);
+  vi.spyOn(HTMLMediaElement.prototype, "buffered", "get").mockImplementation(() => ({
+    length: media.has > 0 ? 1 : 0,
+    start: () => 0,
+    end: () => media.has,
+  }));
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(function paused(this: HTMLMediaElement) {
     return !playing.has(this);
   });

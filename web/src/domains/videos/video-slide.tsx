@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isTall, titleOf, type Video } from "./video-list.rules.ts";
+import { useEnough } from "./use-enough.ts";
 import { usePlayback } from "./use-playback.ts";
 
 /** Where a slide stands: on the stage, or just outside of it. */
@@ -20,7 +21,11 @@ interface VideoSlideProps {
   /** Whether it should be playing now; only the one on the stage ever does. */
   isOn: boolean;
   isMuted: boolean;
+  /** Whether it may be fetched before it is on the stage. */
+  mayLoad: boolean;
   onPlaying: () => void;
+  /** On the stage it has come so far that the line is free for another. */
+  onEnough: () => void;
   /** Stopped by the system: by a headset, a call, a key for media. */
   onStopped: () => void;
   onRefused: () => void;
@@ -28,11 +33,12 @@ interface VideoSlideProps {
 }
 
 /** One video, and around it its own poster, soft and dim, where it does not fill the stage. */
-export function VideoSlide({ video, slot, isOn, isMuted, ...told }: VideoSlideProps) {
+export function VideoSlide({ video, slot, isOn, isMuted, mayLoad, ...told }: VideoSlideProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const [isWaiting, setWaiting] = useState(false);
   const isHere = slot === "here";
   usePlayback(ref, { source: video.videoUrl, isOn, isMuted, isHere, onRefused: told.onRefused });
+  useEnough(ref, isHere, told.onEnough);
   return (
     <div
       aria-hidden={!isHere}
@@ -54,8 +60,7 @@ export function VideoSlide({ video, slot, isOn, isMuted, ...told }: VideoSlidePr
       <video
         ref={ref}
         aria-label={titleOf(video)}
-        // What comes next is fetched while one watches; nothing else is.
-        preload={slot === "before" ? "none" : "auto"}
+        preload={isHere || mayLoad ? "auto" : "none"}
         poster={video.thumbnailUrl ?? undefined}
         loop
         playsInline

@@ -36,6 +36,8 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
   const broken = useBroken();
   const [isPaused, setPaused] = useState(prefersStillness);
   const [hasCaptions, setCaptions] = useRemembered("videos:captions");
+  // The video that needs no more of the line: what comes next is fetched from then on; nothing else is.
+  const [fed, setFed] = useState<string>();
   const watch = useViews();
   const like = useLikeVideo(here.id, (error, isWanted) =>
     showFailure(error, isWanted ? "Failed to like video." : "Failed to unlike video."),
@@ -80,14 +82,17 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
       {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
         const isHere = video.id === here.id;
         const { isBroken: cannotPlay, count } = broken.of(video.id);
+        const slot = isHere ? "here" : videos.indexOf(video) < at ? "before" : "after";
         return (
           <VideoSlide
             key={`${video.id} ${count}`}
             video={video}
-            slot={isHere ? "here" : videos.indexOf(video) < at ? "before" : "after"}
+            slot={slot}
+            mayLoad={slot === "after" && fed === here.id}
             isOn={isHere && !isPaused && !isInterrupted && !cannotPlay}
             isMuted={sound.isSilent}
             onPlaying={() => isHere && watch(video.id)}
+            onEnough={() => setFed(video.id)}
             onStopped={() => setPaused(true)}
             onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush(video.id))}
             onBroken={() => broken.breakDown(video.id)}

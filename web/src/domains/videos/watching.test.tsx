@@ -69,6 +69,17 @@ describe("playing", () => {
     await plays(3);
   });
 
+  it("leaves the line to the one on the stage until that has enough", async () => {
+    media.has = 2;
+    const stage = await open();
+    await plays(3);
+    const films = () => [...stage.querySelectorAll("video")];
+    expect(films().map(({ preload }) => preload)).toEqual(["auto", "none"]);
+    media.has = 20;
+    for (const film of films()) fireEvent.progress(film);
+    await waitFor(() => expect(films().map(({ preload }) => preload)).toEqual(["auto", "auto"]));
+  });
+
   it("stops and goes on with a tap, and with the space bar", async () => {
     await open();
     await plays(3);
