@@ -15,7 +15,7 @@ import { seed } from "./seed.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [api]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);

@@ -3,8 +3,7 @@ import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { newId } from "../src/db/ids.ts";
-import { jpeg, sendTo } from "./picture-makers.ts";
-import type { Caller, MemberCaller, TestApp } from "./test-app.ts";
+import type { Caller, TestApp } from "./test-app.ts";
 
 type Wish = BodyOf<Contract["POST /api/marketplace/items"]>;
 
@@ -23,16 +22,6 @@ export async function listed(who: Caller, change: Partial<Wish> = {}) {
   const answer = await who.call("POST /api/marketplace/items", { body: itemWish(change) });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
-}
-
-/** An image that a member has sent for an item: its object path. */
-export async function imaged(member: MemberCaller, bytes?: Buffer): Promise<string> {
-  const { body, status, text } = await member.call("POST /api/objects/upload", { body: { filename: "bicycle.jpg" } });
-  expect(status, text).toBe(200);
-  const { pathname, search } = new URL(body.uploadURL);
-  const sent = await sendTo(member, `${pathname}${search}`, bytes ?? (await jpeg()));
-  expect(sent.status, sent.text).toBe(204);
-  return body.objectPath;
 }
 
 export const itemOf = (who: Caller, id: string) => who.call("GET /api/marketplace/items/{id}", { params: { id } });

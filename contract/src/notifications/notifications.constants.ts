@@ -38,7 +38,7 @@ export const notificationTypes = {
   "video-liked": { topic: "posts", mail: false, about: "video" },
   /** A new item fits a saved search. */
   "listing-match": { topic: "market", mail: true, about: "listing" },
-  /** An item the member has marked is gone. */
+  /** An item the member has marked is sold. */
   "listing-sold": { topic: "market", mail: false, about: "listing" },
   "badge-reached": { topic: "karma", mail: false, about: null },
 } as const satisfies Record<

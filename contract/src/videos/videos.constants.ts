@@ -17,5 +17,4 @@ export const videoLimits = {
 } as const;
 
 /** What a video may be; every browser of today plays these (H.264, VP8, VP9 or AV1 inside). */
-export const videoTypes = ["video/mp4", "video/quicktime", "video/webm"] as const;
-export type VideoType = (typeof videoTypes)[number];
+export type VideoType = "video/mp4" | "video/quicktime" | "video/webm";

@@ -246,6 +246,7 @@ musical instrument>guitar,piano,violin,flute,drums,ukulele,saxophone,trumpet,cel
 shoes>sneakers,boots,sandals,heels,loafers,trainers
 footwear>sneakers,boots,sandals,shoes
 seat>chair,stool,bench,armchair
+sit>chair,stool,bench,armchair,sofa
 bag>backpack,handbag,suitcase,purse,satchel
 jewellery>necklace,ring,earrings,bracelet
 jewelry>necklace,ring,earrings,bracelet

@@ -11,7 +11,11 @@ function pairs(): [term: string, meaning: string][] {
   });
   const wider = widerThings.split("\n").flatMap((line) => {
     const [term = "", meanings = ""] = line.split(">");
-    return [term, ...meanings.split(",")].map((meaning): [string, string] => [term, meaning]);
+    const all = [term, ...meanings.split(",")];
+    return all.flatMap((meaning): [string, string][] => [
+      [term, meaning],
+      [meaning, meaning],
+    ]);
   });
   return [...same, ...wider];
 }

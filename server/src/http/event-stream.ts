@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
+import { namesType } from "./accepts.ts";
 import { streamFailure } from "./error-handler.ts";
 
 /** Milliseconds of silence after which a comment shows every proxy on the way that the stream lives. */
@@ -8,7 +9,7 @@ const heartbeat = 15_000;
 
 /** Whether the caller asked for a stream of events. */
 export function wantsEvents(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes("text/event-stream") ?? false;
+  return namesType(request.headers.accept, "text/event-stream");
 }
 
 /**

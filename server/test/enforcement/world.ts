@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { newId } from "../../src/db/ids.ts";
 import { hosted } from "../experience-makers.ts";
 import { commented, posted } from "../feed-makers.ts";
-import { imaged, listed } from "../item-makers.ts";
+import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { photographed } from "../photo-makers.ts";
-import { pictured } from "../picture-makers.ts";
+import { pictured, uploadedImage } from "../picture-makers.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
 /** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */
@@ -85,7 +85,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     private: (await posted(owner, words.private, "private")).id,
   };
   const videos = { public: await shownAs(app, owner, true), private: await shownAs(app, owner, false) };
-  const image = await imaged(owner);
+  const image = await uploadedImage(owner);
   const { id: item } = await listed(owner, { imageUrls: [image] });
   const { id: thirdPost } = await posted(third, "Who comes along?", "public");
   const comment = await commented(owner, { id: thirdPost }, words.comment);

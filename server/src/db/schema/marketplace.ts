@@ -145,7 +145,10 @@ export const savedSearches = pgTable(
   },
   (table) => [
     index("saved_searches_user_idx").on(table.userId, table.id.desc()),
-    index("saved_searches_category_idx").on(table.category),
+    index("saved_searches_wanted_idx").using("gin", sql`string_to_array(wanted, '''')`),
+    index("saved_searches_wordless_idx")
+      .on(table.category)
+      .where(sql`wanted is null or wanted like '!%'`),
   ],
 );
 

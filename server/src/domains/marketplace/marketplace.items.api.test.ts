@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { imaged, itemOf, itemWish, listed, sell, withdraw } from "../../../test/item-makers.ts";
+import { itemOf, itemWish, listed, sell, withdraw } from "../../../test/item-makers.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { filesKnownOf } from "../../../test/photo-makers.ts";
-import { jpeg, uploaded } from "../../../test/picture-makers.ts";
+import { jpeg, uploaded, uploadedImage } from "../../../test/picture-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -31,7 +31,7 @@ const urlOf = async (who: MemberCaller, path: string) => (await who.raw("GET", p
 
 describe("putting something up for sale", () => {
   it("keeps it as it was said, with its images in their order", async () => {
-    const paths = [await imaged(ana, picture), await imaged(ana, await jpeg({ width: 90, height: 120 }))];
+    const paths = [await uploadedImage(ana, picture), await uploadedImage(ana, await jpeg({ width: 90, height: 120 }))];
     const item = await listed(ana, { title: "  City bicycle ", price: "7.5", imageUrls: paths });
     expect(item).toEqual({
       id: expect.any(String),
@@ -117,7 +117,7 @@ describe("putting something up for sale", () => {
 
   it("under the same name is the same item, also of four at once", async () => {
     const clientId = randomUUID();
-    const imageUrls = [await imaged(ana, picture)];
+    const imageUrls = [await uploadedImage(ana, picture)];
     const before = await itemsOf(ana);
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(ana, { clientId, imageUrls })));
     const again = await create(ana, { clientId, title: "Something else", imageUrls: [] });
@@ -131,16 +131,16 @@ describe("putting something up for sale", () => {
 
 describe("an image that is not the seller's to show", () => {
   it.each<[string, () => Promise<string>]>([
-    ["somebody else's", () => imaged(bo, picture)],
+    ["somebody else's", () => uploadedImage(bo, picture)],
     ["one that never arrived", async () => (await ana.call("POST /api/objects/upload", { body: {} })).body.objectPath],
     ["a profile picture", () => uploaded(ana, picture)],
-    ["another item's", async () => (await listed(ana, { imageUrls: [await imaged(ana, picture)] })).imageUrls[0] ?? ""],
+    ["another item's", async () => (await listed(ana, { imageUrls: [await uploadedImage(ana, picture)] })).imageUrls[0] ?? ""],
     ["an outside address", async () => "https://example.org/bicycle.jpg"],
     [
       "one that climbs",
-      async () => `/objects/uploads/../uploads/${(await imaged(ana, picture)).split("/").at(-1) ?? ""}`,
+      async () => `/objects/uploads/../uploads/${(await uploadedImage(ana, picture)).split("/").at(-1) ?? ""}`,
     ],
-    ["one with a width", async () => `${await imaged(ana, picture)}?w=320`],
+    ["one with a width", async () => `${await uploadedImage(ana, picture)}?w=320`],
     ["nobody's", async () => `/objects/uploads/${unknown}`],
     ["no path at all", async () => ""],
   ])("%s is refused, new and in an edit, and nothing is written", async (_, make) => {
@@ -152,7 +152,7 @@ describe("an image that is not the seller's to show", () => {
       code: "marketplace/not-own-image",
       message: "Please upload the images of this item first",
     };
-    const own = await imaged(ana, picture);
+    const own = await uploadedImage(ana, picture);
     expect(await create(ana, { imageUrls: [own, foreign] })).toMatchObject(refused);
     expect(await edit(ana, item.id, { title: "Another", imageUrls: [own, foreign] })).toMatchObject(refused);
     expect(await itemsOf(ana)).toBe(before);
@@ -162,7 +162,7 @@ describe("an image that is not the seller's to show", () => {
   });
 
   it("goes to one of two items that want it at once", async () => {
-    const imageUrls = [await imaged(ana, picture)];
+    const imageUrls = [await uploadedImage(ana, picture)];
     const answers = await Promise.all([create(ana, { imageUrls }), create(ana, { imageUrls })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
   });
@@ -179,7 +179,7 @@ describe("an edit", () => {
   });
 
   it("orders images anew and deletes those that are left out", async () => {
-    const [one, two, three] = [await imaged(ana, picture), await imaged(ana, picture), await imaged(ana, picture)];
+    const [one, two, three] = [await uploadedImage(ana, picture), await uploadedImage(ana, picture), await uploadedImage(ana, picture)];
     const { id } = await listed(ana, { imageUrls: [one, two] });
     const { body } = await edit(ana, id, { imageUrls: [three, two] });
     expect(body).toMatchObject({ imageUrls: [three, two], images: [{ url: three }, { url: two, width: 800 }] });
@@ -213,7 +213,7 @@ describe("withdrawing", () => {
   it("takes the item away for everybody, with its images, also when it is sold", async () => {
     const cleo = await test.member();
     for (const isSold of [false, true]) {
-      const imageUrls = [await imaged(cleo, picture), await imaged(cleo, picture)];
+      const imageUrls = [await uploadedImage(cleo, picture), await uploadedImage(cleo, picture)];
       const { id } = await listed(cleo, { imageUrls });
       if (isSold) expect((await sell(cleo, id)).status).toBe(200);
       const answer = await withdraw(cleo, id);

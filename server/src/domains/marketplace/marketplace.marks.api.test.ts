@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { imaged, itemOf, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
+import { itemOf, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
+import { uploadedImage } from "../../../test/picture-makers.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
@@ -113,7 +114,7 @@ describe("views", () => {
   it("go with the account, and its items with it", async () => {
     const { id } = await listed(ana);
     const cleo = await test.member();
-    const hers = await listed(cleo, { imageUrls: [await imaged(cleo)] });
+    const hers = await listed(cleo, { imageUrls: [await uploadedImage(cleo)] });
     for (const each of [id, hers.id]) await itemOf(cleo, each);
     await mark(cleo, id);
     await itemOf(bo, hers.id);

@@ -15,7 +15,7 @@ export function savedColumns({ wish, groups, where }: Asked) {
   const [only] = where?.length === 1 ? where : [];
   const circle = only?.around ?? null;
   const unwanted = wish.unwanted.map((text) => `!(${allOf(wordsOf(text).map((word) => queryOf(word, "AB")))})`);
-  const wanted = allOf([...groups.map(({ wide }) => wide), ...unwanted]);
+  const wanted = allOf([...groups.filter(({ isWished }) => !isWished).map(({ wide }) => wide), ...unwanted]);
   return {
     categories: [...(categories ?? [])],
     minPrice: min === null ? null : min.value.toFixed(2),

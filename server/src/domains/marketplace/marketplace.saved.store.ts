@@ -48,6 +48,11 @@ const row = { id, query, parts, createdAt };
 /** Stands between names of places or categories. */
 const separator = "|";
 
+/** Asks for no word, or only for what must not be there; in the words of the index, as what follows. */
+const isWordless = sql`(saved.wanted is null or saved.wanted like '!%')`;
+/** The words a search names, and what stands between them, which no item has as a word. */
+const wordsOfSaved = sql`string_to_array(saved.wanted, '''')`;
+
 export function savedStore(db: Db) {
   return {
     of: (userId: string): Promise<SavedRow[]> =>
@@ -117,30 +122,39 @@ export function savedStore(db: Db) {
      */
     async matching(itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
       const center = { latitude: sql`saved.latitude`, longitude: sql`saved.longitude` };
+      const place = { latitude: sql`item.latitude`, longitude: sql`item.longitude` };
       const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
-        select distinct on (saved.user_id) saved.user_id as "userId", ${items.sellerId} as "sellerId", saved.query,
-          ${items.title} as title, ${items.price} as price
-        from ${items} join ${searches} saved
-          on (saved.category is null or ${items.category} = any(string_to_array(saved.category, ${separator})))
-          and (saved.max_price is null or ${items.price} <= saved.max_price)
-          and (saved.min_price is null or ${items.price} >= saved.min_price)
-          and (saved.conditions is null or ${items.condition} = any(saved.conditions))
-          and (saved.wanted is null or ${items.words} @@ saved.wanted::tsquery)
+        with item as materialized (
+          select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
+        worded as (
+          select saved.* from item join saved_searches saved
+            on ${wordsOfSaved} && tsvector_to_array(item.words) and item.words @@ saved.wanted::tsquery
+          where not ${isWordless}
+          union all
+          select saved.* from item join saved_searches saved
+            on saved.wanted is null or item.words @@ saved.wanted::tsquery
+          where ${isWordless})
+        select distinct on (saved.user_id) saved.user_id as "userId", item.seller_id as "sellerId", saved.query,
+          item.title, item.price
+        from item join worded saved
+          on (saved.category is null or item.category = any(string_to_array(saved.category, ${separator})))
+          and (saved.max_price is null or item.price <= saved.max_price)
+          and (saved.min_price is null or item.price >= saved.min_price)
+          and (saved.conditions is null or item.condition = any(saved.conditions))
           and (saved.place_words is null and saved.latitude is null
-            or (${items.latitude} is not null and saved.latitude is not null
-              and ${kilometresBetween(center, items)} <= saved.radius)
-            or ((saved.latitude is null or ${items.latitude} is null) and exists (
+            or (item.latitude is not null and saved.latitude is not null
+              and ${kilometresBetween(center, place)} <= saved.radius)
+            or ((saved.latitude is null or item.latitude is null) and exists (
               select from unnest(string_to_array(saved.place_words, ${separator})) name
-              where strpos(fold(${items.location}), name) > 0)))
-        where ${items.id} = ${itemId} and ${items.isActive} and ${items.status} = 'available'
-          and saved.user_id <> ${items.sellerId}
+              where strpos(fold(item.location), name) > 0)))
+        where saved.user_id <> item.seller_id
           and not exists (select from user_blocks block
-            where (block.blocker_id = saved.user_id and block.blocked_id = ${items.sellerId})
-              or (block.blocker_id = ${items.sellerId} and block.blocked_id = saved.user_id))
+            where (block.blocker_id = saved.user_id and block.blocked_id = item.seller_id)
+              or (block.blocker_id = item.seller_id and block.blocked_id = saved.user_id))
           and not exists (select from notifications told where told.user_id = saved.user_id
-            and told.type = 'listing-match' and told.related_id = ${items.id})
+            and told.type = 'listing-match' and told.related_id = ${itemId})
           and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
-            and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = ${items.sellerId})
+            and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
         order by saved.user_id, saved.id limit ${most}`);
       return rows;
     },

@@ -2,13 +2,14 @@ import { allOf, anyOf, apart, queryOf, within, wordsOf, type Group } from "./mar
 
 /** The groups of a search as the text-search queries by which items are found and compared. */
 export function wordQueries(groups: readonly Group[], head: Group | null, unwanted: readonly string[]) {
-  const core = groups.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
-  const all = allOf(groups.map(({ wide }) => apart(wide)));
+  const demanded = groups.filter(({ isWished }) => !isWished);
+  const core = demanded.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
+  const all = allOf(demanded.map(({ wide }) => apart(wide)));
   const main = head === null ? "" : apart(head.wide);
   return {
     all,
-    title: within(allOf(groups.map(({ wide }) => wide)), "A"),
-    some: groups.length === 1 ? "" : anyOf([main, ...core.filter((query) => query !== main)]),
+    title: within(allOf(demanded.map(({ wide }) => wide)), "A"),
+    some: demanded.length === 1 ? "" : anyOf([main, ...core.filter((query) => query !== main)]),
     unwanted: unwanted.map((text) => allOf(wordsOf(text).map((word) => queryOf(word, "AB")))),
     groups: groups.map(({ exact, wide, weight }) => ({
       exact,

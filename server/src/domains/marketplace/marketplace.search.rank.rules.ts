@@ -21,8 +21,9 @@ const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|p
 
 /** The share of the wanted words that an item has, by their weight. */
 export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Group[]): number {
-  const whole = groups.reduce((sum, { weight }) => sum + weight, 0);
-  const held = groups.reduce((sum, { weight }, at) => sum + ((hits[at] ?? 0) > 0 ? weight : 0), 0);
+  const asked = groups.map(({ weight, isWished }) => (isWished ? 0 : weight));
+  const whole = asked.reduce((sum, weight) => sum + weight, 0);
+  const held = asked.reduce((sum, weight, at) => sum + ((hits[at] ?? 0) > 0 ? weight : 0), 0);
   return whole === 0 ? 1 : held / whole;
 }
 
@@ -81,7 +82,8 @@ export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: Vie
   }, 0);
   const thing = thingOf(row.title, isDescribing);
   const title = ` ${wordsOf(row.title).join(" ")} `;
-  const phrase = groups.length > 1 && title.includes(` ${groups.map(({ text }) => text).join(" ")} `) ? 1 : 0;
+  const demanded = groups.filter(({ isWished }) => !isWished).map(({ text }) => text);
+  const phrase = demanded.length > 1 && title.includes(` ${demanded.join(" ")} `) ? 1 : 0;
   const bonus = head === null ? 0 : headBonus(thing, head);
   const away = row.awayKm === null ? 0 : Math.min(0.3, row.awayKm / 200);
   // What a title names beside what was asked for makes another thing of it: a "dog raincoat".

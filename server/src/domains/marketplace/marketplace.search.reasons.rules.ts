@@ -4,6 +4,8 @@ import {
   type Condition,
   type ListingCategory,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
+import { roundedKilometres } from "./marketplace.rules.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
 import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 
@@ -41,11 +43,11 @@ export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): st
     wish.categories === null ? null : `In ${categoryOf(item.category)}`,
     placeReason(item, wish),
   ];
-  const missing = groups.filter((group, at) => item.hits[at] === 0 && group.weight > 0).slice(0, 2);
+  const missing = missingOf(item, groups);
   return [
     ...meaningsOf(item, groups).slice(0, 2),
     ...limits.filter((reason) => reason !== null),
-    ...missing.map(({ text }) => `It does not say “${text}”`),
+    ...(missing.length === 0 ? [] : [lackText(missing)]),
   ].slice(0, most);
 }
 
@@ -56,14 +58,34 @@ function priceReason({ price }: Said, { max, min }: Wish): string {
 }
 
 function placeReason({ location, distanceKm, isInPlace }: Said, { places, isNear }: Wish): string | null {
-  const far = distanceKm === null ? "" : `, about ${kilometres(distanceKm)} from you`;
+  const far = awayText(distanceKm);
   if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
   if (isNear && distanceKm !== null) return `In ${location}${far}`;
   return null;
 }
 
-export function kilometres(distance: number): string {
-  return distance < 1 ? "1 km" : `${Math.round(distance)} km`;
+/** What an item lacks of what was asked for, by its own words. */
+function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
+  const text = ` ${wordsOf(`${title} ${description}`).join(" ")} `;
+  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isWished && !holds(text, group.text));
+  return missing.slice(0, 3).map((group) => `“${group.text}”`);
+}
+
+/** "It does not say “oak”", "It says neither “oak” nor “round”". */
+function lackText(lacks: readonly string[]): string {
+  return lacks.length === 1 ? `It does not say ${lacks.join("")}` : `It says neither ${lacks.join(" nor ")}`;
+}
+
+/** "“winter”, “coat” and “wool”". */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}
+
+/** As far as the card says: it is told from the same rounded number. */
+function awayText(distanceKm: number | null): string {
+  if (distanceKm === null) return "";
+  const text = distanceText(roundedKilometres(distanceKm));
+  return `, ${text.startsWith("less") ? text : `about ${text}`} from you`;
 }
 
 /** The words it has as they were asked for, and those it has by another name. */
@@ -71,13 +93,18 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
   const [inTitle, inText] = [` ${wordsOf(title).join(" ")} `, ` ${wordsOf(`${title} ${description}`).join(" ")} `];
   const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
   const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
+  const told = found.filter(({ text }) => !holds(inTitle, text) && holds(inText, text)).map(({ text }) => `“${text}”`);
   const others = found.flatMap(({ text, meanings }) => {
     if (holds(inText, text)) return [];
     const other =
       meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
     return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
   });
-  return [...(own.length === 0 ? [] : [`${own.join(" and ")} in its title`]), ...others];
+  return [
+    ...(own.length === 0 ? [] : [`${listed(own)} in its title`]),
+    ...others,
+    ...(told.length === 0 ? [] : [`${listed(told)} in its description`]),
+  ];
 }
 
 function holds(text: string, phrase: string): boolean {
@@ -89,7 +116,7 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): 
   const { max, min } = wish;
   const price = Number(item.price);
   const amount = priceText(item.price);
-  const lacks = groups.filter((_, at) => item.hits[at] === 0).map(({ text }) => `“${text}”`);
+  const lacks = missingOf(item, groups);
   return [
     max !== null && price > max.value ? `${amount} is more than you wanted: ${max.label}` : null,
     min !== null && price < min.value ? `${amount} is less than you wanted: ${min.label}` : null,
@@ -100,12 +127,12 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): 
       ? `It is in ${categoryOf(item.category)}, you asked for ${wish.categories.map(categoryOf).join(" or ")}`
       : null,
     (wish.places.length > 0 || wish.isNear) && !item.isInPlace ? farReason(item, wish) : null,
-    lacks.length > 0 ? `It does not say ${lacks.slice(0, 3).join(" or ")}` : null,
+    lacks.length > 0 ? lackText(lacks) : null,
   ].filter((reason) => reason !== null);
 }
 
 function farReason({ location, distanceKm }: Said, { places }: Wish): string {
-  const far = distanceKm === null ? "" : `, about ${kilometres(distanceKm)} from you`;
+  const far = awayText(distanceKm);
   return places.length > 0
     ? `It is in ${location}${far}, not in ${places.join(" or ")}`
     : `It is in ${location}${far}: farther than you like to go`;

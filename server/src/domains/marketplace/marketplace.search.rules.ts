@@ -27,6 +27,8 @@ export interface Wish {
   isNear: boolean;
   /** The words of each thing or description. */
   wanted: readonly string[];
+  /** What it is for; nothing has to say so. */
+  wished: readonly string[];
   unwanted: readonly string[];
   isCheap: boolean;
 }
@@ -43,7 +45,10 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   const conditions = of("condition");
   const categories = of("category").map(({ value }) => value);
   const whats = of("what").map(({ value }) => value);
-  const wanted = whats.filter((value) => !value.startsWith("-") && value !== cheap);
+  const things = whats.filter((value) => !/^(?:-|for )/u.test(value) && value !== cheap);
+  const purposes = whats.filter((value) => value.startsWith(purpose)).map((value) => value.slice(purpose.length));
+  // Without anything that is for it, the purpose says what is wanted: "something for photography".
+  const isPurpose = things.length === 0 && categories.length === 0;
   return {
     max: lowest ?? null,
     min: highest ?? null,
@@ -55,7 +60,8 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
-    wanted: bounded(wanted),
+    wanted: bounded(isPurpose ? purposes : things),
+    wished: things.length > 0 ? bounded(purposes) : [],
     unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
     isCheap: whats.includes(cheap),
   };
@@ -73,6 +79,8 @@ function bounded(texts: readonly string[]): string[] {
 
 /** What the reader of questions makes of "cheap": a wish, and no limit. */
 const cheap = "cheap";
+/** How what a thing is for begins. */
+const purpose = "for ";
 
 export interface Circle {
   latitude: number;

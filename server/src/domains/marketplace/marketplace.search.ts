@@ -3,8 +3,9 @@ import type { Needs } from "./marketplace.needs.ts";
 import { hasThing, isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
 import { closePrice, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
-import { searchStore, type FoundRow } from "./marketplace.search.store.ts";
+import { searchStore, type FoundRow, type SearchWish } from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
+import { sizeHit } from "./marketplace.search.words.rules.ts";
 import { createUnderstanding, type Understood } from "./marketplace.search.understand.ts";
 import { itemView } from "./marketplace.views.ts";
 import type { Limits } from "./marketplace.where.store.ts";
@@ -24,11 +25,17 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
   const store = searchStore(db);
   const understand = createUnderstanding(db);
 
+  const found = async (userId: string, wish: SearchWish, { groups }: Understood): Promise<FoundRow[]> =>
+    (await store.search(userId, wish)).map((row) => ({
+      ...row,
+      hits: groups.map((group, at) => sizeHit(group, row) ?? row.hits[at] ?? 0),
+    }));
+
   /** What has the thing itself and breaks as few limits as can be. */
   const comingClose = async (userId: string, asked: Understood) => {
     const { wish, words } = asked;
     const [limits, all] = [loosened(wish), limitsOf(asked)];
-    const rows = await store.search(userId, { words, limits, asked: all, isCheap: wish.isCheap, limit: compared });
+    const rows = await found(userId, { words, limits, asked: all, isCheap: wish.isCheap, limit: compared }, asked);
     return closest(rows, asked);
   };
 
@@ -36,7 +43,8 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
     const asked = await understand(userId, parts);
     const { wish, groups, head, words, isLost } = asked;
     const limits = limitsOf(asked);
-    const rows = await store.search(userId, { words, limits, asked: limits, isCheap: wish.isCheap, limit: compared });
+    const asking = { words, limits, asked: limits, isCheap: wish.isCheap, limit: compared };
+    const rows = await found(userId, asking, asked);
     const fitting = rows.filter((row) => isMatch(row, groups, head));
     const matching = inOrder(fitting, asked)
       .slice(0, shown)

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/client.ts";
 import { isDescribing } from "../../ports/ai/market/wants.ts";
+import type { Words } from "./marketplace.candidates.store.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
 import { boxesAround, townRadius, wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
 import { meantBy } from "./marketplace.search.spelling.rules.ts";
-import type { Words } from "./marketplace.search.store.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import { vocabularyStore, type Understanding } from "./marketplace.vocabulary.store.ts";
 import type { Where } from "./marketplace.where.store.ts";
@@ -25,7 +25,8 @@ export function createUnderstanding(db: Db) {
   const store = vocabularyStore(db);
   return async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
     // What turns out to be no place is something wanted, so its words are asked for with the others.
-    const words = wishOf(asked.map(asWanted)).wanted.map(wordsOf);
+    const { wanted, wished } = wishOf(asked.map(asWanted));
+    const words = [...wanted, ...wished].map(wordsOf);
     const known = await store.understand(userId, {
       terms: words.flatMap(termsOf),
       words: words.flat(),
@@ -40,7 +41,7 @@ export function createUnderstanding(db: Db) {
         return meant === null ? [] : [[word, meant] as const];
       }),
     );
-    const { groups, head } = groupsOf(wish.wanted, { synonyms, nearest }, isDescribing);
+    const { groups, head } = groupsOf(wish.wanted, { synonyms, nearest }, isDescribing, wish.wished);
     const near = wish.isNear ? nearHome(known.home) : null;
     return {
       parts,

@@ -5,6 +5,8 @@ export interface Group {
   /** How much it counts: what is wanted before what describes it. */
   weight: number;
   isCore: boolean;
+  /** Better with it, and nothing is missing without. */
+  isWished: boolean;
   /** The word itself, as a text-search query. */
   exact: string;
   /** It, its synonyms and, where it is not known, what it resembles. */
@@ -91,6 +93,7 @@ export function groupsOf(
   wanted: readonly string[],
   known: Known,
   isDescribing: (word: string) => boolean,
+  wished: readonly string[] = [],
 ): { groups: Group[]; head: Group | null } {
   const groups: Group[] = [];
   let head: Group | null = null;
@@ -104,19 +107,34 @@ export function groupsOf(
     groups.push(...own);
   }
   const kept = groups.slice(0, most);
+  const more = wished.flatMap((text) =>
+    spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing)),
+  );
   // Without any thing the describing words are what is wanted: "something red".
   if (head === null) for (const group of kept) [group.isCore, group.weight] = [true, 2];
-  return { groups: kept, head: head ?? kept.at(-1) ?? null };
+  const beside = more.slice(0, most - kept.length).map((group) => ({ ...group, isWished: true }));
+  return { groups: [...kept, ...beside], head: head ?? kept.at(-1) ?? null };
 }
 
-/** Words put together where they are a term; the longest first. A figure goes with the word behind it. */
+/**
+ * How an item has a size, by its words themselves: the index of words knows no single letters. Null for all other words,
+ * which it knows.
+ */
+export function sizeHit({ text }: Pick<Group, "text">, item: { title: string; description: string }): number | null {
+  const [name, size = ""] = text.split(" ");
+  if (name !== "size") return null;
+  if (wordsOf(item.title).includes(size)) return 1;
+  return wordsOf(item.description).includes(size) ? 0.5 : 0;
+}
+
+/** Words put together where they are a term, the longest first, and a size with its word: "size s". */
 function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
   const spans: string[][] = [];
   for (let at = 0; at < words.length;) {
     let length = 1;
     for (let more = longestTerm; more > 1; more -= 1) {
       const span = words.slice(at, at + more);
-      const isTerm = formsOf(span.join(" ")).some((form) => synonyms.has(form));
+      const isTerm = isSize(span) || formsOf(span.join(" ")).some((form) => synonyms.has(form));
       if (span.length === more && (isTerm || (more === 2 && isOne(span, synonyms)))) {
         length = more;
         break;
@@ -126,6 +144,10 @@ function spansOf(words: readonly string[], { synonyms }: Known): string[][] {
     at += length;
   }
   return spans;
+}
+
+function isSize(span: readonly string[]): boolean {
+  return span.length === 2 && span[0] === "size";
 }
 
 /** Two words that others write as one: "wet suit". */
@@ -150,6 +172,6 @@ function groupOf(span: readonly string[], known: Known, isDescribing: (word: str
   const exact = queryOf(text);
   const scattered = span.length > 1 ? `(${allOf(span.map((word) => queryOf(word)))})` : "";
   const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);
-  const isCore = span.length > 1 || !span.every((word) => isDescribing(word));
-  return { text, weight: 1, isCore, exact, wide, meanings };
+  const isCore = !isSize(span) && (span.length > 1 || !span.every((word) => isDescribing(word)));
+  return { text, weight: 1, isCore, isWished: false, exact, wide, meanings };
 }

@@ -2,8 +2,9 @@ import type { item, itemWithSeller } from "@alongside/contract/marketplace/marke
 import type { z } from "zod";
 import type { OpenedRow } from "./marketplace.items.store.ts";
 import type { ItemRow } from "./marketplace.row.store.ts";
+import { roundedKilometres } from "./marketplace.rules.ts";
 
-export type ItemView = z.input<typeof item>;
+type ItemView = z.input<typeof item>;
 
 export function itemView(row: ItemRow): ItemView {
   return {
@@ -24,7 +25,7 @@ export function itemView(row: ItemRow): ItemView {
     viewsCount: row.viewsCount,
     isFavourite: row.isFavourite,
     isOwn: row.isOwn,
-    distanceKm: row.distanceKm === null ? null : Math.round(row.distanceKm * 10) / 10,
+    distanceKm: row.distanceKm === null ? null : roundedKilometres(row.distanceKm),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt?.toISOString() ?? null,
   };

@@ -63,7 +63,9 @@ export function vocabularyStore(db: Db) {
 
 /** A town by its name; what is none may still be where some listing is said to be. */
 function placed({ name, isDoubtful }: Unknown["places"][number]): SQL {
-  const isSomewhere = isDoubtful ? sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})` : sql`true`;
+  const isSomewhere = isDoubtful
+    ? sql`exists (select from ${items} where ${isOnSale} and ${isNamed(name)})`
+    : sql`true`;
   return sql`(select jsonb_build_object('latitude', town.latitude, 'longitude', town.longitude,
       'isPlace', case when town.id is null then ${isSomewhere} else true end)
     from (values (1)) one left join (${townOf(name)}) town on true)`;

@@ -5,7 +5,7 @@ import { marketplaceItems } from "../../db/schema/marketplace.ts";
 import { type StoredFile, storedObjects } from "../../db/schema/media.ts";
 import { type DiscardedRow, discarded } from "./media.uploads.store.ts";
 
-export interface ItemImageRow {
+interface ItemImageRow {
   id: string;
   width: number | null;
   height: number | null;

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { takingOwnTurns } from "../../ports/images/turns.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import type { Needs } from "./videos.needs.ts";
@@ -35,6 +36,7 @@ const taken = { most: videoLimits.bytes, tooLarge: faults.tooLarge };
 /** Videos on their way in, and away again. */
 export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
   const { db, clock, videos, media, notifications, karma } = needs;
+  const inOwnTurn = takingOwnTurns();
 
   const refuseSentBefore = async (tx: Db, userId: string, clientId: string | undefined): Promise<void> => {
     const id = clientId === undefined ? null : await writingStore(tx).sentBefore(userId, clientId);
@@ -42,12 +44,17 @@ export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
   };
 
   /** What the container says decides, not what its sender says of it. */
-  const publish = async (userId: string, part: IncomingPart, fields: Fields): Promise<string> => {
-    await refuseSentBefore(db, userId, fields.clientId);
-    const found = await videos.inspect(part.path);
+  const lookedInto = async (path: string, frame: Buffer | null) => {
+    const found = await videos.inspect(path);
     const refusal = refusalOfDuration(found.duration);
     if (refusal !== null) throw new AppError(refusal);
-    const poster = await videos.poster(part.path, found, pictureOf(fields.poster));
+    return { found, poster: await videos.poster(path, found, frame) };
+  };
+
+  const publish = async (userId: string, part: IncomingPart, fields: Fields): Promise<string> => {
+    await refuseSentBefore(db, userId, fields.clientId);
+    // A file can be made to take all the time there is: its sender's others wait for it, and nobody else's.
+    const { found, poster } = await inOwnTurn(userId, () => lookedInto(part.path, pictureOf(fields.poster)));
     const id = newId();
     const { type, width, height, duration } = found;
     const keys = videoKeys(userId, id, type);

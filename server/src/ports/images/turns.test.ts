@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takingTurns } from "./turns.ts";
+import { takingOwnTurns, takingTurns } from "./turns.ts";
 
 test("runs so many at once, the others in their order, also after one that fails", async () => {
   const inTurn = takingTurns(2);
@@ -26,4 +26,29 @@ test("runs so many at once, the others in their order, also after one that fails
   const results = await all;
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled", "fulfilled"]);
   expect([events, most, running]).toEqual([["a", "b", "c", "d", "e"], 2, 0]);
+});
+
+test("runs one of each name at a time, whatever else there is", async () => {
+  const inOwnTurn = takingOwnTurns();
+  const events: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) =>
+    inOwnTurn(name.charAt(0), async () => {
+      events.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+      if (name === "a1") throw new Error(name);
+    });
+  const all = Promise.allSettled(["a1", "a2", "b1", "a3"].map(work));
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+    return [...events];
+  };
+  expect(events).toEqual(["a1", "b1"]);
+  expect(await end("b1")).toEqual(["a1", "b1"]);
+  expect(await end("a1")).toEqual(["a1", "b1", "a2"]);
+  expect(await end("a2")).toEqual(["a1", "b1", "a2", "a3"]);
+  await end("a3");
+  const results = await all;
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
 });

@@ -14,3 +14,19 @@ export function takingTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
     }
   };
 }
+
+/** The same for each name by itself, one piece at a time: who comes with many keeps nobody waiting but themselves. */
+export function takingOwnTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const turns = new Map<string, { inTurn: ReturnType<typeof takingTurns>; users: number }>();
+  return async (name, work) => {
+    const own = turns.get(name) ?? { inTurn: takingTurns(1), users: 0 };
+    turns.set(name, own);
+    own.users += 1;
+    try {
+      return await own.inTurn(work);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) turns.delete(name);
+    }
+  };
+}

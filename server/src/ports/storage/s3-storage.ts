@@ -72,6 +72,12 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
   };
 }
 
+/**
+ * Connections to the store at once: each reader has one for as long as they take, so that with the SDK's 50 a few slow
+ * ones would take the store from everybody.
+ */
+const maxSockets = 2_000;
+
 /** The SDK takes memory and time that a server without such a store need not spend. */
 async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, log: Log) {
   const sdk = await import("@aws-sdk/client-s3");
@@ -85,7 +91,12 @@ async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3S
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
     logger: quietLogger(log),
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 30_000,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
   return { sdk, client };
 }

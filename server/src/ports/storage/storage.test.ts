@@ -152,6 +152,16 @@ describe("an object store", () => {
     expect(warnings).toEqual(["the object store failed"]);
   });
 
+  test("is there for others while many read slowly", async () => {
+    const storage = createStorage({ s3: s3.settings, dataDir }, log);
+    const large = Buffer.alloc(8 * 1024 * 1024);
+    await storage.write("uploads/film", large, { type, size: large.length });
+    const slow = await Promise.all(Array.from({ length: 60 }, () => storage.read("uploads/film")));
+    await storage.write("uploads/other", Buffer.from("x"), { type, size: 1 });
+    expect(await all(await storage.read("uploads/other"))).toBe("x");
+    for (const reading of slow) reading?.destroy();
+  });
+
   test("that knows other keys, or is away, is unavailable and logged", async () => {
     const free = createServer();
     await new Promise<void>((done) => free.listen(0, "127.0.0.1", done));

@@ -8,7 +8,8 @@ import type { InspectedVideo } from "./videos.ts";
 const run = promisify(execFile);
 /** Bytes of a frame of the largest poster, uncompressed and more. */
 const mostBytes = 8 * 1024 * 1024;
-const mostPixels = 8192 * 4608;
+/** Of a frame: a decoder keeps up to 17 of them, which at 8K is more than a gigabyte. */
+const mostPixels = 4096 * 2304;
 
 /** The first file of this name that can be run in these folders, which are told as in PATH; null where there is none. */
 export async function findProgram(name: string, folders: string): Promise<string | null> {
@@ -27,20 +28,23 @@ export async function findProgram(name: string, folders: string): Promise<string
 
 /**
  * Has ffmpeg draw one frame as PNG. It reads this file by this container alone, and opens no other file or address;
- * null where it finds no frame, or takes more than `timeout` milliseconds.
+ * null where it finds no frame, takes more than `timeout` milliseconds, or would take more memory than a poster is worth.
  */
 export async function drawFrame(
   ffmpeg: string,
   path: string,
-  { type, duration }: InspectedVideo,
+  { type, duration, width, height }: InspectedVideo,
   timeout: number,
 ): Promise<Buffer | null> {
+  if (width * height > mostPixels) return null;
   const side = videoLimits.poster;
   // The very first frame is often black.
   const at = Math.min(1, duration / 2).toFixed(3);
   const container = type === "video/webm" ? "matroska" : "mov";
   const fit = `scale=w=min(${side}\\,iw):h=min(${side}\\,ih):force_original_aspect_ratio=decrease`;
-  const reading = ["-nostdin", "-threads", "1", "-max_pixels", String(mostPixels), "-protocol_whitelist", "file"];
+  // In seconds of the processor, for one whose starter is gone.
+  const most = ["-timelimit", String(Math.ceil(timeout / 1000)), "-max_pixels", String(mostPixels)];
+  const reading = [...most, "-nostdin", "-threads", "1", "-protocol_whitelist", "file"];
   const input = ["-f", container, "-ss", at, "-i", `file:${path}`, "-map", "0:v:0"];
   const output = ["-frames:v", "1", "-vf", fit, "-c:v", "png", "-f", "image2pipe", "pipe:1"];
   const options = { timeout, killSignal: "SIGKILL", maxBuffer: mostBytes, encoding: "buffer", env: {} } as const;

@@ -135,6 +135,15 @@ describe("a poster", () => {
     expect(await sizeOf(poster)).toEqual(["webp", width, height]);
   });
 
+  it("is what its sender has drawn of frames so large that a decoder would fill the memory with them", async () => {
+    const frame = fileOf(await sent(300, 200));
+    const drawing = createVideos({ ...ports, programs: program(`cat ${frame}`) });
+    const of = (width: number, height: number) =>
+      sent(40, 30).then((own) => drawing.poster(path, { ...inspected, width, height }, own));
+    expect(await sizeOf(await of(2304, 4096))).toEqual(["webp", 300, 200]);
+    expect(await sizeOf(await of(7680, 4320))).toEqual(["webp", 40, 30]);
+  });
+
   it.each([
     ["draws nothing", "exit 1"],
     ["never ends", "exec sleep 60"],

@@ -22,7 +22,17 @@ it.each<[says: string, readyState: number, networkState: number, at: number, par
   ["seconds are in hand on a good line", enough, onItsWay, 0, [[0, 6]], true],
   ["too little is in hand for that", enough, onItsWay, 4, [[0, 6]], false],
   ["it is there to its end", 3, onItsWay, 17, [[0, 19.9]], true],
-  ["its end is there, and a gap before it", 3, onItsWay, 2, [[0, 4], [9, 20]], false],
+  [
+    "its end is there, and a gap before it",
+    3,
+    onItsWay,
+    2,
+    [
+      [0, 4],
+      [9, 20],
+    ],
+    false,
+  ],
   ["what is there lies before it", 3, onItsWay, 12, [[0, 4]], false],
   ["the browser has stopped to fetch more", 3, idle, 0, [[0, 3]], true],
 ])("%s", (_, readyState, networkState, currentTime, parts, answer) => {

@@ -135,6 +135,26 @@ it("lets the server decide about a video this browser does not know", async () =
   expect(formOf(uploads[0]).has("duration")).toBe(false);
 });
 
+it("leads the keyboard from step to step, and says what happens", async () => {
+  const quiet = (text: string) =>
+    waitFor(() => expect(screen.getByText(text).getAttribute("aria-live")).toBe("polite"));
+  await open();
+  screen.getByLabelText(/^Choose a video/u).focus();
+  await chooseGood();
+  expect(document.activeElement).toBe(screen.getByLabelText("Change Video"));
+  await quiet("walk.mp4 chosen, 12 s / 30 s, under 0.1 MB");
+  await send();
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Cancel upload" }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.progress(3, 10);
+  await quiet("25% uploaded");
+  uploads[0]?.progress(4, 10);
+  await quiet("25% uploaded");
+  uploads[0]?.loseConnection();
+  const again = await screen.findByRole("button", { name: "Upload video" });
+  expect(document.activeElement).toBe(again);
+});
+
 describe("sending", () => {
   it("takes what was said along, tells how much has left, and ends among the videos", async () => {
     const { router } = await open();
@@ -201,6 +221,7 @@ describe("sending", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel upload" }));
     await screen.findByRole("button", { name: "Upload video" });
     expect(uploads[0]?.isAborted).toBe(true);
+    expect(await screen.findByText("Upload cancelled")).toBeDefined();
     expect(screen.queryByText("Upload failed")).toBeNull();
   });
 

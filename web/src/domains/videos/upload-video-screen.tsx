@@ -1,6 +1,6 @@
 import { Link, useBlocker, useNavigate } from "@tanstack/react-router";
 import { Clapperboard } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
@@ -10,7 +10,7 @@ import { FilePicker } from "../../ui/file-picker.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { noVideo } from "./video-file.rules.ts";
+import { chosenWords, noVideo, sentWords } from "./video-file.rules.ts";
 import { ChosenPreview } from "./chosen-preview.tsx";
 import { showProblem, useChosenVideo } from "./use-chosen-video.ts";
 import { useVideoUpload } from "./use-video-upload.ts";
@@ -30,6 +30,7 @@ export function UploadVideoScreen() {
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
   });
   const isSending = upload.share !== undefined;
+  const form = useFocusGoesOn(chosen !== undefined, isSending);
   const leaving = useBlocker({
     shouldBlockFn: () => isSending && !isDone.current,
     enableBeforeUnload: () => isSending,
@@ -61,7 +62,13 @@ export function UploadVideoScreen() {
         description="Thirty seconds at most: something you made, saw or learned."
         back={<Link to={paths.videos}>Back to Videos</Link>}
       />
-      <Card as="form" pad="lg" onSubmit={send} className="flex flex-col gap-6">
+      <Card as="form" pad="lg" ref={form} onSubmit={send} className="flex flex-col gap-6">
+        <p aria-live="polite" className="sr-only">
+          {chosen?.reading && chosenWords(chosen.file, chosen.reading.duration)}
+        </p>
+        <p aria-live="polite" className="sr-only">
+          {upload.share !== undefined && sentWords(upload.share)}
+        </p>
         {chosen === undefined ? (
           <FilePicker
             variant="area"
@@ -82,7 +89,7 @@ export function UploadVideoScreen() {
           <div className="flex flex-col gap-4">
             <ProgressBar
               label={upload.share === 1 ? "Uploading... The server is checking your video" : "Uploading..."}
-              value={(upload.share ?? 0) * 100}
+              value={Math.round((upload.share ?? 0) * 100)}
               tone="accent"
             />
             <ButtonRow>
@@ -109,4 +116,21 @@ export function UploadVideoScreen() {
       />
     </Page>
   );
+}
+
+/**
+ * The picker gives way to the preview and its own picker, the buttons of an upload to those of the next try: the
+ * keyboard goes on at what has taken the place, and not at what happens to lie near it.
+ */
+function useFocusGoesOn(isChosen: boolean, isSending: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  const before = useRef({ isChosen, isSending });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isChosen, isSending };
+    if (document.activeElement !== document.body) return;
+    const next = was.isSending && !isSending ? "[type=submit]" : was.isChosen !== isChosen ? "[type=file]" : undefined;
+    if (next !== undefined) form.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [isChosen, isSending]);
+  return form;
 }

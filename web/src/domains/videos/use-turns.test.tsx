@@ -20,9 +20,11 @@ function Stage({ isLast = false }: { isLast?: boolean }) {
           Tap
         </button>
         <input aria-label="Field" />
-        <p data-scrolls data-testid="text">
-          A text
-        </p>
+        <div data-scrolls data-testid="box">
+          <p data-scrolls data-testid="text">
+            A text
+          </p>
+        </div>
       </div>
     </main>
   );
@@ -33,12 +35,11 @@ beforeEach(() => {
   acts = [];
 });
 
-/** Makes the text longer than its box. */
-function withLongText() {
+/** Makes the text longer than its box, or all that is said too long for the stage. */
+function withLongText(what: "text" | "box" = "text") {
   render(<Stage />);
-  const text = screen.getByTestId("text");
-  Object.defineProperties(text, { scrollHeight: { value: 400 }, clientHeight: { value: 100 } });
-  return text;
+  Object.defineProperties(screen.getByTestId(what), { scrollHeight: { value: 400 }, clientHeight: { value: 100 } });
+  return screen.getByTestId("text");
 }
 
 describe("the wheel", () => {
@@ -95,8 +96,8 @@ describe("a finger", () => {
     expect(swipe(400, 300)).toBe("-30px");
   });
 
-  it("scrolls a long text", () => {
-    const text = withLongText();
+  it.each(["text", "box"] as const)("scrolls a long %s", (what) => {
+    const text = withLongText(what);
     expect(swipe(400, 200, text)).toBe("");
     expect(steps).toEqual([]);
   });

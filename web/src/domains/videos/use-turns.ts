@@ -8,7 +8,7 @@ const controls = 'a, button, summary, [role="menuitem"], [role="tab"]';
 /** A text that is longer than its box scrolls in itself. */
 function scrolls(target: EventTarget | null): boolean {
   const box = target instanceof Element ? target.closest("[data-scrolls]") : null;
-  return box !== null && box.scrollHeight > box.clientHeight;
+  return box !== null && (box.scrollHeight > box.clientHeight || scrolls(box.parentElement));
 }
 
 /** Wheel and trackpad over the stage. */

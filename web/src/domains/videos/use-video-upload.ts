@@ -46,7 +46,10 @@ export function useVideoUpload(onDone: (video: Video) => void) {
       running.current = new AbortController();
       upload.mutate({ video, signal: running.current.signal });
     },
-    cancel: () => running.current?.abort(),
+    cancel() {
+      running.current?.abort();
+      toast.show({ title: "Upload cancelled" });
+    },
     /** What has left, from 0 to 1, while the video is on its way. */
     share: upload.isPending ? share : undefined,
   };

@@ -39,3 +39,13 @@ export function sizeWords(bytes: number): string {
   const size = bytes / 1_048_576;
   return `${size < 0.1 ? "under 0.1" : size.toFixed(1)} MB`;
 }
+
+/** What a screen reader is told of a video that was chosen: "walk.mp4 chosen, 12 s / 30 s, 4.2 MB". */
+export function chosenWords({ name, size }: Pick<File, "name" | "size">, seconds: number | null): string {
+  return [`${name} chosen`, ...(seconds === null ? [] : [durationWords(seconds)]), sizeWords(size)].join(", ");
+}
+
+/** How far an upload is, in quarters: more would be said than anybody can listen to. */
+export function sentWords(share: number): string {
+  return share === 1 ? "The server is checking your video" : `${Math.floor(share * 4) * 25}% uploaded`;
+}

@@ -1,5 +1,5 @@
 import { Play, Volume2, VideoOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { showFailure } from "../identity/shared/failure.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
@@ -31,6 +31,7 @@ interface VideoStageProps {
 /** One video at a time, and the ways to the others: wheel, swipe, keys and dots. */
 export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
+  const place = useId();
   const sound = useSound();
   const isInterrupted = useInterrupted();
   const broken = useBroken();
@@ -72,11 +73,12 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
       ref={stage}
       role="region"
       aria-label="Videos"
+      aria-describedby={place}
       // It holds the focus until a control takes it.
       tabIndex={-1}
       className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
     >
-      <p aria-live="polite" className="sr-only">
+      <p id={place} aria-live="polite" className="sr-only">
         {placeWords(here, at, videos.length, hasMore)}
       </p>
       {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
@@ -116,10 +118,14 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
           )}
         </button>
       )}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 short:top-0 short:right-1/2 short:flex short:flex-col short:justify-end short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent">
+      {/* Below the tabs, however much is said; what has no room scrolls. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex max-h-[calc(100%-3.75rem)] flex-col justify-end short:top-0 short:right-1/2 short:max-h-none short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent short:pt-15 short:max-[32rem]:right-0 short:max-[32rem]:bottom-18 short:max-[32rem]:to-sunken/75">
         <div className="h-20 bg-linear-to-t from-sunken/65 to-transparent short:hidden" />
-        <div className="bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">
-          <div className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] px-4 pb-2 lg:px-5 lg:pb-4">
+        <div className="flex min-h-0 flex-col bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">
+          <div
+            data-scrolls
+            className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] overflow-y-auto overscroll-contain touch-pan-x touch-pinch-zoom px-4 pt-1 pb-2 short:max-w-full short:has-[[role=region]]:touch-pan-y short:max-[32rem]:max-w-[calc(100%-4rem)] lg:px-5 lg:pb-4"
+          >
             <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
           </div>
         </div>

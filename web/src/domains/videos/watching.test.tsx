@@ -159,6 +159,28 @@ describe("playing", () => {
   });
 });
 
+describe("to a screen reader", () => {
+  it("the stage says what stands on it, on arrival and with each turn", async () => {
+    const stage = await open();
+    const words = document.getElementById(stage.getAttribute("aria-describedby") ?? "");
+    expect(words?.textContent).toBe("Video 1 of 3: Video 3 by Ana Number3");
+    await user.keyboard("{ArrowDown}");
+    expect(words?.textContent).toBe("Video 2 of 3: Video 2 by Robin Vermeulen");
+  });
+
+  it("the end of the list takes no focus away", async () => {
+    await open();
+    await user.click(button("Next video"));
+    await user.click(button("Next video"));
+    expect(await screen.findByText("Video 3 of 3: Video 1 by Ana Number1")).toBeDefined();
+    expect(document.activeElement).toBe(button("Next video"));
+    expect(button("Next video").getAttribute("aria-disabled")).toBe("true");
+    await user.click(button("Next video"));
+    await user.click(button("Previous video"));
+    expect(await screen.findByText("Video 2 of 3: Video 2 by Robin Vermeulen")).toBeDefined();
+  });
+});
+
 it("tells once that a video was watched, and shows the new count", async () => {
   await open();
   expect(await screen.findByText("21 views")).toBeDefined();

@@ -10,6 +10,8 @@ import { traits } from "./item-traits.ts";
 const lists = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const fitting =
   /\b(?:fits?|fitting|compatible|works? with|suits?|suitable|designed for|made for|for (?:all|any|both|most))\b/iu;
+/** Words of a question that are the question. */
+const aboutFit = /^(?:(?:size|sizes|fitting|compatibility|buyers?|measures|measurements)\b\s?)+$/iu;
 /** Words of a listing that a careful buyer stops at. */
 const alarming =
   /\b(?:in advance|advance payment|pay(?:ment)? first|deposit|western union|moneygram|gift cards?|crypto|bitcoin|whatsapp|telegram|wire transfer|abroad|courier will)\b/iu;
@@ -38,7 +40,7 @@ function compatibilityText(item: Item, particulars: readonly string[], vary: Var
   const measures = [...new Set([...statedOf("size", item), ...statedOf("model", item)])]
     .filter((one) => !said.includes(one))
     .slice(0, 2);
-  const named = particulars.filter((phrase) => /\p{L}/u.test(phrase));
+  const named = particulars.filter((phrase) => /\p{L}/u.test(phrase) && !aboutFit.test(phrase));
   const target = named.length > 0 ? ` (${named.map((word) => `“${word}”`).join(", ")})` : "";
   const opening =
     said.length > 0

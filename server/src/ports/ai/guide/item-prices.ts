@@ -5,7 +5,7 @@ const fewest = 3;
 /** Times the median beyond which the others are something else, as spare parts are beside a car. */
 const farthest = 4;
 
-export interface Comparison {
+interface Comparison {
   count: number;
   sold: number;
   low: number;

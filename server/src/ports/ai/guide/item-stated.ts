@@ -91,7 +91,7 @@ export function traitText(id: TraitId, item: Item, particulars: readonly string[
   if (stated.length > 0) return says(stated, item, vary, id);
   const near = trait.related ? statedOf(trait.related, item) : [];
   if (near.length > 0)
-    return `${notStated(trait.label, trait.ask, item, vary, id)} The measures it gives: ${quotes(near)}.`;
+    return `${notStated(trait.label, trait.ask, item, vary, id)} ${trait.related === "size" ? "The measures it gives" : "What it does say"}: ${quotes(near)}.`;
   const [title] = item.sentences;
   const isName = (id === "brand" || id === "model") && title !== undefined;
   return `${notStated(trait.label, trait.ask, item, vary, id)}${isName ? ` The title reads ${quoted(title)}.` : ""}`;

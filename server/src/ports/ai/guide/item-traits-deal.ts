@@ -123,7 +123,7 @@ export const dealTraits = {
     ask: "Which language and edition is it?",
     cues: {
       strong: [
-        "language",
+        "language*",
         "which edition",
         "what edition",
         "in english",
@@ -160,6 +160,7 @@ export const dealTraits = {
       ],
     },
     states: /\b(?:authentic\w*|genuine|fake|replica|serial|IMEI|frame number|original (?:receipt|owner|parts))\b/iu,
+    related: "material",
   },
   viewing: {
     label: "When it can be seen",

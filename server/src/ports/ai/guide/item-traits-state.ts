@@ -47,7 +47,7 @@ export const stateTraits = {
       strong: ["complete", "all the pieces", "all pieces", "all parts", "missing", "anything missing", "pieces"],
     },
     states:
-      /\b(?:complete\w*|incomplete|missing|all (?:the )?(?:pieces|parts|cards)|nothing missing|full set|counted)\b/iu,
+      /\b(?:complete\w*|incomplete|missing|all (?:the )?(?:pieces|parts|cards)|nothing missing|full set|counted|all (?:\w+ ){0,3}(?:there|included))\b/iu,
   },
   defects: {
     label: "Whether it has defects",
@@ -81,7 +81,7 @@ export const stateTraits = {
     },
     hasParts: true,
     states:
-      /\b(?:defects?|defective|damage\w*|scratch\w*|dents?|dented|crack\w*|stain\w*|holes?|rust\w*|broken|faults?|faulty|issues?|problems?|flaws?|flawless|chip(?:s|ped)?|torn|tears?|repair\w*|marks?|worn|wears?|scuff\w*|leak\w*|blemish\w*|loose|sticks|faded|missing|wobbl\w*|signs of use|needs? (?:an? |new |some )\w+|needs? (?:repair|work|clean|replac|attention|fix|love)\w*|does(?:n't| not) (?:work|close|open|turn|charge)|mint|immaculate|spotless|pristine|perfect (?:condition|state|order))\b/iu,
+      /\b(?:defects?|defective|damage\w*|scratch\w*|dents?|dented|crack\w*|stain\w*|holes?|rust\w*|broken|faults?|faulty|issues?|problems?|flaws?|flawless|chip(?:s|ped)?|torn|tears?|repair\w*|marks?|worn|wears?|scuff\w*|leak\w*|blemish\w*|loose|sticks|faded|missing|wobbl\w*|bitten|chewed|dog-?eared|creas\w*|bent|yellowed|discolou?red|pilling|moths?|creak\w*|squeak\w*|rattl\w*|slips|stiff|noisy|frayed|peeling|ripped|burn(?:s|t)?|signs of use|needs? (?:an? |new |some )\w+|needs? (?:repair|work|clean|replac|attention|fix|love)\w*|does(?:n't| not) (?:work|close|open|turn|charge)|mint|immaculate|spotless|pristine|perfect (?:condition|state|order))\b/iu,
     except: /\b(?:water marks paper|bookmarks?)\b/iu,
   },
   works: {

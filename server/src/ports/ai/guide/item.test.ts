@@ -293,6 +293,21 @@ describe("a bicycle whose title tells the frame, and whose description whom it s
   });
 });
 
+describe("what sellers say in words of their own", () => {
+  const saying = (title: string, description: string): ListingContext => ({ ...bike, title, description });
+  test.each<[ListingContext, ...Row]>([
+    [saying("Picture books", "In Portuguese, some with bitten corners."), "Which languages?", ["In Portuguese"]],
+    [saying("Picture books", "In Portuguese, some with bitten corners."), "Are there torn pages?", ["bitten corners"]],
+    [saying("Four chairs", "From my aunt. One seat creaks a little."), "Any defects?", ["creaks"], [silent]],
+    [saying("Guitar", "Sounds big. The third tuner slips once a week."), "Any problems?", ["slips"], [silent]],
+    [saying("Tent", "Dry. All pegs are there and two more."), "Is it complete?", ["All pegs are there"], [silent]],
+    [saying("Winter coat, wool", "Dark red, lined."), "Is it real wool?", ["genuine is not stated", "coat, wool"]],
+    [{ ...saying("Machine", "Two years."), isOwn: true }, "What will buyers ask of its size?", [silent], ["“size”"]],
+  ])("%o is told: %s", (listing, ...row) => {
+    holds(listing, row);
+  });
+});
+
 describe("a talk", () => {
   const told = (question: string, listing = bike): CoachRequest["history"] => [
     { role: "user", content: question },

@@ -36,8 +36,9 @@ export const fillers =
   of on at by from and or but with in as so if than then too also just only really very quite rather pretty-much more
   most less much many lot lots bit buy buying purchase purchasing sell selling sells sale offer offers offering
   available kind sort type what which who whom where when how why maybe perhaps preferably ideally possibly hopefully
+  gift gifts person people someones guy guys dad likes like loves love loving enjoys enjoy
   daughter son wife husband mother father mum mom dad sister brother girlfriend boyfriend partner friend friends
-  grandmother grandfather grandma grandpa nephew niece cousin colleague family birthday christmas present
+  grandmother grandfather grandma grandpa nephew niece cousin colleague family birthday christmas present presents
   think know let tell help recommend suggest interested anyones around about nice thing things stuff item items one
   ones good-value price prices priced cost costs costing costly money budget pay paying spend spending euro euros dollar
   dollars bucks quid condition state shape into out up down off over under again currently now today soon asap new-ish

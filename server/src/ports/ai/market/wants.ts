@@ -1,7 +1,9 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import type { SearchPart } from "../ai.ts";
+import { readPurposes } from "./purposes.ts";
 import { phrasesOf, wordSet, type Reading } from "./reading.ts";
-import { bargains, colours, fillers, looks, materials, sizes } from "./vocabulary.ts";
+import { bargains, colours, looks, materials, sizes } from "./vocabulary.ts";
+import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
 const negations = phrasesOf<true>([
   [
@@ -47,12 +49,10 @@ const describing = (word: string) => colours.has(word) || materials.has(word);
 const measures = wordSet(
   "inch inches cm mm m meter meters metre metres ft km kg g gb tb mb ghz hz mah w v ml l litre litres liter liters lb lbs watt watts volt volts years months",
 );
-/** Words in one part at most: nobody names a thing in more. */
-const mostWords = 8;
-
 /** Takes what is wanted, and what is not, out of what no other reader has understood. */
 export function readWants(reading: Reading): void {
   takeAll(reading);
+  readPurposes(reading);
   let words: number[] = [];
   const close = () => {
     if (words.length > 0) keep(reading, words);
@@ -100,10 +100,6 @@ function leaveOut(reading: Reading, at: number): void {
   });
 }
 
-function isWanted(word: string): boolean {
-  return word !== "" && !fillers.has(word) && /[\p{L}\p{N}]/u.test(word);
-}
-
 function isNextWanted(reading: Reading, at: number): boolean {
   const next = reading.tokens[at + 1];
   return next !== undefined && !next.isAfterBreak && isWanted(reading.word(at + 1)) && !seams.has(next.word);
@@ -114,21 +110,6 @@ function keep(reading: Reading, places: readonly number[]): void {
   const value = textOf(reading, places);
   const part: SearchPart = { kind: "what", value, label: value };
   reading.found.push({ at: first, part });
-}
-
-/** The words as they were written; a hyphen between two stays. */
-function textOf(reading: Reading, places: readonly number[]): string {
-  let text = "";
-  for (const at of places) {
-    const token = reading.tokens[at];
-    if (token === undefined) continue;
-    text += text === "" ? token.raw : `${token.isJoined ? "-" : " "}${token.raw}`;
-  }
-  return text.slice(0, lengths.search).trim();
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, more) => from + more);
 }
 
 /** Whether a word only describes a thing: its colour, size, material or look, or a number with its unit. */

@@ -14,7 +14,7 @@ interface ItemCarouselProps {
 }
 
 const sizes = "(min-width: 64rem) 44rem, 100vw";
-const stage = "aspect-[4/3] w-full";
+const stage = "aspect-[4/3] w-full max-lg:max-h-[52dvh]";
 
 /** The pictures of an item, one at a time: by button, point, thumbnail, arrow key and finger. */
 export function ItemCarousel({ item, children }: ItemCarouselProps) {

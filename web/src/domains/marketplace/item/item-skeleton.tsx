@@ -10,7 +10,7 @@ export function ItemSkeleton() {
       <Skeleton className="mb-2.5 h-8.5 w-44 -mt-3 sm:mt-0 sm:mb-3.5" />
       <div role="status" className={itemGrid}>
         <span className="sr-only">Loading</span>
-        <Skeleton className="aspect-[4/3] w-full rounded-2xl!" />
+        <Skeleton className="aspect-[4/3] w-full rounded-2xl! max-lg:max-h-[52dvh]" />
         <div className="flex flex-col gap-4 lg:row-span-2">
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-9 w-4/5" />
