@@ -26,7 +26,12 @@ for (const theme of ["dark", "light"] as const) {
       const description = `${"Word after word. ".repeat(60)}\n\n${"x".repeat(300)}`;
       const theirs = await offer(other, { title, description, imageUrls, category: "furniture", price: 1234567.5 });
       const mine = await offer(me, { title: "כיסא כחול", category: "furniture" });
-      await film(me, { title: "y".repeat(110), description: description.slice(0, 490), captions: description.slice(0, 900), isPublic: false });
+      await film(me, {
+        title: "y".repeat(110),
+        description: description.slice(0, 490),
+        captions: description.slice(0, 900),
+        isPublic: false,
+      });
 
       await page.goto("/marketplace");
       if (theme === "light") await page.getByRole("button", { name: "Switch to light theme" }).click();
@@ -42,8 +47,8 @@ for (const theme of ["dark", "light"] as const) {
         ],
         [`/marketplace/items/${mine}`, () => expect(page.getByRole("button", { name: "Mark as Sold" })).toBeVisible()],
         [
-          `/marketplace/items/${mine}/edit`,
-          () => expect(page.getByRole("textbox", { name: /^Title/ })).not.toBeEmpty(),
+          "/marketplace?search=a+sofa+under+10+dollars",
+          () => expect(page.getByText("Showing AI-powered results for")).toBeVisible(),
         ],
         ["/videos?tab=private", () => expect(page.getByRole("button", { name: "Like this video" })).toBeVisible()],
         ["/videos/upload", () => expect(page.getByRole("button", { name: "Upload video" })).toBeVisible()],
@@ -53,6 +58,11 @@ for (const theme of ["dark", "light"] as const) {
         await stands();
         await look(page);
       }
+      const sold = await page.request.patch(`/api/marketplace/items/${mine}/status`, { data: { status: "sold" } });
+      expect(sold.status(), await sold.text()).toBe(200);
+      await page.goto(`/marketplace/items/${mine}`);
+      await expect(page.getByText("SOLD", { exact: true })).toBeVisible();
+      await look(page);
     });
   }
 }

@@ -34,7 +34,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await page
     .getByRole("textbox", { name: /^Description/ })
     .fill("Steel frame of 54 cm, new chain. Rear brake squeaks a little.");
-  await page.getByRole("spinbutton", { name: /^Price/ }).fill("89.5");
+  await page.getByRole("textbox", { name: /^Price/ }).fill("89.5");
   await page.getByRole("combobox", { name: /^Category/ }).selectOption("sports");
   await page.getByRole("combobox", { name: /^Location/ }).fill("Lisbon");
   const picker = page.getByLabel(/^Add (more )?pictures/);
@@ -88,10 +88,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await expect(assistant.getByRole("log")).toContainText(/not stated/i);
   await expectAccessible(shop);
   await shop.keyboard.press("Escape");
-  await shop
-    .getByRole("button", { name: /^Add .* favourites$|^Favourite|^Save/ })
-    .first()
-    .click();
+  await shop.getByRole("button", { name: `Add ${name} touring bicycle to your favourites` }).click();
   await shop.getByRole("button", { name: "Contact Seller" }).click();
   await expect(shop).toHaveURL(/\/messages\?/);
 
@@ -122,7 +119,7 @@ test("nothing that fits is said plainly; the search is saved, and a new match ri
   const dialog = page.getByRole("dialog", { name: "AI Search" });
   await dialog.getByRole("textbox").fill(`${name} armchair under 100`);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/0 matching items|no matching items|Nothing/i).first()).toBeVisible();
+  await expect(dialog.getByText("Nothing fits all of it, 1 item came close")).toBeVisible();
   await dialog.getByRole("button", { name: "Save this search" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Show what came close" }).click();
@@ -156,7 +153,7 @@ test("a listing is changed and withdrawn, and is gone for who had it open", asyn
   await page.goto(`/marketplace/items/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: /^Title/ }).fill(`${name} lamp with shade`);
-  await page.getByRole("spinbutton", { name: /^Price/ }).fill("12");
+  await page.getByRole("textbox", { name: /^Price/ }).fill("12");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${name} lamp with shade` })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw" }).click();

@@ -14,11 +14,13 @@ const titleShort = "Title must be at least 3 characters";
 const descriptionShort = "Description must be at least 10 characters";
 const locationShort = "Location is required";
 const priceWrong = "Price must be a positive number";
+const priceHigh = "Price must be at most $99,999,999.99";
 
 /** More than nothing, at most 99,999,999.99, with two decimals at most (document 2, section 5; rulings, section 8). */
 const positivePrice = z
   .union([z.number(), z.string()], priceWrong)
   .refine((amount) => Number(amount) > 0, { error: priceWrong, abort: true })
+  .refine((amount) => Number(amount) < 100_000_000, { error: priceHigh, abort: true })
   .pipe(price);
 
 const listingFields = {

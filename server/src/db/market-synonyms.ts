@@ -18,7 +18,9 @@ standing desk|height adjustable desk|sit stand desk
 office chair|desk chair|swivel chair
 stool|bar stool|barstool
 rug|carpet
-lamp|light|lantern
+lamp|lantern
+ceiling lamp|ceiling light
+wall lamp|wall light
 floor lamp|standing lamp
 curtain|curtains|drapes|drapery
 blanket|throw|bedspread
@@ -246,6 +248,9 @@ musical instrument>guitar,piano,violin,flute,drums,ukulele,saxophone,trumpet,cel
 shoes>sneakers,boots,sandals,heels,loafers,trainers
 footwear>sneakers,boots,sandals,shoes
 seat>chair,stool,bench,armchair
+light>lamp,lantern
+lights>lamp,lantern,fairy lights
+lamp>ceiling light,wall light,night light,pendant light,fairy lights,string lights
 sit>chair,stool,bench,armchair,sofa
 bag>backpack,handbag,suitcase,purse,satchel
 jewellery>necklace,ring,earrings,bracelet

@@ -75,16 +75,14 @@ describe("putting something up for sale", () => {
   });
 
   const decimals = "Please enter an amount with at most two decimals";
+  const tooHigh = "Price must be at most $99,999,999.99";
   const positive = "Price must be a positive number";
   it.each<[string, string, unknown]>([
     ...[0, -1, "free", "", "NaN", "1,5", "5 €", "-Infinity", null, true, [5], {}, undefined].map(
       (price): [string, string, unknown] => ["price", positive, price],
     ),
-    ...[0.001, 1e9, "1e3", 1e21, "0x10", "Infinity", 100_000_000].map((price): [string, string, unknown] => [
-      "price",
-      decimals,
-      price,
-    ]),
+    ...[0.001, "1e3", "0x10"].map((price): [string, string, unknown] => ["price", decimals, price]),
+    ...[1e9, "1e9", 1e21, "Infinity", 100_000_000].map((price): [string, string, unknown] => ["price", tooHigh, price]),
     ["title", "Title must be at least 3 characters", undefined],
     ["title", "Title must be at least 3 characters", "  ab  "],
     ["title", "Title must be at least 3 characters", "\u2800\u200b\u3164\u2060"],
@@ -134,7 +132,10 @@ describe("an image that is not the seller's to show", () => {
     ["somebody else's", () => uploadedImage(bo, picture)],
     ["one that never arrived", async () => (await ana.call("POST /api/objects/upload", { body: {} })).body.objectPath],
     ["a profile picture", () => uploaded(ana, picture)],
-    ["another item's", async () => (await listed(ana, { imageUrls: [await uploadedImage(ana, picture)] })).imageUrls[0] ?? ""],
+    [
+      "another item's",
+      async () => (await listed(ana, { imageUrls: [await uploadedImage(ana, picture)] })).imageUrls[0] ?? "",
+    ],
     ["an outside address", async () => "https://example.org/bicycle.jpg"],
     [
       "one that climbs",
@@ -179,7 +180,11 @@ describe("an edit", () => {
   });
 
   it("orders images anew and deletes those that are left out", async () => {
-    const [one, two, three] = [await uploadedImage(ana, picture), await uploadedImage(ana, picture), await uploadedImage(ana, picture)];
+    const [one, two, three] = [
+      await uploadedImage(ana, picture),
+      await uploadedImage(ana, picture),
+      await uploadedImage(ana, picture),
+    ];
     const { id } = await listed(ana, { imageUrls: [one, two] });
     const { body } = await edit(ana, id, { imageUrls: [three, two] });
     expect(body).toMatchObject({ imageUrls: [three, two], images: [{ url: three }, { url: two, width: 800 }] });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pairKey } from "../../db/pairs.ts";
 import { itemOf, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
 import { uploadedImage } from "../../../test/picture-makers.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
@@ -91,6 +92,21 @@ describe("marks", () => {
     expect(await favouritesOf(cleo)).toEqual([]);
     expect(ids(await favouritesOf(dora))).toEqual([lamp]);
     for (const who of [cleo, dora]) await withdraw(who, who === cleo ? hers : others);
+  });
+
+  it("either find a block that comes at the same moment, or are found by it", async () => {
+    const [cleo, dora] = [await test.member(), await test.member()];
+    const pair = pairKey("marketplace", cleo.id, ana.id);
+    const coming = sql`with held as (select pg_advisory_xact_lock(${pair}))
+      insert into user_blocks (id, blocker_id, blocked_id) select gen_random_uuid(), ${cleo.id}, ${ana.id} from held`;
+    expect(await meanwhile(test.database, coming, () => mark(cleo, lamp))).toMatchObject({ status: 404 });
+    const marking = sql`with held as (select pg_advisory_xact_lock_shared(${pairKey("marketplace", dora.id, ana.id)}))
+      insert into marketplace_favourites (user_id, item_id) select ${dora.id}, ${lamp} from held`;
+    await meanwhile(test.database, marking, () => dora.call("POST /api/users/{id}/block", { params: { id: ana.id } }));
+    for (const who of [cleo, dora]) {
+      await who.call("DELETE /api/users/{id}/block", { params: { id: ana.id } });
+      expect(await favouritesOf(who)).toEqual([]);
+    }
   });
 });
 

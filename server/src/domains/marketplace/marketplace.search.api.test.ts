@@ -69,7 +69,7 @@ describe("a question", () => {
       "“bicycle” is another word for your “bike”",
       "$60.00 is under $100",
       "Like new",
-      "In Lisbon, Portugal, about 1 km from you",
+      "In Lisbon, Portugal, less than 1 km from you",
     ]);
     expect(body.recommendations).toBe(
       "One item fits what you are looking for: “Blue city bicycle” for $60.00 in Lisbon, Portugal, condition like new.",

@@ -1,4 +1,4 @@
-import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { formsOf, inText, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 
 /** What ranking looks at of an item. */
 interface Ranked {
@@ -12,8 +12,6 @@ interface Ranked {
 /** How much of what is wanted an item must have, and of what is wanted without its main thing. */
 const enough = 0.5;
 const enoughWithoutHead = 0.75;
-/** How a word is found that stands there as it was asked for. */
-const named = 0.5;
 /** What a missing word takes away, for each of its weight. */
 const lack = 0.5;
 /** Where the thing that is sold ends in its title: "Seat for a bike", "Bike, with basket". */
@@ -34,7 +32,7 @@ export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Grou
 export function hasThing({ hits }: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   if (head === null) return true;
   const hit = hits[groups.indexOf(head)] ?? 0;
-  return hit >= named || (hit > 0 && !head.isCore);
+  return hit >= inText || (hit > 0 && !head.isCore);
 }
 
 /** Whether an item is what was asked for, and not merely like it. */

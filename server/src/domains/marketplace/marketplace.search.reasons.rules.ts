@@ -7,7 +7,7 @@ import {
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { roundedKilometres } from "./marketplace.rules.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
-import { formsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { holds, type Group } from "./marketplace.search.words.rules.ts";
 
 /** What is said of an item, of what is true of it. */
 export interface Said {
@@ -66,7 +66,7 @@ function placeReason({ location, distanceKm, isInPlace }: Said, { places, isNear
 
 /** What an item lacks of what was asked for, by its own words. */
 function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
-  const text = ` ${wordsOf(`${title} ${description}`).join(" ")} `;
+  const text = `${title} ${description}`;
   const missing = groups.filter((group, at) => hits[at] === 0 && !group.isWished && !holds(text, group.text));
   return missing.slice(0, 3).map((group) => `“${group.text}”`);
 }
@@ -90,7 +90,7 @@ function awayText(distanceKm: number | null): string {
 
 /** The words it has as they were asked for, and those it has by another name. */
 function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
-  const [inTitle, inText] = [` ${wordsOf(title).join(" ")} `, ` ${wordsOf(`${title} ${description}`).join(" ")} `];
+  const [inTitle, inText] = [title, `${title} ${description}`];
   const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
   const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
   const told = found.filter(({ text }) => !holds(inTitle, text) && holds(inText, text)).map(({ text }) => `“${text}”`);
@@ -105,10 +105,6 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
     ...others,
     ...(told.length === 0 ? [] : [`${listed(told)} in its description`]),
   ];
-}
-
-function holds(text: string, phrase: string): boolean {
-  return formsOf(phrase).some((form) => text.includes(` ${form} `));
 }
 
 /** Where an item falls short of what was asked for; empty where nowhere. */

@@ -108,5 +108,8 @@ export function boxesAround({ latitude, longitude, radius }: Circle) {
     .filter(({ west, east }) => west <= 180 && east >= -180);
 }
 
-/** How far beyond a limit of the price something still comes close. */
-export const closePrice = { above: 1.5, below: 0.5 };
+/** Whether a price breaks no limit by more than half of it. */
+export function isPriceNear(price: string, { max, min }: Pick<Wish, "max" | "min">): boolean {
+  const [above, below] = [1.5, 0.5];
+  return Number(price) <= (max?.value ?? Infinity) * above && Number(price) >= (min?.value ?? 0) * below;
+}

@@ -2,10 +2,10 @@ import { isDescribing } from "../../ports/ai/market/wants.ts";
 import type { Needs } from "./marketplace.needs.ts";
 import { hasThing, isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
-import { closePrice, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
+import { isPriceNear, type SearchPart } from "./marketplace.search.rules.ts";
 import { searchStore, type FoundRow, type SearchWish } from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
-import { sizeHit } from "./marketplace.search.words.rules.ts";
+import { hitOf } from "./marketplace.search.words.rules.ts";
 import { createUnderstanding, type Understood } from "./marketplace.search.understand.ts";
 import { itemView } from "./marketplace.views.ts";
 import type { Limits } from "./marketplace.where.store.ts";
@@ -28,15 +28,17 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
   const found = async (userId: string, wish: SearchWish, { groups }: Understood): Promise<FoundRow[]> =>
     (await store.search(userId, wish)).map((row) => ({
       ...row,
-      hits: groups.map((group, at) => sizeHit(group, row) ?? row.hits[at] ?? 0),
+      hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
     }));
 
   /** What has the thing itself and breaks as few limits as can be. */
   const comingClose = async (userId: string, asked: Understood) => {
     const { wish, words } = asked;
-    const [limits, all] = [loosened(wish), limitsOf(asked)];
-    const rows = await found(userId, { words, limits, asked: all, isCheap: wish.isCheap, limit: compared }, asked);
-    return closest(rows, asked);
+    // Of what costs more than was wished for, the cheapest comes closest.
+    const isCheap = wish.isCheap || wish.max !== null;
+    const limits = { ...unlimited, categories: words === null ? wish.categories : null };
+    const asking = { words, limits, asked: limitsOf(asked), isCheap, limit: compared };
+    return closest(await found(userId, asking, asked), asked);
   };
 
   const search = async (userId: string, parts: readonly SearchPart[]) => {
@@ -75,16 +77,7 @@ function limitsOf({ wish: { max, min, conditions, categories }, where }: Underst
   return { max: max?.value ?? null, min: min?.value ?? null, conditions, categories, where };
 }
 
-/** The same wish with a price that may be half as much again, and without its other limits. */
-function loosened({ max, min }: Wish): Limits {
-  return {
-    max: max === null ? null : max.value * closePrice.above,
-    min: min === null ? null : min.value * closePrice.below,
-    conditions: null,
-    categories: null,
-    where: null,
-  };
-}
+const unlimited: Limits = { max: null, min: null, conditions: null, categories: null, where: null };
 
 function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood): FoundRow[] {
   const view = { groups, head, isDescribing, shares: sharesOf(rows, { head, isDescribing }) };
@@ -94,11 +87,13 @@ function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood):
   return rows.toSorted((a, b) => (wish.isCheap && isAlike(a, b) ? Number(a.price) - Number(b.price) : of(b) - of(a)));
 }
 
-/** What has the main thing in it, and of that what breaks the fewest limits first. */
+/** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */
 function closest(rows: readonly FoundRow[], asked: Understood) {
   const { head, groups, wish } = asked;
   const things = rows.filter((row) => hasThing(row, groups, head));
-  return inOrder(things, asked)
+  const near = things.filter(({ price }) => isPriceNear(price, wish));
+  const isCheap = wish.isCheap || near.length === 0;
+  return inOrder(near.length > 0 ? near : things, { ...asked, wish: { ...wish, isCheap } })
     .map((item) => ({ item, reasons: shortcomings(item, wish, groups) }))
     .toSorted((a, b) => a.reasons.length - b.reasons.length)
     .slice(0, shownClose);

@@ -29,7 +29,8 @@ export function createUnderstanding(db: Db) {
     const words = [...wanted, ...wished].map(wordsOf);
     const known = await store.understand(userId, {
       terms: words.flatMap(termsOf),
-      words: words.flat(),
+      // What describes is no misspelt thing: "tall" is no till.
+      words: words.flat().filter((word) => !isDescribing(word)),
       places: placesOf(asked).map(({ value }) => ({ name: value, isDoubtful: value === value.toLowerCase() })),
     });
     const { parts, named } = settled(asked, known.places);

@@ -25,6 +25,8 @@ export interface Known {
 
 /** Words a search looks for at most; nobody tells more of a thing. */
 const most = 8;
+/** How a word is found that the description has as it was asked for. */
+export const inText = 0.5;
 const longestTerm = 3;
 const mostMeanings = 16;
 
@@ -117,14 +119,24 @@ export function groupsOf(
 }
 
 /**
- * How an item has a size, by its words themselves: the index of words knows no single letters. Null for all other words,
- * which it knows.
+ * How an item has a group, by its words themselves, where the index of words has said `hit`: it knows no single letters,
+ * as sizes are, and takes what is "coated" for a coat.
  */
-export function sizeHit({ text }: Pick<Group, "text">, item: { title: string; description: string }): number | null {
+export function hitOf(
+  { text }: Pick<Group, "text">,
+  hit: number,
+  item: { title: string; description: string },
+): number {
   const [name, size = ""] = text.split(" ");
-  if (name !== "size") return null;
-  if (wordsOf(item.title).includes(size)) return 1;
-  return wordsOf(item.description).includes(size) ? 0.5 : 0;
+  if (name === "size" && wordsOf(item.title).includes(size)) return 1;
+  if (name === "size") return wordsOf(item.description).includes(size) ? inText : 0;
+  return hit === inText && !holds(item.description, text) ? inText / 2 : hit;
+}
+
+/** Whether a text has a word or words, in one or in many. */
+export function holds(text: string, phrase: string): boolean {
+  const words = ` ${wordsOf(text).join(" ")} `;
+  return formsOf(phrase).some((form) => words.includes(` ${form} `));
 }
 
 /** Words put together where they are a term, the longest first, and a size with its word: "size s". */

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useMember } from "../identity/identity.queries.ts";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -9,6 +10,7 @@ import { useCreateItem } from "./marketplace.queries.ts";
 
 /** The form for something new (document 2, section 2). */
 export function CreateListingScreen() {
+  const { city } = useMember();
   const create = useCreateItem();
   const navigate = useNavigate();
   return (
@@ -19,7 +21,8 @@ export function CreateListingScreen() {
         back={<Link to={paths.marketplace}>Back to Marketplace</Link>}
       />
       <ListingForm
-        initial={emptyListing}
+        // Most things stand where their seller lives.
+        initial={{ ...emptyListing, location: city ?? "" }}
         images={none}
         draftKey="new"
         submitLabel="Create Listing"
@@ -33,7 +36,8 @@ export function CreateListingScreen() {
             description: "Your listing has been created successfully",
             tone: "success",
           });
-          void navigate({ to: paths.marketplace });
+          // Back leads to where one came from, and not to an empty form.
+          void navigate({ to: paths.marketplace, replace: true });
         }}
       />
     </Page>

@@ -14,7 +14,8 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { ItemNotFound } from "./item-not-found.tsx";
 import { draftOf } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
-import { itemQuery, type ItemWithSeller, useEditItem } from "./marketplace.queries.ts";
+import { itemQuery } from "./item.queries.ts";
+import { type ItemWithSeller, useEditItem } from "./marketplace.queries.ts";
 
 /** The form for one's own listing, while it is available. */
 export function EditListingScreen() {
@@ -61,7 +62,7 @@ function EditPart({ item }: { item: ItemWithSeller }) {
       onSubmit={(body) => edit.mutateAsync(body)}
       onDone={() => {
         toast.show({ title: "Success!", description: "Your listing has been updated", tone: "success" });
-        void navigate({ to: toListing });
+        void navigate({ to: toListing, replace: true });
       }}
     />
   );

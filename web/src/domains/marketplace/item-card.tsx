@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Eye, MapPin, TriangleAlert } from "lucide-react";
+import { Check, Eye, MapPin, Minus, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { paths } from "../../app/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -89,18 +89,23 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
   );
 });
 
+/** A reason that tells of what the item is silent about, and nothing that speaks for it. */
+const silent = /^It (?:does not say|says neither)\b/u;
+
 /** Why it was found, or where it falls short. */
 function Reasons({ reasons, isClose }: { reasons: readonly string[]; isClose: boolean }) {
   if (reasons.length === 0) return null;
-  const Icon = isClose ? TriangleAlert : Check;
   return (
     <ul aria-label={isClose ? "Where it falls short" : "Why it was found"} className="flex flex-col gap-1 pt-1 text-sm">
       {reasons.map((reason) => (
         <li key={reason} className="flex gap-2 text-ink">
-          <Icon
-            aria-hidden="true"
-            className={`mt-0.5 size-4 shrink-0 ${isClose ? "text-honey-ink" : "text-sage-ink"}`}
-          />
+          {isClose ? (
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-honey-ink" />
+          ) : silent.test(reason) ? (
+            <Minus aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+          ) : (
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-sage-ink" />
+          )}
           <span className="min-w-0 wrap-anywhere">{reason}</span>
         </li>
       ))}

@@ -76,7 +76,13 @@ export function NoItems({ address }: { address: MarketAddress }) {
                 Clear filters
               </Button>
             )}
-            {createButton}
+            {!isNarrowed && view === "favourites" ? (
+              <Button variant="secondary" onClick={() => address.chooseView("all")}>
+                See all items
+              </Button>
+            ) : (
+              createButton
+            )}
           </>
         }
       />

@@ -52,10 +52,9 @@ export function ListingFormFields() {
         <Field label="Price ($)" required error={errors.price?.message}>
           <Input
             {...register("price")}
-            type="number"
             inputMode="decimal"
-            min={0.01}
-            step={0.01}
+            maxLength={20}
+            autoComplete="off"
             placeholder="0.00"
             icon={<span aria-hidden="true">$</span>}
           />

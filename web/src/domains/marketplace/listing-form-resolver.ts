@@ -3,12 +3,13 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldError, Resolver } from "react-hook-form";
 import type { ListingDraft } from "./listing-draft.ts";
 import type { NewItem } from "./marketplace.queries.ts";
+import { typedPrice } from "./typed-price.ts";
 
 export type ListingBody = Omit<NewItem, "imageUrls" | "clientId">;
 
 /** Checks what was typed with the contract's own shape, so that the form and the server cannot disagree. */
 export const listingResolver: Resolver<ListingDraft, unknown, ListingBody> = (draft, _, options) => {
-  const checked = newItem.safeParse(draft);
+  const checked = newItem.safeParse({ ...draft, price: typedPrice(draft.price) });
   if (!checked.success) {
     const errors: Record<string, FieldError> = {};
     for (const { path, message } of checked.error.issues) errors[String(path[0])] ??= { type: "invalid", message };

@@ -93,7 +93,8 @@ describe("what is typed", () => {
     [/^Price/u, "0", "Price must be a positive number"],
     [/^Price/u, "-3", "Price must be a positive number"],
     [/^Price/u, "0.001", "Please enter an amount with at most two decimals"],
-    [/^Price/u, "1e9", "Please enter an amount with at most two decimals"],
+    [/^Price/u, "1e9", "Price must be at most $99,999,999.99"],
+    [/^Price/u, "free", "Price must be a positive number"],
     [/^Category/u, "", "Please select a category"],
     [/^Location/u, "L", "Location is required"],
   ])("%s with %j: %s", async (name, value, message) => {

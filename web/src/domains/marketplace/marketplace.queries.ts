@@ -55,12 +55,6 @@ export const favouriteItemsQuery = () => ({
   ...kept,
 });
 
-/** One item with its seller. What is known of it shows at once and is asked for again: it may be sold meanwhile. */
-export const itemQuery = (id: string) => ({
-  ...query("GET /api/marketplace/items/{id}", { params: { id } }),
-  refetchOnMount: "always" as const,
-});
-
 export const savedSearchesQuery = () => query("GET /api/marketplace/searches", {});
 
 /** A search in plain words, or in the parts that are left of it. */

@@ -143,6 +143,8 @@ it("leads the keyboard from step to step, and says what happens", async () => {
   await chooseGood();
   expect(document.activeElement).toBe(screen.getByLabelText("Change Video"));
   await quiet("walk.mp4 chosen, 12 s / 30 s, under 0.1 MB");
+  await user.upload(screen.getByLabelText("Change Video"), file("other.mp4"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Change Video")));
   await send();
   expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Cancel upload" }));
   await waitFor(() => expect(uploads).toHaveLength(1));

@@ -30,7 +30,7 @@ export function UploadVideoScreen() {
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
   });
   const isSending = upload.share !== undefined;
-  const form = useFocusGoesOn(chosen !== undefined, isSending);
+  const form = useFocusGoesOn(chosen?.address, isSending);
   const leaving = useBlocker({
     shouldBlockFn: () => isSending && !isDone.current,
     enableBeforeUnload: () => isSending,
@@ -122,15 +122,15 @@ export function UploadVideoScreen() {
  * The picker gives way to the preview and its own picker, the buttons of an upload to those of the next try: the
  * keyboard goes on at what has taken the place, and not at what happens to lie near it.
  */
-function useFocusGoesOn(isChosen: boolean, isSending: boolean) {
+function useFocusGoesOn(chosen: string | undefined, isSending: boolean) {
   const form = useRef<HTMLDivElement>(null);
-  const before = useRef({ isChosen, isSending });
+  const before = useRef({ chosen, isSending });
   useEffect(() => {
     const was = before.current;
-    before.current = { isChosen, isSending };
+    before.current = { chosen, isSending };
     if (document.activeElement !== document.body) return;
-    const next = was.isSending && !isSending ? "[type=submit]" : was.isChosen !== isChosen ? "[type=file]" : undefined;
+    const next = was.isSending && !isSending ? "[type=submit]" : was.chosen !== chosen ? "[type=file]" : undefined;
     if (next !== undefined) form.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [isChosen, isSending]);
+  }, [chosen, isSending]);
   return form;
 }

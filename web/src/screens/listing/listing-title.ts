@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isFinal } from "../../api/api-error.ts";
-import { itemQuery } from "../../domains/marketplace/marketplace.queries.ts";
+import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 
 /** An item that was loaded before shows at once, and after so many milliseconds is asked for again. */
 export const freshFor = 10_000;

@@ -7,7 +7,7 @@ import { show } from "../../../../test/show.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { ItemAssistant } from "./item-assistant.tsx";
 
-const item = { id: "0198c0de-0000-7000-c000-000000000001", title: "Oak desk" };
+const item = { id: "0198c0de-0000-7000-c000-000000000001", title: "Oak desk", isOwn: false };
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
 
@@ -54,6 +54,14 @@ it("answers a question about the item, and suggests the next", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.click(screen.getByRole("button", { name: "Ask AI About This Item" }));
   expect(await screen.findByText("140 cm wide.")).toBeDefined();
+});
+
+it("asks a seller other things than a buyer", async () => {
+  show(<ItemAssistant item={{ ...item, isOwn: true }} />);
+  await user.click(await screen.findByRole("button", { name: "Ask AI About This Item" }));
+  expect(await screen.findByRole("button", { name: "Is my price in line with others?" })).toBeDefined();
+  expect(screen.getByText(/^Ask me about your listing/u)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "How could I negotiate the price?" })).toBeNull();
 });
 
 it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("has a hint to tap: %s", async (hint) => {

@@ -6,13 +6,13 @@ import { ItemTalk } from "./item-talk.tsx";
 import { useItemTalk } from "./use-item-talk.ts";
 
 interface ItemAssistantProps {
-  item: { id: string; title: string };
+  item: { id: string; title: string; isOwn: boolean };
 }
 
 /** Answers questions about an item from its listing. The talk stays while the dialog is closed. */
 export function ItemAssistant({ item }: ItemAssistantProps) {
   const { id, aiCredits } = useMember();
-  const talk = useItemTalk(id, item.id);
+  const talk = useItemTalk(id, item.id, item.isOwn);
   return (
     <Dialog
       size="md"
@@ -24,7 +24,7 @@ export function ItemAssistant({ item }: ItemAssistantProps) {
       title="AI Product Assistant"
       description={`About “${item.title}”. It answers from the listing, and says so where the listing is silent.`}
     >
-      <ItemTalk talk={talk} credits={aiCredits} />
+      <ItemTalk talk={talk} credits={aiCredits} isOwn={item.isOwn} />
     </Dialog>
   );
 }

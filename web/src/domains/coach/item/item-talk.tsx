@@ -12,10 +12,15 @@ import type { useItemTalk } from "./use-item-talk.ts";
 interface ItemTalkProps {
   talk: ReturnType<typeof useItemTalk>;
   credits: number;
+  /** Whether the member sells it. */
+  isOwn: boolean;
 }
 
 const greeting =
   "Ask me about this item: whether it is compatible with what you have, its value, its condition, or tips for negotiating.";
+
+const sellerGreeting =
+  "Ask me about your listing: what buyers will want to know of its compatibility, its value and its condition, or tips for negotiating.";
 
 const waiting = (
   <div className="flex items-center gap-2.5">
@@ -27,7 +32,7 @@ const waiting = (
 );
 
 /** What was asked and answered, and the field for more. */
-export function ItemTalk({ talk, credits }: ItemTalkProps) {
+export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
   const { exchanges, asked } = talk;
   const isOut = credits <= 0 || talk.refusal !== null;
   const isAsked = asked !== null;
@@ -50,7 +55,7 @@ export function ItemTalk({ talk, credits }: ItemTalkProps) {
         <ChatLog label="Questions about this item" className="h-[min(24rem,46dvh)] p-1">
           {turns.length === 0 && (
             <div data-read-from="" className="flex flex-col">
-              <AnswerBubble author="Assistant" text={greeting} />
+              <AnswerBubble author="Assistant" text={isOwn ? sellerGreeting : greeting} />
             </div>
           )}
           {turns.map((turn, at) => (

@@ -9,15 +9,23 @@ import { useAnswer } from "../use-answer.ts";
 const failed = { title: "AI Error", description: "Failed to get AI response. Please try again." };
 
 /** Compatibility, value, condition and negotiation (document 2, section 2). */
-export const itemHints = [
+const itemHints = [
   "Is it compatible with what I have?",
   "Is the price good value?",
   "What condition is it in?",
   "How could I negotiate the price?",
 ] as const;
 
+/** The same for who sells it. */
+const sellerHints = [
+  "What will buyers want to know about fit and size?",
+  "Is my price in line with others?",
+  "How should I describe the condition?",
+  "How do I answer offers below my price?",
+] as const;
+
 /** A talk about an item of the marketplace, as long as its screen is open. */
-export function useItemTalk(memberId: string, itemId: string) {
+export function useItemTalk(memberId: string, itemId: string, isOwn: boolean) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const [draft, setDraft] = useState("");
@@ -41,7 +49,7 @@ export function useItemTalk(memberId: string, itemId: string) {
   );
   return {
     exchanges,
-    suggestions: exchanges.length === 0 ? itemHints : suggestions,
+    suggestions: exchanges.length > 0 ? suggestions : isOwn ? sellerHints : itemHints,
     draft,
     setDraft,
     asked: answer.asked,

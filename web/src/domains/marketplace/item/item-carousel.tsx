@@ -121,7 +121,7 @@ function Dots({ count, at, onChoose }: DotsProps) {
 }
 
 /** Where the arrows mean something else. */
-const inUse = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const inUse = 'a[href], button, summary, input, textarea, select, [role="tab"], [role="menu"], [role="dialog"]';
 
 /** Left and right, while nothing else has the keyboard. */
 function useArrowKeys(region: { current: HTMLElement | null }, onArrow: (by: -1 | 1) => void) {

@@ -11,7 +11,16 @@ import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.
 
 /** What the seller can do: mark it as sold and change it while it is available, and withdraw it at any time. */
 export function SellerActions({ item }: { item: Item }) {
-  if (item.status === "sold") return <Withdraw item={item} />;
+  if (item.status === "sold") {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">This has found its new home.</p>
+        <div>
+          <Withdraw item={item} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-2 gap-3">
       <div className="col-span-2">

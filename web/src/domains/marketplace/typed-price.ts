@@ -1,0 +1,10 @@
+/**
+ * A price as people write it, the way it is sent: "12,50", "$1,234.50" and "1.234,50" are amounts, too. A field for
+ * numbers would drop the comma that it does not know, and ask a hundred times as much.
+ */
+export function typedPrice(text: string): string {
+  const bare = text.replaceAll(/[\s$]/gu, "");
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/u.test(bare)) return bare.replaceAll(",", "");
+  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/u.test(bare)) return bare.replaceAll(".", "").replace(",", ".");
+  return bare;
+}
