@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import pg from "pg";
+import type pg from "pg";
 import type { ClientConfig } from "pg";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
@@ -9,6 +9,7 @@ import { bareServer } from "./bare.ts";
 import { feedMembers, seedMembers, seedPosts } from "./feed-seed.ts";
 import { pageCosts, queriesOfPage } from "./feed-pages.ts";
 import { median, type Figure } from "./figure.ts";
+import { withClient } from "./with-client.ts";
 import { signIn } from "./sign-in.ts";
 
 const rounds = 4;
@@ -48,16 +49,6 @@ export async function feedFigures(): Promise<Figure[]> {
   } finally {
     await database.stop();
     await removeFolder(folder);
-  }
-}
-
-async function withClient<T>(connection: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

@@ -4,8 +4,8 @@ import { createMarketSearch } from "../server/src/domains/marketplace/marketplac
 import { createGuide } from "../server/src/ports/ai/guide/guide.ts";
 import { listen } from "./listen.ts";
 
-/** How many statements the application's own search sends for some questions: "2 to 4, 2.5 on average". */
-export async function mostStatements(connection: ClientConfig, questions: readonly string[]): Promise<string> {
+/** How many statements the application's own search sends for each question. */
+export async function statementsOf(connection: ClientConfig, questions: readonly string[]): Promise<number[]> {
   const { db, pool, close } = openDatabase(connection);
   let heard = 0;
   listen(pool, () => (heard += 1));
@@ -18,6 +18,5 @@ export async function mostStatements(connection: ClientConfig, questions: readon
     counts.push(heard);
   }
   await close();
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return `${Math.min(...counts)} to ${Math.max(...counts)}, ${mean.toFixed(1)} on average`;
+  return counts;
 }

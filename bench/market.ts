@@ -1,18 +1,18 @@
 import type { ClientConfig } from "pg";
-import pg from "pg";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
-import { median, type Figure } from "./figure.ts";
+import { late, median, type Figure } from "./figure.ts";
 import { seedListings } from "./market-seed.ts";
-import { mostStatements } from "./market-statements.ts";
+import { statementsOf } from "./market-statements.ts";
 import { signIn } from "./sign-in.ts";
+import { withClient } from "./with-client.ts";
 
 const listings = { few: 1_000, many: 50_000 };
 const few = "market_few";
-const rounds = 15;
-/** What members ask: common and rare things, limits, conditions, places, misspelt and unknown words, nothing that fits. */
+const rounds = 30;
+/** What members ask: common and rare things, words that a quarter of all listings has, limits, conditions, places, misspelt and unknown words, nothing that fits. */
 const questions = [
   "bike",
   "city bike under 100 in Lisbon",
@@ -34,6 +34,9 @@ const questions = [
   "furniture near me under 50",
   "spaceship",
   "winter tyres under 1",
+  "anything in Lisbon",
+  "works, with manual and pictures, no scratches",
+  "sofa for a small flat, near me or in Porto, between 20 and 300, used",
 ];
 
 /** Browsing and searching the market over HTTP, with 50,000 listings and with 1,000. */
@@ -43,7 +46,7 @@ export async function marketFigures(): Promise<Figure[]> {
   const small = { ...database.connection, database: few };
   try {
     await migrate(database.connection);
-    await onClient({ ...database.connection, database: "postgres" }, (client) =>
+    await withClient({ ...database.connection, database: "postgres" }, (client) =>
       client.query(`create database ${few} template ${database.connection.database ?? ""}`),
     );
     const [fewToken, manyToken] = [await seeded(small, listings.few), await seeded(database.connection, listings.many)];
@@ -60,19 +63,9 @@ export async function marketFigures(): Promise<Figure[]> {
   }
 }
 
-async function onClient<T>(connection: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Answers the token of a member who lives in Lisbon and sells nothing. */
 function seeded(connection: ClientConfig, count: number): Promise<string> {
-  return onClient(connection, async (client) => {
+  return withClient(connection, async (client) => {
     await seedListings(client, count);
     const { rows } = await client.query<{ id: string }>(
       `insert into users (id, unique_id, latitude, longitude) values (gen_random_uuid(), 'buyer', 38.7167, -9.1333)
@@ -119,11 +112,6 @@ interface Times {
   many: number[];
 }
 
-/** Of three in a row: when another process has the machine, that is not what a search costs. */
-async function quickest(act: () => Promise<number>): Promise<number> {
-  return Math.min(await act(), await act(), await act());
-}
-
 /** The two in turns, so that what else the machine does falls on both. */
 async function taken(
   markets: Record<keyof Times, Market>,
@@ -132,7 +120,7 @@ async function taken(
 ): Promise<Times> {
   const all: Times = { few: [], many: [] };
   for (let turn = -2; turn < times; turn += 1) {
-    const [few, many] = [await quickest(() => act(markets.few)), await quickest(() => act(markets.many))];
+    const [few, many] = [await act(markets.few), await act(markets.many)];
     if (turn < 0) continue;
     all.few.push(few);
     all.many.push(many);
@@ -145,8 +133,11 @@ async function overHttp(markets: Record<keyof Times, Market>): Promise<Figure[]>
   const asked: Times[] = [];
   for (const question of questions) asked.push(await taken(markets, (market) => market.ask(question), rounds));
   const sum = (of: keyof Times) => asked.reduce((all, times) => all + median(times[of]), 0) / asked.length;
-  const every = asked.flatMap(({ many }) => many).toSorted((a, b) => a - b);
-  const [half, most] = [median(every), every[Math.floor(every.length * 0.99)] ?? Number.NaN];
+  const every = asked.flatMap(({ many }) => many);
+  const [half, most] = [median(every), late(every)];
+  const [slowest] = asked
+    .map(({ many }, at) => ({ question: questions[at] ?? "", time: median(many) }))
+    .toSorted((a, b) => b.time - a.time);
   return [
     ratioFigure(
       "the browse page of the market with 50,000 listings, against 1,000",
@@ -164,6 +155,12 @@ async function overHttp(markets: Record<keyof Times, Market>): Promise<Figure[]>
       target: "< 4",
       isMet: most / half < 4,
     },
+    {
+      what: "the question that takes longest among them, at the median",
+      result: `${slowest?.time.toFixed(1) ?? "?"} ms: ${slowest?.question ?? "none"}`,
+      target: "reported",
+      isMet: null,
+    },
   ];
 }
 
@@ -174,7 +171,8 @@ function ratioFigure(what: string, many: number, few: number): Figure {
 }
 
 async function statementsFigure(connection: ClientConfig): Promise<Figure> {
-  const most = await mostStatements(connection, questions);
-  const what = "statements of a search, at most; those of questions that nothing fits among them";
-  return { what, result: most, target: "1 to 3", isMet: null };
+  const counts = await statementsOf(connection, questions);
+  const most = Math.max(...counts);
+  const what = "statements of a search; three where nothing fits and what comes close is looked for";
+  return { what, result: `${Math.min(...counts)} to ${most}`, target: "1 to 3", isMet: most <= 3 };
 }

@@ -111,7 +111,7 @@ export function createServices(needs: Dependencies) {
     mailer,
     passwords,
     sessions,
-    findTown: places.findTown,
+    findTown: places.townIn,
     publicUrl: config.publicUrl,
     throttle: {
       countSignIn: (account) => limits.consume(signInRule, account),
@@ -141,7 +141,7 @@ export function createServices(needs: Dependencies) {
     karma,
     agenda,
     goals,
-    findTown: places.findTown,
+    findTown: places.townIn,
     publicUrl: config.publicUrl,
   });
   const messages = createMessages({ db, clock, events, notifications });

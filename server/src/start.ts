@@ -52,7 +52,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const app = await buildApp(needs);
     await listen(app, config);
     releaseStartMemory();
-    const { sessions, media, notifications, messages } = app.services;
+    const { sessions, media, notifications, messages, marketplace } = app.services;
     const stopPost = notifications.startPost();
     const every = (time: number, what: string, sweep: () => Promise<unknown>) =>
       setInterval(() => void sweep().catch((err: unknown) => logger.warn({ err, what }, "a clean-up failed")), time);
@@ -61,6 +61,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       every(hour, "media", () => media.sweep()),
       every(5 * minute, "images", () => media.items.modernise()),
       every(hour, "notifications", () => notifications.sweep()),
+      every(hour, "market", () => marketplace.sweep()),
       every(minute, "missed messages", () => messages.sweep()),
       // What another node took and never sent, and what is to be tried again.
       setInterval(() => void notifications.deliver(), minute),

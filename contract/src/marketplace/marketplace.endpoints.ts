@@ -50,7 +50,8 @@ export const marketplaceEndpoints = endpoints({
     body: newItem,
     reply: item,
     status: 201,
-    faults: [faults.notOwnImage],
+    // What was sent before under the same `clientId` may have been taken down.
+    faults: [faults.notOwnImage, faults.notFound],
     limits: writes,
   },
   "GET /api/marketplace/items/{id}": {
@@ -124,7 +125,7 @@ export const marketplaceEndpoints = endpoints({
     body: newSavedSearch,
     reply: savedSearch,
     status: 201,
-    faults: [faults.tooManySearches],
+    faults: [faults.tooManySearches, faults.noTown],
     limits: writes,
   },
   "DELETE /api/marketplace/searches/{id}": {

@@ -10,4 +10,9 @@ export const marketplaceFaults = {
   ownItem: fault("marketplace/own-item", 400, "This is your own item"),
   searchNotFound: fault("marketplace/search-not-found", 404, "This search is not saved any more"),
   tooManySearches: fault("marketplace/too-many-searches", 409, "You can save up to 20 searches. Please remove one first."),
+  noTown: fault(
+    "marketplace/no-town",
+    409,
+    "Your profile names no town yet, so nothing is near you. Please add one under Settings & Privacy first.",
+  ),
 } as const;

@@ -47,6 +47,8 @@ export const videoEndpoints = endpoints({
       faults.codec,
       faults.damaged,
       faults.tooMany,
+      // What was sent before under the same `clientId` may have been taken down.
+      faults.notFound,
       mediaFaults.empty,
       mediaFaults.incomplete,
     ],

@@ -154,6 +154,15 @@ drill with battery for at most seventy | drill | max=70
 puppy basket | dog-bed | 
 luggage for the cabin | suitcase-cabin | 
 hot tub | - | 
+something for a child who loves building | blocks,magnet-tiles | 
+like new furniture for a small flat under 20 | shoe-rack,shelf-wall | max=20 is=like-new cat=furniture
+a gift for a 5 year old under 20 | scooter-kids,science-kit,book-kids-science | max=20
+gift for somebody who likes photography, below 60 | tripod,camera-toy,book-photo | max=60
+something to sit on for my balcony in Lisbon under 15 | chair-office-cheap,stool | max=15 in=Lisbon
+summer dress size s | dress-summer | 
+lamp for a tall person who reads in bed, at most 60 | lamp-vintage,lamp-desk,lamp-ceiling | max=60
+cheap books in portuguese | book-portuguese,book-saramago | cat=books
+stool for my small balcony | stool,bar-stools | 
 `;
 
 /** Written before the search was tuned for the last time, and looked at only when that was done. */

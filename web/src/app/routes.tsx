@@ -4,6 +4,7 @@ import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
 import { loadHome } from "../screens/home/home.queries.ts";
+import { ListingPending } from "../screens/listing/listing-pending.tsx";
 import { listingTitle } from "../screens/listing/listing-title.ts";
 import { profileTitle } from "../screens/profile/profile-title.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
@@ -235,6 +236,7 @@ const listing = createRoute({
   path: "/marketplace/items/$id",
   loader: ({ context, params }) => listingTitle(context.queryClient, params.id),
   head: ({ loaderData }) => titleTag(loaderData ?? "Item not found"),
+  pendingComponent: ListingPending,
   component: screenOf(() => import("../screens/listing/listing-screen.tsx"), "ListingScreen"),
 });
 const editListing = createRoute({

@@ -9,10 +9,11 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { alongTheOrder } from "./sortable-keys.ts";
 
 interface SortableProps {
   ids: readonly string[];
@@ -46,7 +47,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: press }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: alongTheOrder(ids) }),
   );
   const placeOf = (id: string | number) => ids.indexOf(String(id));
   const said = (id: string | number, over: string | number | undefined) =>

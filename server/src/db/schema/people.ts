@@ -151,6 +151,9 @@ export const notifications = pgTable(
   (table) => [
     index("notifications_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("notifications_actor_idx").on(table.actorId),
+    index("notifications_match_idx")
+      .on(table.relatedId)
+      .where(sql`type = 'listing-match'`),
     index("notifications_mail_idx")
       .on(table.mailDueAt)
       .where(sql`mail_due_at is not null`),

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { pairKey } from "../../db/pairs.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { holdParting, isParted } from "../../db/parting.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
 import { ofMember } from "../../db/violations.ts";
 import { maySeeComment, maySeePost } from "./feed.visible.store.ts";
@@ -84,14 +83,7 @@ export function writingStore(tx: Db) {
      * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
      * none comes that does not find what is written here.
      */
-    async isParted(userId: string, authorId: string): Promise<boolean> {
-      if (userId === authorId) return false;
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(userId, authorId)})`);
-      const { rows } = await tx.execute<{ is_parted: boolean }>(
-        sql`select not ${notBlocked(userId, authorId)} as is_parted`,
-      );
-      return rows[0]?.is_parted ?? false;
-    },
+    isParted: (userId: string, authorId: string): Promise<boolean> => isParted(tx, meeting, userId, authorId),
 
     /** Whether it is a new one. The post must be held. */
     async like(postId: string, userId: string, createdAt: Date): Promise<boolean> {
@@ -167,7 +159,7 @@ export function writingStore(tx: Db) {
           where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
       // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
       await hold();
-      await tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);
+      await holdParting(tx, meeting, one, other);
       const held = await hold();
       const ids = held.rows.map(({ id }) => id);
       // Of the two it is the other who has left something: what authors say below their own posts stays.
@@ -181,4 +173,4 @@ export function writingStore(tx: Db) {
 }
 
 /** Two members meet here who write below each other's posts, and block each other. */
-const pairOf = (one: string, other: string): SQL => pairKey("feed", one, other);
+const meeting = "feed";

@@ -287,6 +287,7 @@ describe("profile", () => {
     expect(await lives({ city: "lisbon", ...nowhere })).toMatchObject({ city: "lisbon", ...lisbon });
     expect(await lives({ city: "Lisb", ...nowhere })).toMatchObject({ city: "Lisb", ...nowhere });
     expect(await lives({ city: "Lisbon" })).toMatchObject(lisbon);
+    expect(await lives({ city: "London, Ontario" })).toMatchObject({ longitude: expect.closeTo(-81.2, 0) });
     expect(await lives({ city: "Nobody knows where" })).toMatchObject(nowhere);
     const chosen = { city: "Lisbon", latitude: 38.76, longitude: -9.23 };
     expect(await lives(chosen)).toMatchObject(chosen);

@@ -93,7 +93,8 @@ export function createIdentity(needs: Needs) {
     const isPlaced = typeof latitude === "number" && typeof longitude === "number";
     if (typeof city !== "string" || isPlaced) return {};
     // Where nobody knows the town, the place of an earlier one is no longer true.
-    return (await needs.findTown(city)) ?? { latitude: null, longitude: null };
+    const town = await needs.findTown(city);
+    return { latitude: town?.latitude ?? null, longitude: town?.longitude ?? null };
   };
 
   /** The member's row with this written, and whoever keeps a copy of it told. */

@@ -124,6 +124,8 @@ describe("putting something up for sale", () => {
     expect(again.body).toMatchObject({ title: "City bicycle", imageUrls });
     expect(await itemsOf(ana)).toBe(before + 1);
     expect((await create(bo, { clientId })).body).toMatchObject({ sellerId: bo.id });
+    await test.database.pool.query("update marketplace_items set is_active = false where client_id = $1", [clientId]);
+    expect(await create(ana, { clientId })).toMatchObject({ status: 404, code: "marketplace/not-found" });
   });
 });
 

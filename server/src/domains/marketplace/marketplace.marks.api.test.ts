@@ -98,10 +98,10 @@ describe("marks", () => {
     const [cleo, dora] = [await test.member(), await test.member()];
     const pair = pairKey("marketplace", cleo.id, ana.id);
     const coming = sql`with held as (select pg_advisory_xact_lock(${pair}))
-      insert into user_blocks (id, blocker_id, blocked_id) select gen_random_uuid(), ${cleo.id}, ${ana.id} from held`;
+      insert into user_blocks (blocker_id, blocked_id) select ${cleo.id}::uuid, ${ana.id}::uuid from held`;
     expect(await meanwhile(test.database, coming, () => mark(cleo, lamp))).toMatchObject({ status: 404 });
     const marking = sql`with held as (select pg_advisory_xact_lock_shared(${pairKey("marketplace", dora.id, ana.id)}))
-      insert into marketplace_favourites (user_id, item_id) select ${dora.id}, ${lamp} from held`;
+      insert into marketplace_favourites (user_id, item_id) select ${dora.id}::uuid, ${lamp}::uuid from held`;
     await meanwhile(test.database, marking, () => dora.call("POST /api/users/{id}/block", { params: { id: ana.id } }));
     for (const who of [cleo, dora]) {
       await who.call("DELETE /api/users/{id}/block", { params: { id: ana.id } });

@@ -2,31 +2,36 @@ import { marketplaceFaults as faults } from "@alongside/contract/marketplace/mar
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { holdParting, isParted } from "../../db/parting.ts";
 import { marketplaceFavourites as marks } from "../../db/schema/marketplace.ts";
 import { asFault } from "../../db/violations.ts";
 import { maySeeItem } from "./marketplace.row.store.ts";
+
+/** Two members meet here who mark each other's items, and block each other. */
+const meeting = "marketplace";
 
 /** What members leave at others' items: marks, and views that are counted. */
 export function marksStore(db: Db) {
   return {
     /**
      * Marks an item where the member may see it and it is not their own; marking it again changes nothing. Null where it
-     * is not there for them.
+     * is not there for them, also where a block has just come between them and its seller.
      */
     async mark(userId: string, itemId: string, now: Date): Promise<{ isOwn: boolean; isNew: boolean } | null> {
-      const written = db.execute<{ is_own: boolean; is_new: boolean }>(sql`
+      const written = db.execute<{ seller_id: string; is_new: boolean }>(sql`
         with item as (select id, seller_id from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
         made as (
           insert into marketplace_favourites (user_id, item_id, created_at)
           select ${userId}::uuid, id, ${now} from item where seller_id <> ${userId}
           on conflict do nothing returning item_id)
-        select seller_id = ${userId} as is_own, exists (select from made) as is_new from item`);
+        select seller_id, exists (select from made) as is_new from item`);
       const { rows } = await asFault(written, {
         marketplace_favourites_item_id_marketplace_items_id_fk: faults.notFound,
         marketplace_favourites_user_id_users_id_fk: kernelFaults.unauthorized,
       });
       const [row] = rows;
-      return row === undefined ? null : { isOwn: row.is_own, isNew: row.is_new };
+      if (row === undefined || (await isParted(db, meeting, userId, row.seller_id))) return null;
+      return { isOwn: row.seller_id === userId, isNew: row.is_new };
     },
 
     /** Whether there was one. */
@@ -35,8 +40,9 @@ export function marksStore(db: Db) {
       return (await db.delete(marks).where(isIt).returning({ itemId: marks.itemId })).length > 0;
     },
 
-    /** Takes away the marks two members have left at each other's items. */
+    /** Takes away the marks two members have left at each other's items, once a block between them is written. */
     async unmarkBetween(one: string, other: string): Promise<void> {
+      await holdParting(db, meeting, one, other);
       await db.execute(sql`delete from marketplace_favourites mark using marketplace_items item
         where item.id = mark.item_id
           and ((mark.user_id = ${one} and item.seller_id = ${other})

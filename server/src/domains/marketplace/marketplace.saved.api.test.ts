@@ -1,7 +1,7 @@
 import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { Contract } from "@alongside/contract/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemWish, listed, withdraw } from "../../../test/item-makers.ts";
+import { itemWish, listed, livesIn, withdraw } from "../../../test/item-makers.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
@@ -62,6 +62,18 @@ describe("saved searches", () => {
     expect((await seller.raw("POST", "/api/marketplace/searches", body)).status).toBe(400);
   });
 
+  it("near a member without a town are refused, since they would tell of what is anywhere", async () => {
+    const ana = await test.member();
+    const near: Parts = [what("theremin"), { kind: "near", label: "near you" }];
+    expect(await save(ana, "theremin near me", near)).toMatchObject({ status: 409, code: "marketplace/no-town" });
+    await livesIn(test, ana);
+    expect((await save(ana, "theremin near me", near)).status).toBe(201);
+    await listed(seller, { title: "Theremin", location: "Berlin" });
+    expect(await noticesOf(ana)).toEqual([]);
+    await listed(seller, { title: "Theremin", location: "Lisbon" });
+    expect(await noticesOf(ana)).toHaveLength(1);
+  });
+
   it("are part of what a member takes along", async () => {
     const ana = await test.member();
     await save(ana, "globe");
@@ -113,6 +125,13 @@ describe("a new item", () => {
       { category: "other" },
       true,
     ],
+    [
+      "a name that is a part of another place's",
+      [what("zither"), { kind: "place", value: "Nowhere|a", label: "" }],
+      { location: "Alfama" },
+      false,
+    ],
+    ["what it would be better for", [what("zither"), what("for kids")], {}, true],
     ["what is not wanted", [what("zither"), what("-broken")], { title: "Broken zither" }, false],
   ])("that has %s", async (name, parts, change, isTold) => {
     const ana = await test.member();
@@ -170,6 +189,24 @@ describe("a new item", () => {
     test.clock.advance(25 * 3600 * 1000);
     await flood(1);
     expect(await noticesOf(ana)).toHaveLength(7);
+  });
+
+  it("takes the words of its title along when it goes, and leaves those that others have or that are known anyway", async () => {
+    const kept = await listed(seller, { title: "Theorbo with a sofa" });
+    const gone = await listed(seller, { title: "Theorbo and Annabellova" });
+    const words = async () => {
+      const { rows } = await test.database.pool.query<{ term: string }>(
+        "select distinct term from marketplace_synonyms where term in ('theorbo', 'annabellova', 'sofa', 'couch') order by 1",
+      );
+      return rows.map(({ term }) => term);
+    };
+    expect(await words()).toEqual(["annabellova", "couch", "sofa", "theorbo"]);
+    await withdraw(seller, gone.id);
+    await test.app.services.marketplace.sweep();
+    expect(await words()).toEqual(["couch", "sofa", "theorbo"]);
+    await withdraw(seller, kept.id);
+    await test.app.services.marketplace.sweep();
+    expect(await words()).toEqual(["couch", "sofa"]);
   });
 
   it("brings the words of its title to those that misspelt ones are compared with", async () => {

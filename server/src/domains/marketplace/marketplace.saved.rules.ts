@@ -18,14 +18,14 @@ export function savedColumns({ wish, groups, where }: Asked) {
   const wanted = allOf([...groups.filter(({ isWished }) => !isWished).map(({ wide }) => wide), ...unwanted]);
   return {
     categories: [...(categories ?? [])],
-    minPrice: min === null ? null : min.value.toFixed(2),
-    maxPrice: max === null ? null : max.value.toFixed(2),
+    minPrice: min === null ? null : min.toFixed(2),
+    maxPrice: max === null ? null : max.toFixed(2),
     conditions: conditions === null ? null : [...conditions],
     wanted: wanted === "" ? null : wanted,
     latitude: circle?.latitude ?? null,
     longitude: circle?.longitude ?? null,
     radius: circle?.radius ?? null,
-    placeNames: [...places],
+    placeNames: places.map((name) => name.replaceAll(/\p{Cc}/gu, " ")),
   };
 }
 

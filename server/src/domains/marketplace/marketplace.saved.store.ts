@@ -2,7 +2,7 @@ import { listingLimits } from "@alongside/contract/marketplace/marketplace.const
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
-import { marketplaceItems as items, savedSearches as searches } from "../../db/schema/marketplace.ts";
+import { savedSearches as searches } from "../../db/schema/marketplace.ts";
 import { ofMember } from "../../db/violations.ts";
 
 /** What a new item is compared with. */
@@ -45,8 +45,8 @@ export interface MatchRow {
 
 const { id, query, parts, createdAt } = searches;
 const row = { id, query, parts, createdAt };
-/** Stands between names of places or categories. */
-const separator = "|";
+/** Stands between names of places or categories, none of which has it. */
+const separator = "\u001f";
 
 /** Asks for no word, or only for what must not be there; in the words of the index, as what follows. */
 const isWordless = sql`(saved.wanted is null or saved.wanted like '!%')`;
@@ -157,17 +157,6 @@ export function savedStore(db: Db) {
             and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
         order by saved.user_id, saved.id limit ${most}`);
       return rows;
-    },
-
-    /** The words of an item's title join those that misspelt ones are compared with. */
-    async learn(itemId: string): Promise<void> {
-      await db.execute(sql`insert into marketplace_synonyms (term, meaning)
-        select word, word from (
-          select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
-          from ${items} where ${items.id} = ${itemId}) title
-        where length(word) between 3 and 40 and word !~ '[0-9]'
-          and not exists (select from marketplace_synonyms where term = word)
-        order by word on conflict do nothing`);
     },
   };
 }

@@ -10,6 +10,7 @@ import { matchNotice, savedColumns } from "./marketplace.saved.rules.ts";
 import { savedStore } from "./marketplace.saved.store.ts";
 import { savedView } from "./marketplace.saved.views.ts";
 import type { MarketSearch } from "./marketplace.search.ts";
+import { vocabularyStore } from "./marketplace.vocabulary.store.ts";
 
 /** Who hears of one new item at most. */
 const told = 1_000;
@@ -28,7 +29,10 @@ export function createSaved(
 
     /** Saved again, it is the same one. Two at once never make more than there may be. */
     async saveSearch(userId: string, { query, parts }: z.output<typeof newSavedSearch>) {
-      const columns = savedColumns(await search.understand(userId, parts));
+      const understood = await search.understand(userId, parts);
+      // Kept without its place, it would tell of what is anywhere.
+      if (understood.isLost) throw new AppError(faults.noTown);
+      const columns = savedColumns(understood);
       const row = await inTransaction(db, async (tx) => {
         const within = savedStore(tx);
         await within.hold(userId);
@@ -55,7 +59,7 @@ export function createSaved(
     /** Tells members of an item that fits a search of theirs, each once, however often it is edited. */
     async tellOf(tx: Db, itemId: string): Promise<void> {
       const within = savedStore(tx);
-      await within.learn(itemId);
+      await vocabularyStore(tx).learn(itemId);
       await within.holdTelling(itemId);
       const since = new Date(clock.now().getTime() - day);
       const matches = await within.matching(itemId, { most: told, ofSeller: toldOfSeller, since });

@@ -3,6 +3,7 @@ import type { Contract } from "@alongside/contract/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listed, livesIn, sell, withdraw } from "../../../test/item-makers.ts";
 import { blocks } from "../../../test/people-makers.ts";
+import { statementsOf } from "../../../test/plans.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
 type Parts = BodyOf<Contract["POST /api/marketplace/search"]>["parts"];
@@ -91,6 +92,49 @@ describe("a question", () => {
     expect(titles((await ask(ana, "mtb")).body.matchingItems)[0]).toBe("Mountain bike");
   });
 
+  it("finds what was meant also where a title is misspelt the same way", async () => {
+    const { id } = await listed(seller, { title: "Grean sandels", category: "clothing" });
+    await listed(seller, { title: "Brown sandals", category: "clothing" });
+    expect(titles((await ask(ana, "sandels")).body.matchingItems)).toEqual(["Grean sandels", "Brown sandals"]);
+    await withdraw(seller, id);
+    expect(titles((await ask(ana, "sandels")).body.matchingItems)).toEqual(["Brown sandals"]);
+  });
+
+  it("wishes for what a thing is for, and asks for none of it", async () => {
+    await listed(seller, { title: "Oak stool", category: "furniture", description: "Sturdy and tall." });
+    const { body } = await ask(ana, "a stool for my small balcony, who loves reading");
+    expect(titles(body.matchingItems)).toEqual(["Oak stool"]);
+    expect(body.matchingItems[0]?.reasons).toEqual(["“stool” in its title"]);
+  });
+
+  it("takes another name of a thing in a description for no such thing", async () => {
+    await listed(seller, {
+      title: "Field camera",
+      description: "With a lantern stand and a meter.",
+      category: "other",
+    });
+    await listed(seller, { title: "Brass lantern", description: "Shines brightly.", category: "other" });
+    expect(titles((await ask(ana, "lamp")).body.matchingItems)).toEqual(["Brass lantern"]);
+  });
+
+  it("knows sizes, of which the index of words knows no single letters", async () => {
+    await listed(seller, { title: "Poncho, size M", description: "Warm and soft.", category: "clothing" });
+    await listed(seller, { title: "Poncho, wool, size S", description: "Warm and soft.", category: "clothing" });
+    const [first, second] = (await ask(ana, "wool poncho size s")).body.matchingItems;
+    expect(first).toMatchObject({
+      title: "Poncho, wool, size S",
+      reasons: ["“wool”, “poncho” and “size s” in its title"],
+    });
+    expect(second?.reasons).toEqual(["“poncho” in its title", "It says neither “wool” nor “size s”"]);
+  });
+
+  it("says that what is for sale is too dear, however dear it is", async () => {
+    const { body } = await ask(ana, "helmet under 3");
+    expect(body.closeItems).toMatchObject([
+      { title: "Bike helmet", reasons: ["$20.00 is more than you wanted: under $3"] },
+    ]);
+  });
+
   it("leaves out what is not wanted", async () => {
     const { body } = await ask(ana, "bike, but not a mountain bike");
     expect(titles(body.matchingItems)).not.toContain("Mountain bike");
@@ -122,8 +166,9 @@ describe("a question", () => {
   });
 
   it("looks near the member, and says where their town is not known", async () => {
-    const near = (await ask(ana, "bicycle near me")).body;
-    expect(titles(near.matchingItems)).not.toContain("Green bicycle");
+    const near = titles((await ask(ana, "bicycle near me")).body.matchingItems);
+    expect(near).toContain("Red city bicycle");
+    expect(near).not.toContain("Green bicycle");
     const lost = (await ask(await test.member(), "bicycle near me")).body;
     expect(lost.recommendations).toMatch(/^Your profile names no town yet/u);
     expect(titles(lost.matchingItems)).toContain("Green bicycle");
@@ -160,6 +205,45 @@ describe("a question", () => {
     "сдвиг 自転車",
   ])("takes %j for words", async (query) => {
     expect((await ask(ana, query)).status).toBe(200);
+  });
+});
+
+describe("any answer", () => {
+  const statements = async (work: () => Promise<{ status: number }>) => {
+    // A session that was just seen is believed for some seconds.
+    await ana.call("GET /api/marketplace/items");
+    const sent = await statementsOf(async () => expect((await work()).status).toBe(200), /./u);
+    return sent.length;
+  };
+
+  it.each([
+    ["a thing", "bicycle", 2],
+    ["a misspelt one in a place", "bycicle in Porto", 2],
+    ["one near the member", "bike near me", 2],
+    ["what is nowhere for sale, in a place", "spaceship in Porto", 3],
+    ["places that are none, where nothing fits", "spaceship in nowhere or near angora", 3],
+    ["every kind of part", "used bicycle and furniture in Porto or near Lisbon between 5 and 6, not red, nearby", 3],
+  ])("to %s takes three statements at most", async (_, query, count) => {
+    expect(await statements(() => ask(ana, query))).toBe(count);
+  });
+
+  it("to twelve parts, all of them places, does so too", async () => {
+    const places: Parts = Array.from({ length: 12 }, (__, at) => ({
+      kind: "place",
+      value: `nowhere ${at}`,
+      label: "",
+    }));
+    expect(await statements(() => search(ana, places))).toBe(3);
+  });
+
+  it("does not wait for the words of a question, however many their signs stand for", async () => {
+    const [sent] = await statementsOf(
+      () => search(ana, Array(12).fill(what("ﷺ".repeat(200)))),
+      /marketplace_synonyms/u,
+    );
+    expect(Math.max(...(sent?.values ?? []).map((value) => (Array.isArray(value) ? value.length : 0)))).toBeLessThan(
+      400,
+    );
   });
 });
 
@@ -241,6 +325,18 @@ describe("parts", () => {
     expect(titles(body.matchingItems).toSorted()).toEqual(expected);
   });
 
+  it("are told by what they ask for, whatever their labels say", async () => {
+    const parts: Parts = [
+      what("helmet"),
+      { kind: "max-price", value: 25, label: "a gift from the Queen" },
+      { kind: "min-price", value: 10.01, label: "" },
+    ];
+    const { body } = await search(ana, parts);
+    expect(body.matchingItems[0]?.reasons).toEqual(["“helmet” in its title", "$20.00 is over $10 and up to $25"]);
+    const dear = (await search(ana, [what("helmet"), { kind: "condition", values: ["new", "poor"], label: "" }])).body;
+    expect(dear.closeItems[0]?.reasons).toEqual(["Its condition is good, you asked for new or poor"]);
+  });
+
   it.each([
     [{ parts: [] }],
     [{ parts: Array.from({ length: 13 }, () => what("bike")) }],
@@ -249,6 +345,7 @@ describe("parts", () => {
     [{ parts: [{ kind: "condition", values: ["mint"], label: "" }] }],
     [{ parts: [{ kind: "what", value: " ", label: "" }] }],
     [{ parts: [{ kind: "seller", value: "me", label: "" }] }],
+    [{ parts: [{ kind: "place", value: "Por\u0000to", label: "" }] }],
     [{}],
   ])("refuses %j", async (body) => {
     expect((await ana.raw("POST", "/api/marketplace/search", body)).status).toBe(400);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isMatch, scoreOf, thingOf } from "./marketplace.search.rank.rules.ts";
-import { groupsOf, type Known } from "./marketplace.search.words.rules.ts";
+import { groupsOf, hitOf, type Known } from "./marketplace.search.words.rules.ts";
 
 const isDescribing = (word: string) => /^(?:red|blue|small|\d.*)$/u.test(word);
 const known: Known = {
@@ -57,6 +57,25 @@ describe("how an item fits", () => {
     expect(of("Red bike", [1, 1])).toBeGreaterThan(of("Red bike helmet", [1, 1]));
     expect(of("Red bike", [1, 1])).toBeGreaterThan(of("Blue bike", [0, 1]));
     expect(of("Red bike", [1, 1], 1)).toBeGreaterThan(of("Red bike", [1, 1], 20));
+  });
+
+  it("counts another name of the thing in the title, and not in the description alone", () => {
+    expect(isMatch({ hits: [1, 0.8] }, groups, head)).toBe(true);
+    expect(isMatch({ hits: [1, 0.4] }, groups, head)).toBe(false);
+  });
+
+  it("misses nothing of what the thing is for", () => {
+    const wished = groupsOf(["red bike"], known, isDescribing, ["long tours"]);
+    expect(wished.groups.map(({ text, isWished }) => [text, isWished])).toContainEqual(["tours", true]);
+    expect(isMatch({ hits: [1, 1, 0, 0] }, wished.groups, wished.head)).toBe(true);
+  });
+
+  it("reads sizes and other forms from the words themselves", () => {
+    const item = { title: "Coat, size S", description: "Coated wool." };
+    expect(hitOf({ text: "size s" }, 0, item)).toBe(1);
+    expect(hitOf({ text: "size m" }, 1, item)).toBe(0);
+    expect(hitOf({ text: "wool" }, 0.5, item)).toBe(0.5);
+    expect(hitOf({ text: "coat" }, 0.5, { ...item, title: "Table" })).toBe(0.25);
   });
 
   it("asks for the main thing", () => {

@@ -51,10 +51,24 @@ export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): st
   ].slice(0, most);
 }
 
+/** "Under 100" is understood as up to 99.99, and told as it was said. */
+function highestText(max: number): string {
+  return Math.round(max * 100) % 100 === 99 ? `under ${shortPrice(max + 0.01)}` : `up to ${shortPrice(max)}`;
+}
+
+function lowestText(min: number): string {
+  return Math.round(min * 100) % 100 === 1 ? `over ${shortPrice(min - 0.01)}` : `at least ${shortPrice(min)}`;
+}
+
+/** Without cents where there are none: "$1,250". */
+function shortPrice(price: number): string {
+  return priceText(price.toFixed(2)).replace(/\.00$/u, "");
+}
+
 function priceReason({ price }: Said, { max, min }: Wish): string {
   const amount = priceText(price);
-  if (max !== null && min !== null) return `${amount} is ${min.label} and ${max.label}`;
-  return `${amount} is ${(max ?? min)?.label ?? "its price"}`;
+  if (max !== null && min !== null) return `${amount} is ${lowestText(min)} and ${highestText(max)}`;
+  return `${amount} is ${max === null ? lowestText(min ?? 0) : highestText(max)}`;
 }
 
 function placeReason({ location, distanceKm, isInPlace }: Said, { places, isNear }: Wish): string | null {
@@ -114,10 +128,10 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): 
   const amount = priceText(item.price);
   const lacks = missingOf(item, groups);
   return [
-    max !== null && price > max.value ? `${amount} is more than you wanted: ${max.label}` : null,
-    min !== null && price < min.value ? `${amount} is less than you wanted: ${min.label}` : null,
+    max !== null && price > max ? `${amount} is more than you wanted: ${highestText(max)}` : null,
+    min !== null && price < min ? `${amount} is less than you wanted: ${lowestText(min)}` : null,
     wish.conditions !== null && !wish.conditions.includes(item.condition)
-      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${wish.conditionLabel.toLowerCase()}`
+      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${wish.conditions.map(conditionOf).join(" or ").toLowerCase()}`
       : null,
     wish.categories !== null && !wish.categories.includes(item.category)
       ? `It is in ${categoryOf(item.category)}, you asked for ${wish.categories.map(categoryOf).join(" or ")}`

@@ -9,18 +9,11 @@ import { wordsOf } from "./marketplace.search.words.rules.ts";
 
 export type SearchPart = ReplyOf<(typeof marketplaceEndpoints)["POST /api/marketplace/search"]>["parts"][number];
 
-/** A limit of the price, and its chip's words: "under $100". */
-interface Bound {
-  value: number;
-  label: string;
-}
-
 /** What a search asks for, its parts put together. Null where any will do. */
 export interface Wish {
-  max: Bound | null;
-  min: Bound | null;
+  max: number | null;
+  min: number | null;
   conditions: readonly Condition[] | null;
-  conditionLabel: string;
   categories: readonly ListingCategory[] | null;
   /** As they were named; any of them will do. */
   places: readonly string[];
@@ -34,7 +27,7 @@ export interface Wish {
 }
 
 /** Words that a search reads at most: far more than anybody writes, however many one sign stands for. */
-const mostWords = 24;
+const mostWords = 16;
 
 /** Puts the parts together: of two limits the stricter holds, of two categories or places either. */
 export function wishOf(parts: readonly SearchPart[]): Wish {
@@ -50,13 +43,12 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   // Without anything that is for it, the purpose says what is wanted: "something for photography".
   const isPurpose = things.length === 0 && categories.length === 0;
   return {
-    max: lowest ?? null,
-    min: highest ?? null,
+    max: lowest?.value ?? null,
+    min: highest?.value ?? null,
     conditions:
       conditions.length === 0
         ? null
         : conditionValues.filter((value) => conditions.every(({ values }) => values.includes(value))),
-    conditionLabel: conditions.map(({ label }) => label).join(", "),
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
@@ -111,5 +103,5 @@ export function boxesAround({ latitude, longitude, radius }: Circle) {
 /** Whether a price breaks no limit by more than half of it. */
 export function isPriceNear(price: string, { max, min }: Pick<Wish, "max" | "min">): boolean {
   const [above, below] = [1.5, 0.5];
-  return Number(price) <= (max?.value ?? Infinity) * above && Number(price) >= (min?.value ?? 0) * below;
+  return Number(price) <= (max ?? Infinity) * above && Number(price) >= (min ?? 0) * below;
 }

@@ -8,7 +8,7 @@ interface Told {
   reasons: readonly string[];
 }
 
-/** What was found, in one to three sentences. `isLost` says that the member's own town is not known. */
+/** What was found, in one to three sentences. `isLost` says that the member's own town is not known; such a search cannot be saved. */
 export function recommendationsOf(matching: readonly Told[], close: readonly Told[], isLost: boolean): string {
   const lost = isLost
     ? "Your profile names no town yet, so I could not tell what is near you; add one under Settings & Privacy. "
@@ -17,9 +17,9 @@ export function recommendationsOf(matching: readonly Told[], close: readonly Tol
   if (best !== undefined) return lost + foundText(best.item, matching.length);
   const [nearest] = close;
   if (nearest === undefined)
-    return `${lost}Nothing like that is for sale at the moment. Save this search and you will hear when something comes up.`;
+    return `${lost}Nothing like that is for sale at the moment.${isLost ? "" : " Save this search and you will hear when something comes up."}`;
   const first = nearest.reasons[0] ?? "";
-  return `${lost}Nothing fits all of that at the moment. The closest is “${nearest.item.title}” for ${priceText(nearest.item.price)}: ${lowered(first)}. Save this search and you will hear when the right one comes up.`;
+  return `${lost}Nothing fits all of that at the moment. The closest is “${nearest.item.title}” for ${priceText(nearest.item.price)}: ${lowered(first)}.${isLost ? "" : " Save this search and you will hear when the right one comes up."}`;
 }
 
 function foundText({ title, price, condition, location }: Said, count: number): string {

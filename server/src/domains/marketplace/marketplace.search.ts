@@ -74,7 +74,7 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
 export type MarketSearch = ReturnType<typeof createMarketSearch>;
 
 function limitsOf({ wish: { max, min, conditions, categories }, where }: Understood): Limits {
-  return { max: max?.value ?? null, min: min?.value ?? null, conditions, categories, where };
+  return { max, min, conditions, categories, where };
 }
 
 const unlimited: Limits = { max: null, min: null, conditions: null, categories: null, where: null };
@@ -82,9 +82,11 @@ const unlimited: Limits = { max: null, min: null, conditions: null, categories: 
 function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood): FoundRow[] {
   const view = { groups, head, isDescribing, shares: sharesOf(rows, { head, isDescribing }) };
   const score = new Map(rows.map((row) => [row.id, scoreOf(row, view)]));
-  const of = (row: FoundRow) => score.get(row.id) ?? 0;
-  const isAlike = (a: FoundRow, b: FoundRow) => Math.abs(of(a) - of(b)) < alike;
-  return rows.toSorted((a, b) => (wish.isCheap && isAlike(a, b) ? Number(a.price) - Number(b.price) : of(b) - of(a)));
+  const of = ({ id }: FoundRow) => score.get(id) ?? 0;
+  const step = (row: FoundRow) => Math.round(of(row) / alike);
+  return rows.toSorted((a, b) =>
+    wish.isCheap ? step(b) - step(a) || Number(a.price) - Number(b.price) : of(b) - of(a),
+  );
 }
 
 /** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */

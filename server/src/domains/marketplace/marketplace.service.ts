@@ -9,6 +9,7 @@ import type { Needs } from "./marketplace.needs.ts";
 import { createReading } from "./marketplace.reading.ts";
 import { createSaved } from "./marketplace.saved.ts";
 import { createMarketSearch } from "./marketplace.search.ts";
+import { vocabularyStore } from "./marketplace.vocabulary.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;
@@ -55,6 +56,9 @@ export function createMarketplace(needs: Needs) {
       await store.holdAllOf(userId);
       await store.withdrawViews(userId);
     },
+
+    /** Words of titles that are gone. */
+    sweep: (): Promise<void> => vocabularyStore(db).forget(),
 
     exportOf: async (userId: string) => ({
       ...(await listsStore(db).exportOf(userId, exported)),

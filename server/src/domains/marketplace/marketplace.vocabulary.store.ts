@@ -25,6 +25,8 @@ export interface Understanding {
 
 /** So many words that resemble another are looked at, by their letters and by their ends. */
 const alike = sql.raw("20");
+/** A word that so many listings have is written as it should be; one of a single title may itself be misspelt. */
+const common = sql.raw("3");
 /** Words shorter than this have too few letters to be told from others when one is wrong. */
 const shortestMisspelt = 4;
 
@@ -37,14 +39,16 @@ export function vocabularyStore(db: Db) {
       const single = sql.param([...new Set(words.filter((word) => word.length >= shortestMisspelt))]);
       const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
           select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
-            (select distinct term, similarity(term, word) as likeness from ${known} where term % word
+            (select distinct term, similarity(term, word) as likeness from ${known} where term % word and term <> word
               order by likeness desc, term limit ${alike})
             union (select distinct term, similarity(term, word) from ${known}
               where (term like left(word, 2) || '%' or term like '%' || right(word, 2))
                 and left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
-                and length(term) between length(word) - 1 and length(word) + 1
+                and length(term) between length(word) - 1 and length(word) + 1 and term <> word
               order by 2 desc, term limit ${alike})) near
-          where not exists (select from ${known} where term = word))
+          where not exists (select from ${known} where term = word)
+            or not exists (select from ${known} where term = word and meaning <> word) and (select count(*) from (select from ${items}
+              where ${isOnSale} and ${items.words} @@ plainto_tsquery('english', word) limit ${common}) had) < ${common})
         select
         (select coalesce(jsonb_object_agg(term, meanings), '{}') from (
           select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
@@ -57,6 +61,28 @@ export function vocabularyStore(db: Db) {
       const [row] = rows;
       if (row === undefined) throw new Error("a statement without a table answers one row");
       return row;
+    },
+
+    /** The words of an item's title join those that misspelt ones are compared with. */
+    async learn(itemId: string): Promise<void> {
+      await db.execute(sql`insert into marketplace_synonyms (term, meaning)
+        select word, word from (
+          select unnest(tsvector_to_array(to_tsvector('simple', fold(${items.title})))) as word
+          from ${items} where ${items.id} = ${itemId}) title
+        where length(word) between 3 and 40 and word !~ '[0-9]'
+          and not exists (select from marketplace_synonyms where term = word)
+        order by word on conflict do nothing`);
+    },
+
+    /** Forgets words that no title has any more, so that neither what was deleted nor a flood of made-up words stays. */
+    async forget(): Promise<void> {
+      await db.execute(sql`with used as materialized (
+          select distinct unnest(tsvector_to_array(to_tsvector('simple', fold(title)))) as word from marketplace_items)
+        delete from marketplace_synonyms learned
+        where term = meaning and not exists (select from used where word = learned.term)
+          and not exists (select from marketplace_synonyms own where own.term = learned.term and own.meaning <> own.term)
+          and not exists (select from marketplace_synonyms own
+            where own.meaning = learned.term and own.meaning <> own.term)`);
     },
   };
 }

@@ -124,6 +124,21 @@ describe("AVIF", () => {
     expect(nodes.map(({ warnings }) => warnings)).toEqual([[], []]);
   });
 
+  test("reaches an image behind a hundred whose files are gone", async () => {
+    await app.database.pool.query(
+      `insert into stored_objects (id, owner_id, purpose, state, key, original_name, token_hash, token_expiry, files)
+       select id, $1, 'listing-image', 'stored', 'listings/gone/' || id, 'x', '', now(),
+         '[{"width": 60, "type": "image/webp", "size": 9}]' from unnest($2::uuid[]) id`,
+      [seller.id, Array.from({ length: 100 }, () => newId())],
+    );
+    const path = await uploadedImage(seller, await noisy());
+    const here = node();
+    await (await claim(here, [path])).clear();
+    for (let round = 0; round < 2; round += 1) await here.items.modernise();
+    expect((await avifsOf(path)).map(({ width }) => width)).toEqual([320, 400]);
+    await app.database.pool.query("delete from stored_objects where key like 'listings/gone/%'");
+  });
+
   test("leaves nothing of an image that is discarded meanwhile", async () => {
     const path = await uploadedImage(seller, await noisy());
     const { opened, open } = gate();

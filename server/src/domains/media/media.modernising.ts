@@ -15,6 +15,8 @@ export type Modernising = ReturnType<typeof createModernising>;
 export function createModernising({ db, clock, log, storage, images }: Needs, underWay: UnderWay) {
   let running: Promise<void> | null = null;
   let isClosed = false;
+  /** The last image that was tried; behind it the next round goes on, so that those that cannot be helped keep none waiting. */
+  let last = "";
 
   /** An AVIF that is not smaller than the WebP is of no use: of that only the width is remembered. */
   const avifOf = async (key: string, webp: ImageFile): Promise<{ file: ImageFile; bytes: Buffer } | null> => {
@@ -48,9 +50,12 @@ export function createModernising({ db, clock, log, storage, images }: Needs, un
   };
 
   const work = async (): Promise<void> => {
-    const ids = await itemsStore(db).idsWithoutAvif(firstIdAt(clock.now().getTime() - lookBack), atOnce);
+    const first = firstIdAt(clock.now().getTime() - lookBack);
+    const ids = await itemsStore(db).idsWithoutAvif(last > first ? last : first, atOnce);
+    if (ids.length < atOnce) last = "";
     for (const id of ids) {
       if (isClosed) return;
+      if (ids.length === atOnce) last = id;
       await modernise(id).catch((error: unknown) => log.warn({ err: error, image: id }, "an image got no AVIF"));
     }
   };

@@ -45,13 +45,6 @@ export function createPlaces({ db, log, geocoder }: Needs) {
     suggest: (text: string, signal?: AbortSignal) => asking((source) => source.suggest(text, most, signal)),
     nearest: (lat: number, lon: number, signal?: AbortSignal) => asking((source) => source.nearest(lat, lon, signal)),
 
-    /** Where the town of exactly this name lies (the largest of several), for searches around it. */
-    async findTown(name: string): Promise<{ latitude: number; longitude: number } | null> {
-      const [first = ""] = name.split(",");
-      const town = await store.townNamed(first.trim());
-      return town && { latitude: town.latitude, longitude: town.longitude };
-    },
-
     /** Where the town lies that a place is in, as it is written: "Rua Augusta 5, Lisbon, Portugal"; null where none is named. */
     async townIn(text: string): Promise<{ name: string; latitude: number; longitude: number } | null> {
       const town = await store.townIn(text);

@@ -28,11 +28,6 @@ export function placesStore(db: Db) {
         }
         order by folded = fold(${prefix}) desc, population desc limit ${limit}`),
 
-    /** The largest town of exactly this name. */
-    townNamed: async (name: string) =>
-      (await all(sql`select ${columns} from towns where folded = fold(${name}) order by population desc limit 1`))[0] ??
-      null,
-
     /** The town that a place is in, as it is written. */
     townIn: async (place: string) => (await all(sql`select ${columns} from (${townOf(place)}) town`))[0] ?? null,
 

@@ -154,6 +154,14 @@ describe("sent again under its own name", () => {
     expect(await karmaOf(ana)).toEqual([2]);
     expect((await filmed(bo, { clientId })).id).not.toBe(one?.id);
   });
+
+  it("is not there where it was taken down meanwhile", async () => {
+    const member = await test.member();
+    const { id } = await filmed(member, { clientId });
+    await test.database.pool.query("update user_videos set is_active = false where id = $1", [id]);
+    const again = await sendVideo(member, [videoPart(film("five.mp4")), { name: "clientId", value: clientId }]);
+    expect(again).toMatchObject({ status: 404, code: "videos/not-found" });
+  });
 });
 
 describe("a member's videos", () => {

@@ -21,7 +21,8 @@ export function createWatching({
 
   return {
     async view(userId: string, id: string) {
-      const viewsCount = await writingStore(db).view({ videoId: id, userId, createdAt: clock.now() });
+      const seen = { videoId: id, userId, createdAt: clock.now() };
+      const viewsCount = await inTransaction(db, (tx) => writingStore(tx).view(seen));
       if (viewsCount === null) throw new AppError(faults.notFound);
       return { videoId: id, viewsCount };
     },

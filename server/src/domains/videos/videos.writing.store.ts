@@ -2,8 +2,7 @@ import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { pairKey } from "../../db/pairs.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { holdParting, isParted } from "../../db/parting.ts";
 import { users } from "../../db/schema/identity.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
@@ -72,14 +71,7 @@ export function writingStore(tx: Db) {
      * Whether a block has come between a member and the owner of a video since it was held. Until the transaction ends
      * none comes that does not find what is written here.
      */
-    async isParted(userId: string, ownerId: string): Promise<boolean> {
-      if (userId === ownerId) return false;
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairOf(userId, ownerId)})`);
-      const { rows } = await tx.execute<{ is_parted: boolean }>(
-        sql`select not ${notBlocked(userId, ownerId)} as is_parted`,
-      );
-      return rows[0]?.is_parted ?? false;
-    },
+    isParted: (userId: string, ownerId: string): Promise<boolean> => isParted(tx, meeting, userId, ownerId),
 
     /** Whether it is a new one. The video must be held. */
     async like({ videoId, userId, createdAt }: Counted): Promise<boolean> {
@@ -136,7 +128,7 @@ export function writingStore(tx: Db) {
           where id in (${liked(one, other)} union ${liked(other, one)}) order by id for no key update`);
       // The video before the pair, as by who likes it; then again, for what came until the pair was held.
       await hold();
-      await tx.execute(sql`select pg_advisory_xact_lock(${pairOf(one, other)})`);
+      await holdParting(tx, meeting, one, other);
       const { rows } = await hold();
       const ids = sql.param(rows.map(({ id }) => id));
       await lower(
@@ -150,4 +142,4 @@ export function writingStore(tx: Db) {
 }
 
 /** Two members meet here who like each other's videos, and block each other. */
-const pairOf = (one: string, other: string): SQL => pairKey("videos", one, other);
+const meeting = "videos";

@@ -3,8 +3,8 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { isMainThread, Worker } from "node:worker_threads";
 
-// node inspect-process.ts <file> <seconds that are enough> <milliseconds it may take>: says in one line of JSON what the
-// file is. It ends in time by itself, also where whoever has started it is gone.
+// node inspect-process.ts <file> <seconds that are enough> <milliseconds it may take>: ends a line once it begins to read,
+// and says in a second one what the file is, as JSON. It ends in time by itself, also where whoever has started it is gone.
 
 enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
 
@@ -17,8 +17,10 @@ if (isMainThread) {
   const { Logging, LogLevel } = await import("mediabunny");
   const { find } = await import("./inspecting.ts");
   Logging.level = LogLevel.Silent;
+  // The standard output, which in a thread is no file of its own.
+  const say = (line: string) => writeSync(1, `${line}\n`);
+  say("");
   // Whatever cannot be read to its end is damaged; what begins as no video at all is found before.
   const finding = await find(path, Number(enough)).catch(() => ({ refusal: "damaged" as const }));
-  // The standard output, which in a thread is no file of its own.
-  writeSync(1, JSON.stringify(finding));
+  say(JSON.stringify(finding));
 }

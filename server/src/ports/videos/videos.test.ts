@@ -99,6 +99,11 @@ describe("a file that is made to fill any memory or time", () => {
   });
 });
 
+it("is not called damaged where its reader could not even begin", async () => {
+  const unable = createVideos({ ...ports, memory: 1 });
+  expect(await refusalOf(unable.inspect(fileOf(film("five.mp4"))))).not.toBe("videos/damaged");
+});
+
 it("is given up by its reader too, where whoever wanted to know has gone", async () => {
   const program = fileURLToPath(new URL("./inspect-process.ts", import.meta.url));
   const path = fileOf(forged(film("five.mp4"), { stsc: { 16: 0xffffffff } }));

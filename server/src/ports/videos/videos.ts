@@ -88,6 +88,6 @@ export function createVideos({
 
 /** A reading that was given up or ran out of memory is the file's doing; one that could not even begin is not. */
 function damaged(cause: unknown): never {
-  const hasBegun = cause instanceof Error && !("syscall" in cause);
+  const hasBegun = cause instanceof Error && "stdout" in cause && cause.stdout !== "";
   throw hasBegun ? new AppError(videoFaults.damaged, { cause }) : cause;
 }

@@ -1,16 +1,15 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useMember } from "../identity/identity.queries.ts";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { ClosedToMessages } from "./closed-to-messages.tsx";
 import { emptyListing } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
 import { useCreateItem } from "./marketplace.queries.ts";
 
 /** The form for something new (document 2, section 2). */
 export function CreateListingScreen() {
-  const { city } = useMember();
   const create = useCreateItem();
   const navigate = useNavigate();
   return (
@@ -20,9 +19,9 @@ export function CreateListingScreen() {
         description="Pass on what you no longer need. A clear picture and an honest word sell fastest."
         back={<Link to={paths.marketplace}>Back to Marketplace</Link>}
       />
+      <ClosedToMessages className="mb-6" />
       <ListingForm
-        // Most things stand where their seller lives.
-        initial={{ ...emptyListing, location: city ?? "" }}
+        initial={emptyListing}
         images={none}
         draftKey="new"
         submitLabel="Create Listing"

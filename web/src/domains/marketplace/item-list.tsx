@@ -22,7 +22,7 @@ export function ItemList({ shown, address }: { shown: ShownItems; address: Marke
       <h2 className="sr-only">{labels[address.view]}</h2>
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {!isSettling && items && items.length > 0 && countWords(items.length, more.hasMore)}
+        {!isSettling && items && (items.length > 0 || !more.hasMore) && countWords(items.length, more.hasMore)}
       </p>
       <Loaded query={{ ...asked, data: items }} skeleton={<ItemGridSkeleton />} failed="Failed to fetch items">
         {(known) =>

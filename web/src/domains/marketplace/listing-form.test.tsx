@@ -84,6 +84,30 @@ async function addPictures(...names: string[]) {
   await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
 }
 
+describe("who cannot be written to", () => {
+  const notices = {
+    everyone: null,
+    friends: "Only your friends can write to you about it",
+    none: "Nobody can write to you about it",
+  };
+  it.each(["everyone", "friends", "none"] as const)("is told so before it matters: %s", async (audience) => {
+    api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: audience });
+    openApp("/marketplace/create");
+    await screen.findByLabelText(/^Title/u);
+    await waitFor(() => expect(sentTo("GET /api/privacy/settings")).toHaveLength(1));
+    const text = notices[audience];
+    if (text === null) expect(screen.queryByText(/can write to you/u)).toBeNull();
+    else {
+      expect(await screen.findByText(text)).toBeDefined();
+      api.answers["PATCH /api/privacy/settings"] = ok({ allowDirectMessages: "everyone" });
+      api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: "everyone" });
+      await user.click(screen.getByRole("button", { name: "Let everyone write to me" }));
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+      expect(sentTo("PATCH /api/privacy/settings")).toEqual([{ allowDirectMessages: "everyone" }]);
+    }
+  });
+});
+
 describe("what is typed", () => {
   it.each([
     [/^Title/u, "", "Title must be at least 3 characters"],

@@ -37,6 +37,7 @@ export function ListingForm(props: ListingFormProps) {
   const [keptText, keep] = useKeptText(`draft:listing:${props.draftKey}`);
   const [kept] = useState(() => keptListing(keptText));
   const [clientId, setClientId] = useState(() => kept?.clientId ?? newId());
+  const [wasKept, setWasKept] = useState(kept !== null);
   const [isDone, setDone] = useState(false);
   const [pictures, store] = useListingPictures(kept?.images ?? props.images);
   const form = useForm<ListingDraft, unknown, ListingBody>({
@@ -81,7 +82,7 @@ export function ListingForm(props: ListingFormProps) {
         className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
-        {kept !== null && !isAsBefore && (
+        {wasKept && !isAsBefore && (
           <div className="lg:col-span-2">
             <Notice
               title="Here is what you had not saved yet"
@@ -90,6 +91,7 @@ export function ListingForm(props: ListingFormProps) {
                   variant="secondary"
                   size="sm"
                   onClick={() => {
+                    setWasKept(false);
                     reset(initial);
                     store.reset(props.images);
                     setClientId(newId());
@@ -101,9 +103,14 @@ export function ListingForm(props: ListingFormProps) {
             />
           </div>
         )}
-        <PicturesField pictures={pictures} store={store} />
+        {/* What is changed while it is being sent would be lost. */}
+        <fieldset disabled={formState.isSubmitting} className="contents">
+          <PicturesField pictures={pictures} store={store} />
+        </fieldset>
         <div className="flex min-w-0 flex-col gap-6">
-          <ListingFormFields />
+          <fieldset disabled={formState.isSubmitting} className="contents">
+            <ListingFormFields />
+          </fieldset>
           <ButtonRow>
             <Button variant="secondary" render={<Link to={props.cancelTo} />}>
               Cancel

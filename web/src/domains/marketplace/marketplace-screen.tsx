@@ -119,7 +119,7 @@ function Tools({ address, pending, onSearch }: ToolsProps) {
         trigger={
           <Button
             variant="secondary"
-            className="max-[22.5rem]:grow"
+            className="max-[22.5rem]:grow max-[24rem]:px-3"
             icon={<Sparkles aria-hidden="true" className="size-4.5 text-accent-ink" />}
           >
             AI Search

@@ -117,7 +117,16 @@ export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) 
     () => call("DELETE /api/marketplace/items/{id}", ofId(id)),
     // The item itself is gone: nobody asks for it again.
     (client, error) =>
-      error ? itemsChanged(client) : invalidate(client, "GET /api/marketplace/items", "GET /api/marketplace/own"),
+      error
+        ? itemsChanged(client)
+        : invalidate(
+            client,
+            "GET /api/marketplace/items",
+            "GET /api/marketplace/own",
+            // What was paid for its sale is taken back.
+            "GET /api/karma",
+            "GET /api/karma/weeks",
+          ),
     { show: (client) => forgetItem(client, id), ...handlers },
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellPlus, BellRing } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
@@ -28,22 +27,20 @@ export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
   // A search without parts asks for nothing one could be told of.
   if (parts.length === 0) return null;
   const labels = labelsOf(parts);
-  if (saved.data?.some((known) => labelsOf(known.parts) === labels)) {
-    return (
-      <Badge tone="sage" icon={<BellRing aria-hidden="true" />} className="min-h-9! px-3.5!">
-        Saved
-      </Badge>
-    );
-  }
+  const isSaved = saved.data?.some((known) => labelsOf(known.parts) === labels) ?? false;
+  const Bell = isSaved ? BellRing : BellPlus;
+  // The same button before and after, so that the keyboard stays where it was.
   return (
     <Button
-      variant="secondary"
+      variant={isSaved ? "achieve" : "secondary"}
       size="sm"
-      icon={<BellPlus aria-hidden="true" className="size-4" />}
+      icon={<Bell aria-hidden="true" className="size-4" />}
       pending={save.isPending}
-      onClick={() => save.mutate({ words: nameOf(search), parts })}
+      aria-disabled={isSaved || undefined}
+      className="aria-disabled:cursor-default"
+      onClick={() => isSaved || save.mutate({ words: nameOf(search), parts })}
     >
-      Save this search
+      {isSaved ? "Saved" : "Save this search"}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,7 +8,13 @@ import type { RenderAs } from "../../ui/render-as.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { showFailure } from "../identity/shared/failure.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
-import { type MarketSearch, type SavedSearch, savedSearchesQuery, useForgetSearch } from "./marketplace.queries.ts";
+import {
+  foundQuery,
+  type MarketSearch,
+  type SavedSearch,
+  savedSearchesQuery,
+  useForgetSearch,
+} from "./marketplace.queries.ts";
 
 interface SavedSearchesDialogProps {
   trigger: RenderAs;
@@ -18,6 +24,7 @@ interface SavedSearchesDialogProps {
 /** The searches a member has saved: to be run again, or forgotten. */
 export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps) {
   const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
   const saved = useQuery({ ...savedSearchesQuery(), enabled: isOpen });
   return (
     <Dialog
@@ -43,8 +50,11 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
                   key={search.id}
                   search={search}
                   onRun={() => {
+                    const wanted = { words: search.query, parts: search.parts };
+                    // What was found before may be an hour old.
+                    void client.resetQueries({ queryKey: foundQuery(wanted).queryKey, exact: true });
                     setOpen(false);
-                    onRun({ words: search.query, parts: search.parts });
+                    onRun(wanted);
                   }}
                 />
               ))}
@@ -60,15 +70,14 @@ function SavedRow({ search, onRun }: { search: SavedSearch; onRun: () => void })
   const forget = useForgetSearch({
     onError: (error) => showFailure(error, "The search was not removed. Please try again."),
   });
+  const parts = search.parts.map(({ label }) => label).join(" · ");
   return (
     <li className="flex items-center gap-1 rounded-md transition hover:bg-wash">
       <button type="button" onClick={onRun} className="min-h-14 min-w-0 grow rounded-md px-3 py-2 text-start">
         <span dir="auto" className="block wrap-anywhere font-semibold text-ink">
           {search.query}
         </span>
-        <span className="block text-sm wrap-anywhere text-ink-soft">
-          {search.parts.map(({ label }) => label).join(" · ")}
-        </span>
+        {parts !== search.query && <span className="block text-sm wrap-anywhere text-ink-soft">{parts}</span>}
       </button>
       <IconButton
         tone="danger"

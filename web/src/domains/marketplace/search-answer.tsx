@@ -8,7 +8,7 @@ export function SearchAnswer({ result }: { result: SearchResult }) {
     <>
       <p className="wrap-anywhere text-ink">{recommendations}</p>
       {reasoning.length > 0 && (
-        <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft marker:text-accent-ink">
+        <ul aria-live="off" className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft marker:text-accent-ink">
           {reasoning.map((reason) => (
             <li key={reason} className="wrap-anywhere">
               {reason}

@@ -81,6 +81,12 @@ async function chooseGood(width = 0) {
   await screen.findByText("12 s / 30 s");
 }
 
+/** A click when some time has gone by. */
+function laterClick(): MouseEvent {
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  return Object.defineProperty(click, "timeStamp", { value: performance.now() + 5_000 });
+}
+
 describe("a file that cannot be sent", () => {
   it("is missed", async () => {
     await open();
@@ -220,7 +226,12 @@ describe("sending", () => {
     await open();
     await chooseGood();
     await send();
-    await user.click(await screen.findByRole("button", { name: "Cancel upload" }));
+    const cancel = await screen.findByRole("button", { name: "Cancel upload" });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    // The second half of a double click on what stood there before.
+    await user.click(cancel);
+    expect(uploads[0]?.isAborted).toBe(false);
+    fireEvent(cancel, laterClick());
     await screen.findByRole("button", { name: "Upload video" });
     expect(uploads[0]?.isAborted).toBe(true);
     expect(await screen.findByText("Upload cancelled")).toBeDefined();

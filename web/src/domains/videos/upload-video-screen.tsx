@@ -19,12 +19,16 @@ import { type Said, VideoFields } from "./video-fields.tsx";
 const nothingSaid: Said = { title: "", description: "", captions: "", isPublic: true };
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
+/** Milliseconds in which the second half of a double click, or of a double Enter, still arrives. */
+const doubled = 500;
+
 /** A new video: choose it, say what it is, send it. */
 export function UploadVideoScreen() {
   const navigate = useNavigate();
   const { chosen, choose } = useChosenVideo();
   const [said, setSaid] = useState(nothingSaid);
   const isDone = useRef(false);
+  const startedAt = useRef(0);
   const upload = useVideoUpload((video) => {
     isDone.current = true;
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
@@ -43,6 +47,7 @@ export function UploadVideoScreen() {
       showProblem(noVideo);
       return;
     }
+    startedAt.current = event.timeStamp;
     const { file, clientId, reading } = chosen;
     upload.start({
       ...said,
@@ -94,7 +99,13 @@ export function UploadVideoScreen() {
             />
             <ButtonRow>
               {/* Its own, not the one before it renamed: it takes the focus. */}
-              <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={upload.cancel}>
+              <Button
+                key="cancel"
+                ref={focusOnArrival}
+                variant="secondary"
+                // It stands where the other stood, and a press too many is not meant for it.
+                onClick={({ timeStamp }) => timeStamp - startedAt.current > doubled && upload.cancel()}
+              >
                 Cancel upload
               </Button>
             </ButtonRow>

@@ -129,7 +129,7 @@ function Text({ label, text, className }: { label: string; text: string; classNa
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={clsx(
-        "max-h-[min(10rem,28dvh)] touch-pan-y short:max-h-none overflow-y-auto overscroll-contain text-sm wrap-anywhere whitespace-pre-line select-text",
+        "max-h-[min(10rem,28dvh)] touch-pan-y short:max-h-none short:overflow-visible overflow-y-auto text-sm wrap-anywhere whitespace-pre-line select-text",
         className,
       )}
     >

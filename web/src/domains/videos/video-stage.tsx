@@ -119,12 +119,12 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
         </button>
       )}
       {/* Below the tabs, however much is said; what has no room scrolls. */}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex max-h-[calc(100%-3.75rem)] flex-col justify-end short:top-0 short:right-1/2 short:max-h-none short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent short:pt-15 short:max-[32rem]:right-0 short:max-[32rem]:bottom-18 short:max-[32rem]:to-sunken/75">
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex max-h-[calc(100%-3.75rem)] flex-col justify-end short:top-0 short:right-1/2 short:max-h-none short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent short:pt-15 short:max-[32rem]:right-0 short:max-[32rem]:to-sunken/75 short:max-[32rem]:pb-23">
         <div className="h-20 bg-linear-to-t from-sunken/65 to-transparent short:hidden" />
         <div className="flex min-h-0 flex-col bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">
           <div
             data-scrolls
-            className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] overflow-y-auto overscroll-contain touch-pan-x touch-pinch-zoom px-4 pt-1 pb-2 short:max-w-full short:has-[[role=region]]:touch-pan-y short:max-[32rem]:max-w-[calc(100%-4rem)] lg:px-5 lg:pb-4"
+            className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] overflow-y-auto overscroll-contain touch-pan-x touch-pinch-zoom px-4 pt-1 pb-2 short:has-[[role=region]]:touch-pan-y lg:px-5 lg:pb-4"
           >
             <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
           </div>

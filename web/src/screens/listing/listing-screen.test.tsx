@@ -200,7 +200,8 @@ describe("Contact Seller", () => {
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/u });
     expect(field.value).toBe("Hi, is “Oak desk” still available?");
     expect(router.state.location.pathname).toBe("/messages");
-    expect(sentTo("POST /api/conversations")).toEqual([{ otherUserId: seller.id }]);
+    // Opened from here, and found there: it is the same one, however often it is asked for.
+    for (const body of sentTo("POST /api/conversations")) expect(body).toEqual({ otherUserId: seller.id });
     expect(sentTo(`POST /api/conversations/${conversation.id}/messages`)).toEqual([]);
   });
 
@@ -211,6 +212,18 @@ describe("Contact Seller", () => {
     expect(await screen.findByText("Login required")).toBeDefined();
     expect(screen.getByText("Please login to contact the seller")).toBeDefined();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/login", search: { next: path } }));
+  });
+
+  it("stays at the item where the seller takes no messages, and says what else can be done", async () => {
+    const message = "This member does not take messages from you";
+    api.answers["POST /api/conversations"] = { status: 403, body: { code: "messages/not-allowed", message } };
+    const { router } = await open();
+    await user.click(await button("Contact Seller"));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText(/you can ask to be one on their profile/u)).toBeDefined();
+    expect(router.state.location.pathname).toBe(path);
+    await user.click(await button("To their profile"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${seller.id}`));
   });
 
   it("is not for the seller", async () => {

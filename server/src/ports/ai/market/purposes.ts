@@ -2,6 +2,7 @@ import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { wordSet, type Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
+const begins = wordSet("for who whose");
 /** Where a purpose ends. */
 const ends = wordSet("with including plus or without at from in");
 /** Where its next clause begins: "for a child" and "who loves building". */
@@ -22,7 +23,7 @@ export function readPurposes(reading: Reading): void {
   let hasThing = false;
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const word = reading.word(at);
-    if (word === "for" && (hasThing || named < at)) at = takePurpose(reading, at);
+    if (begins.has(word) && (hasThing || named < at)) at = takePurpose(reading, at);
     else hasThing ||= anythings.has(word) || isWanted(word);
   }
 }

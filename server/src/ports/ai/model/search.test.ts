@@ -51,6 +51,14 @@ describe("the parts of a search, read by a model", () => {
     expect(await said(model)).toEqual(guide);
   });
 
+  test("keep what it is for", () => {
+    const parts = partsOf("tent for two children");
+    expect(readSearch('{"wanted": ["family tent"], "category": null}', parts).map(({ label }) => label)).toEqual([
+      "family tent",
+      "for two children",
+    ]);
+  });
+
   test("keep a category that was named, and take one in only where nothing else is wanted", () => {
     const named = partsOf("books about birds");
     expect(readSearch('{"wanted": ["birds"], "category": "toys"}', named)).toContainEqual({

@@ -53,9 +53,9 @@ export function readSearch(written: string, parts: readonly SearchPart[]): Searc
   return isBlank || room === 0 ? [...parts] : [...words.slice(0, room), ...added, ...kept];
 }
 
-/** What is left out, and the wish for little money, are no things. */
+/** What is left out, what it is for and the wish for little money are no things. */
 function isSetting(value: string): boolean {
-  return value.startsWith("-") || value === "cheap";
+  return /^(?:-|for )/u.test(value) || value === "cheap";
 }
 
 function jsonOf(text: string): unknown {

@@ -6,7 +6,7 @@ import { useContactSeller } from "./use-contact-seller.ts";
 
 /** What somebody who looks at it can do: ask the seller while it is there, and keep it in mind. */
 export function BuyerActions({ item }: { item: Item }) {
-  const contact = useContactSeller(item);
+  const { contact, isPending } = useContactSeller(item);
   if (item.status === "sold") {
     return (
       <div className="flex items-center gap-3">
@@ -21,8 +21,8 @@ export function BuyerActions({ item }: { item: Item }) {
         size="lg"
         className="min-w-0 grow"
         icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
-        pending={contact.isPending}
-        onClick={() => contact.mutate()}
+        pending={isPending}
+        onClick={contact}
       >
         Contact Seller
       </Button>

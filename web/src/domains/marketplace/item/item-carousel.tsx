@@ -33,7 +33,8 @@ export function ItemCarousel({ item, children }: ItemCarouselProps) {
   if (image === undefined) {
     return (
       <div className="relative overflow-clip rounded-2xl">
-        <ItemCover item={item} sizes={sizes} className={stage} />
+        {/* There is nothing to look at: on a phone the words come sooner. */}
+        <ItemCover item={item} sizes={sizes} className="aspect-[4/3] w-full max-lg:aspect-auto max-lg:h-44" />
         {children}
       </div>
     );

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { type ItemWithSeller, useMarketPlace } from "../marketplace.queries.ts";
+import { ClosedToMessages } from "../closed-to-messages.tsx";
 import { SoldMark } from "../shared/sold-mark.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { ItemCarousel } from "./item-carousel.tsx";
@@ -58,7 +59,10 @@ export function ItemDetails({ item, assistant }: ItemDetailsProps) {
           <ItemFacts item={item} />
           <div className="flex flex-col gap-3 max-lg:contents">
             {item.isOwn ? (
-              <SellerActions item={item} />
+              <>
+                {item.status === "available" && <ClosedToMessages />}
+                <SellerActions item={item} />
+              </>
             ) : (
               <div className={item.status === "sold" ? undefined : atThumb}>
                 <BuyerActions item={item} />

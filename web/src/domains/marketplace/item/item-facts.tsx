@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Clock, Eye, MapPin, Tag } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { agoOf } from "../../../ui/ago.ts";
@@ -10,10 +11,13 @@ import { awayText } from "../shared/distance.ts";
 import { marketLabel } from "../shared/market-words.ts";
 import { priceText } from "../shared/price.ts";
 
+/** Characters from which on a title is written smaller, so that the price stays near. */
+const long = 60;
+
 /** What it is, what it costs, where it is. */
 export function ItemFacts({ item }: { item: Item }) {
   const now = new Date(useMinute());
-  const { location, distanceKm, viewsCount } = item;
+  const { title, location, distanceKm, viewsCount } = item;
   return (
     <div className="min-w-0">
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -21,8 +25,8 @@ export function ItemFacts({ item }: { item: Item }) {
         {item.status === "sold" && <Badge tone="danger">Sold</Badge>}
         {item.isOwn && <Badge tone="accent">Yours</Badge>}
       </div>
-      <h1 dir="auto" className="type-title wrap-anywhere">
-        {item.title}
+      <h1 dir="auto" className={clsx("wrap-anywhere", title.length > long ? "type-heading" : "type-title")}>
+        {title}
       </h1>
       <p className="figures mt-2 text-2xl font-semibold text-ink">{priceText(item.price)}</p>
       {/* In full, however long it is. */}

@@ -7,7 +7,9 @@ export const itemGrid =
 export function ItemSkeleton() {
   return (
     <>
-      <Skeleton className="mb-2.5 h-8.5 w-44 -mt-3 sm:mt-0 sm:mb-3.5" />
+      <div className="-mt-3 mb-2 flex h-9 items-center sm:mt-0 sm:mb-3 pointer-coarse:h-11">
+        <Skeleton className="h-6 w-44" />
+      </div>
       <div role="status" className={itemGrid}>
         <span className="sr-only">Loading</span>
         <Skeleton className="aspect-[4/3] w-full rounded-2xl! max-lg:max-h-[52dvh]" />

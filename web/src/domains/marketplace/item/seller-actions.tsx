@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleCheck, Pencil } from "lucide-react";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
+import { itemQuery } from "../item.queries.ts";
 import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.ts";
 
 /** What the seller can do: mark it as sold and change it while it is available, and withdraw it at any time. */
@@ -74,11 +76,15 @@ function MarkSold({ item }: { item: Item }) {
 function Withdraw({ item }: { item: Item }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const withdraw = useWithdrawItem(item.id, {
     onSuccess() {
       setOpen(false);
       toast.show({ title: "Listing withdrawn", tone: "success" });
-      void navigate({ to: paths.marketplace, replace: true });
+      // Asked for again from here on, so that nobody finds it by going back.
+      void navigate({ to: paths.marketplace, replace: true }).then(() =>
+        client.removeQueries({ queryKey: itemQuery(item.id).queryKey }),
+      );
     },
     onError(error) {
       setOpen(false);

@@ -1,24 +1,48 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { ApiError } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
+import { refusalText, showFailure } from "../../identity/shared/failure.ts";
 import { sessionQuery } from "../../identity/identity.queries.ts";
+import { useOpenConversation } from "../../messages/messages.queries.ts";
 import { prepareWords } from "../../messages/shared/first-words.ts";
 import type { Item } from "../marketplace.queries.ts";
 
-/** Opens the conversation with the seller, with a first sentence in its field; who is no longer signed in does that first. */
+/**
+ * Opens the conversation with the seller, with a first sentence in its field; who is no longer signed in does that
+ * first. Where the seller does not take messages, one stays at the item and reads what else can be done.
+ */
 export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sellerId" | "title">) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const opening = useOpenConversation({
+    onError(error) {
+      if (!(error instanceof ApiError && error.status === 403)) {
+        return showFailure(error, "Failed to create conversation.");
+      }
+      toast.show({
+        title: refusalText(error, ""),
+        description: "Perhaps their friends may write to them: you can ask to be one on their profile.",
+        tone: "danger",
+        action: { label: "To their profile", onSelect: () => void navigate({ to: paths.profile(sellerId) }) },
+      });
+    },
+  });
+  const contact = useMutation({
     mutationFn: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     onSuccess(account) {
       if (account === null) {
         toast.show({ title: "Login required", description: "Please login to contact the seller", tone: "danger" });
         return navigate({ to: paths.login, search: { next: paths.listing(id) } });
       }
-      prepareWords(account.id, sellerId, `Hi, is “${title}” still available?`);
-      return navigate({ to: paths.messages, search: { userId: sellerId } });
+      opening.mutate(sellerId, {
+        onSuccess() {
+          prepareWords(account.id, sellerId, `Hi, is “${title}” still available?`);
+          void navigate({ to: paths.messages, search: { userId: sellerId } });
+        },
+      });
     },
   });
+  return { contact: () => contact.mutate(), isPending: contact.isPending || opening.isPending };
 }

@@ -109,9 +109,10 @@ export function createListingPictures(
         if (state === "sent" && runs.has(key)) change(key, { state: "failed", path: null, error: new Error(lost) });
       }
     },
-    /** Ends what is under way. */
+    /** Ends what is under way, and lets go of what was shown of it. */
     end() {
       for (const { ending } of runs.values()) ending.abort();
+      for (const { preview } of pictures) if (preview.startsWith("blob:")) URL.revokeObjectURL(preview);
     },
   };
 }

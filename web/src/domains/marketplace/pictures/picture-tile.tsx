@@ -71,7 +71,11 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
           icon={<RotateCw aria-hidden="true" className="size-4" />}
           aria-label={`Retry ${name.toLowerCase()}`}
           className="absolute top-1/2 left-1/2 -translate-1/2"
-          onClick={onRetry}
+          onClick={(event) => {
+            // The button goes; the keyboard goes on at the picture itself.
+            event.currentTarget.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
+            onRetry();
+          }}
         >
           Retry
         </Button>

@@ -19,21 +19,31 @@ const most = listingLimits.images;
 /** The pictures of a listing: chosen, put in order, taken away. They are sent meanwhile. */
 export function PicturesField({ pictures, store }: PicturesFieldProps) {
   const [said, setSaid] = useState("");
+  // The same sentence once more is said once more.
+  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
+  const isUnderWay = pictures.some(({ state }) => state === "waiting" || state === "sending");
+  const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);
+  if (wasUnderWay !== isUnderWay) {
+    setWasUnderWay(isUnderWay);
+    if (!isUnderWay && pictures.length > 0 && pictures.every(({ state }) => state === "sent"))
+      say(pictures.length === 1 ? "The picture is there" : `All ${pictures.length} pictures are there`);
+  }
   const section = useRef<HTMLDivElement>(null);
   const nameOf = (key: string) => `Picture ${pictures.findIndex((one) => one.key === key) + 1}`;
   const add = (files: File[]) => {
     const chosen = files.filter(isPicture);
     if (chosen.length < files.length) toast.show({ ...notPictures, tone: "danger" });
     if (pictures.length + chosen.length > most) return toast.show({ ...tooMany, tone: "danger" });
+    if (chosen.length > 0) say(chosen.length === 1 ? "1 picture added" : `${chosen.length} pictures added`);
     store.add(chosen);
   };
   const move = (key: string, to: number) => {
     if (to < 0 || to >= pictures.length) return;
-    setSaid(`${nameOf(key)} is now picture ${to + 1} of ${pictures.length}${to === 0 ? ", the cover" : ""}`);
+    say(`${nameOf(key)} is now picture ${to + 1} of ${pictures.length}${to === 0 ? ", the cover" : ""}`);
     store.move(key, to);
   };
   const remove = (key: string) => {
-    setSaid(`${nameOf(key)} removed`);
+    say(`${nameOf(key)} removed`);
     store.remove(key);
     // The button goes with its picture; the keyboard goes on at the picker.
     section.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
