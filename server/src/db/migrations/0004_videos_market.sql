@@ -54,12 +54,14 @@ CREATE INDEX "marketplace_favourites_latest_idx" ON "marketplace_favourites" USI
 CREATE INDEX "marketplace_favourites_item_idx" ON "marketplace_favourites" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "marketplace_synonyms_letters_idx" ON "marketplace_synonyms" USING gin ("term" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "saved_searches_user_idx" ON "saved_searches" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "saved_searches_category_idx" ON "saved_searches" USING btree ("category");--> statement-breakpoint
+CREATE INDEX "saved_searches_wanted_idx" ON "saved_searches" USING gin (string_to_array(wanted, ''''));--> statement-breakpoint
+CREATE INDEX "saved_searches_wordless_idx" ON "saved_searches" USING btree ("category") WHERE wanted is null or wanted like '!%';--> statement-breakpoint
 CREATE INDEX "ai_conversations_item_idx" ON "ai_conversations" USING btree ("user_id","item_id","id" DESC NULLS LAST) WHERE item_id is not null;--> statement-breakpoint
 CREATE INDEX "marketplace_items_letters_idx" ON "marketplace_items" USING gin ("letters" gin_trgm_ops) WHERE is_active and status = 'available';--> statement-breakpoint
 CREATE INDEX "marketplace_items_place_idx" ON "marketplace_items" USING gist (point("longitude", "latitude")) WHERE is_active and status = 'available' and latitude is not null and longitude is not null;--> statement-breakpoint
 CREATE INDEX "marketplace_items_comparable_idx" ON "marketplace_items" USING btree ("category","sold_at" DESC NULLS LAST) WHERE status = 'sold';--> statement-breakpoint
 CREATE UNIQUE INDEX "marketplace_items_client_key" ON "marketplace_items" USING btree ("seller_id","client_id");--> statement-breakpoint
 CREATE INDEX "stored_objects_record_idx" ON "stored_objects" USING btree ("belongs_to") WHERE belongs_to is not null;--> statement-breakpoint
+CREATE INDEX "notifications_match_idx" ON "notifications" USING btree ("related_id") WHERE type = 'listing-match';--> statement-breakpoint
 CREATE UNIQUE INDEX "user_videos_client_key" ON "user_videos" USING btree ("user_id","client_id");--> statement-breakpoint
 CREATE INDEX "marketplace_items_words_idx" ON "marketplace_items" USING gin ("words") WHERE is_active and status = 'available';

@@ -174,6 +174,12 @@ describe("a question", () => {
     expect(titles(lost.matchingItems)).toContain("Green bicycle");
   });
 
+  it("tells how far from the named town it is where it is not in it", async () => {
+    await listed(seller, { title: "Mandola", location: "Lisbon", category: "other" });
+    const { body } = await ask(ana, "mandola in Amadora");
+    expect(body.matchingItems[0]?.reasons).toEqual(["“mandola” in its title", "In Lisbon, about 9 km from Amadora"]);
+  });
+
   it("takes a place by its name where it is no town, and what is no place for something wanted", async () => {
     expect(titles((await ask(ana, "helmet in alfama")).body.matchingItems)).toEqual(["Bike helmet"]);
     const { body } = await ask(ana, "bicycle in angora");

@@ -21,6 +21,8 @@ export interface Said {
   /** Of each group, from 0 to 1. */
   hits: readonly number[];
   isInPlace: boolean;
+  /** Kilometres from the place that was asked for. */
+  awayKm: number | null;
 }
 
 /** Reasons are a glance, no report. */
@@ -71,8 +73,13 @@ function priceReason({ price }: Said, { max, min }: Wish): string {
   return `${amount} is ${max === null ? lowestText(min ?? 0) : highestText(max)}`;
 }
 
-function placeReason({ location, distanceKm, isInPlace }: Said, { places, isNear }: Wish): string | null {
+function placeReason(item: Said, { places, isNear }: Wish): string | null {
+  const { location, distanceKm, isInPlace, awayKm } = item;
   const far = awayText(distanceKm);
+  const [only = "", ...others] = places;
+  // A town around which it is, and which its location does not name.
+  if (isInPlace && others.length === 0 && awayKm !== null && awayKm >= 1 && !holds(location, only) && only !== "")
+    return `In ${location}, about ${distanceText(awayKm)} from ${only}`;
   if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
   if (isNear && distanceKm !== null) return `In ${location}${far}`;
   return null;

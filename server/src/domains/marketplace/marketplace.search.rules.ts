@@ -40,7 +40,7 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   const whats = of("what").map(({ value }) => value);
   const things = whats.filter((value) => !/^(?:-|for )/u.test(value) && value !== cheap);
   const purposes = whats.filter((value) => value.startsWith(purpose)).map((value) => value.slice(purpose.length));
-  // Without anything that is for it, the purpose says what is wanted: "something for photography".
+  // Without anything that is for it, the last purpose says what is wanted: "for a friend who loves photography".
   const isPurpose = things.length === 0 && categories.length === 0;
   return {
     max: lowest?.value ?? null,
@@ -52,8 +52,8 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
     categories: categories.length === 0 ? null : [...new Set(categories)],
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
-    wanted: bounded(isPurpose ? purposes : things),
-    wished: things.length > 0 ? bounded(purposes) : [],
+    wanted: bounded(isPurpose ? purposes.slice(-1) : things),
+    wished: bounded(isPurpose ? purposes.slice(0, -1) : things.length > 0 ? purposes : []),
     unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
     isCheap: whats.includes(cheap),
   };

@@ -64,9 +64,10 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
   useSwipeTurns(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
   useKeyTurns(stage, (act) => acts[act]());
   useEffect(() => {
-    // On arrival by address nothing has the focus, and the letters would go to nobody.
+    // On arrival by address nothing has the focus, nor after a button that has gone with its trouble: the letters would
+    // go to nobody, and Enter to what happens to lie near.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, []);
+  }, [here.id, isBroken]);
 
   return (
     <div
@@ -102,7 +103,11 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
         );
       })}
       {isBroken ? (
-        <CannotPlay onRetry={() => broken.retry(here.id)} onNext={at < last ? () => go(at + 1) : undefined} />
+        <CannotPlay
+          key={here.id}
+          onRetry={() => broken.retry(here.id)}
+          onNext={at < last ? () => go(at + 1) : undefined}
+        />
       ) : (
         <button
           type="button"

@@ -151,11 +151,19 @@ describe("playing", () => {
     await plays(3);
     fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it is there
     expect(await screen.findByText("This video cannot be played")).toBeDefined();
-    await user.click(button("Try again"));
+    const trouble = screen.getByRole("alert");
+    button("Try again").focus();
+    await user.keyboard("{Enter}");
     await plays(3);
+    // The button has gone; another Enter must not open what lies near it.
+    expect(document.activeElement).toBe(stage);
     fireEvent.error(stage.querySelector("video") as HTMLElement); // as above
     await user.click(within(await within(stage).findByRole("alert")).getByRole("button", { name: "Next video" }));
     await plays(2);
+    fireEvent.error(stage.querySelectorAll("video")[1] as HTMLElement); // the second of three
+    await user.keyboard("{ArrowUp}");
+    // Another one than before, else nobody would be told.
+    expect(within(stage).getByRole("alert")).not.toBe(trouble);
   });
 });
 
