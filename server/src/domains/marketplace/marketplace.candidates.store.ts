@@ -21,16 +21,16 @@ export interface Words {
 }
 
 /** So many candidates are compared. */
-const pool = 200;
+export const pool = 200;
 /** So many that have the words are put in order; of more, the newest. */
-const [most, recent] = [3_000, 600];
+const [most, enoughRecent] = [3_000, 300];
 /** Where so many have all the words, those with fewer are not looked for. */
 const enough = 20;
 
-/** Without words: by place where one is named, and otherwise along the index of what is newest. */
-export function newest(walked: SQL | undefined, byPlace: SQL | undefined | null): SQL {
-  const walk = sql`select id from ${items} where ${walked} order by id desc nulls last limit ${bound(pool)}`;
-  return byPlace === null ? walk : few(byPlace, walked, sql`found.id`);
+/** Without words, the newest: by place where one is named, and otherwise along the index of what is newest. */
+export function newest(walked: SQL | undefined, byPlace: SQL | undefined | null, count: number): SQL {
+  const walk = sql`select id from ${items} where ${walked} order by id desc nulls last limit ${bound(count)}`;
+  return byPlace === null ? walk : few(byPlace, walked, sql`found.id`, count);
 }
 
 /** By words: what has all of them, and where that is little, what has some. */
@@ -53,7 +53,7 @@ export function candidates(may: SQL | undefined, { all, title, some, groups }: W
  * Those that come first in an order, of all where their number is bounded, and of the newest where it is not: what very
  * many have is had by the newest as well, which are met along their index.
  */
-function few(isFound: SQL | undefined, isMet: SQL | undefined, order: SQL): SQL {
+function few(isFound: SQL | undefined, isMet: SQL | undefined, order: SQL, recent = enoughRecent): SQL {
   const [read, met] = [isFound, isMet].map((is) => sql`select id, words from ${items} where ${is}`);
   return sql`(with read as materialized (${read} limit ${bound(most + 1)})
     select found.id from (

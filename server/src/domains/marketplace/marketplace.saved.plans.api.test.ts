@@ -18,7 +18,7 @@ beforeAll(async () => {
      from generate_series(1, 20000) n`,
     [members],
   );
-  await test.database.pool.query("analyze saved_searches");
+  await test.database.pool.query("vacuum analyze saved_searches");
 });
 
 it("a new item is compared with the searches that name one of its words or none, among many thousands", async () => {

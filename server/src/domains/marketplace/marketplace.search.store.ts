@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { blockedWith } from "../../db/relations.ts";
 import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, type ItemRow } from "./marketplace.row.store.ts";
-import { candidates, newest, tsquery, type Words } from "./marketplace.candidates.store.ts";
+import { candidates, newest, pool, tsquery, type Words } from "./marketplace.candidates.store.ts";
 import { awayFrom, isWithin, limitsOf, type Limits } from "./marketplace.where.store.ts";
 
 export interface SearchWish {
@@ -40,7 +40,10 @@ export function searchStore(db: Db) {
           ...(words?.unwanted ?? []).map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
         );
       const isByPlace = limits.where !== null && limits.categories === null;
-      const ids = words === null ? newest(may(false), isByPlace ? may(true) : null) : candidates(may(false), words);
+      // In the order of their age those that are answered are enough, in any other there is to choose.
+      const count = limits === asked && !wish.isCheap ? wish.limit : pool;
+      const ids =
+        words === null ? newest(may(false), isByPlace ? may(true) : null, count) : candidates(may(false), words);
       const found = db.$with("candidates", { id: items.id }).as(ids);
       const hits = (words?.groups ?? []).map(
         ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case

@@ -25,6 +25,8 @@ export interface Understanding {
 
 /** So many words that resemble another are looked at, by their letters and by their ends. */
 const alike = sql.raw("20");
+/** And so many are read for it, however many begin or end as it does; and so many words are looked at. */
+const [looked, mostUnknown] = [sql.raw("2000"), 10];
 /** A word that so many listings have is written as it should be; one of a single title may itself be misspelt. */
 const common = sql.raw("3");
 /** Words shorter than this have too few letters to be told from others when one is wrong. */
@@ -36,14 +38,17 @@ export function vocabularyStore(db: Db) {
     async understand(userId: string, { terms, words, places }: Unknown): Promise<Understanding> {
       const known = sql`marketplace_synonyms`;
       const all = sql.param([...terms]);
-      const single = sql.param([...new Set(words.filter((word) => word.length >= shortestMisspelt))]);
+      const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
+      const single = sql.param([...long].slice(0, mostUnknown));
       const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
           select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
-            (select distinct term, similarity(term, word) as likeness from ${known} where term % word and term <> word
-              order by likeness desc, term limit ${alike})
-            union (select distinct term, similarity(term, word) from ${known}
-              where (term like left(word, 2) || '%' or term like '%' || right(word, 2))
-                and left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
+            (select distinct term, similarity(term, word) as likeness from (
+                select term from ${known} where term % word limit ${looked}) resembling
+              where term <> word order by likeness desc, term limit ${alike})
+            union (select distinct term, similarity(term, word) from (
+                select term from ${known} where term like left(word, 2) || '%' or term like '%' || right(word, 2)
+                limit ${looked}) beginning
+              where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
                 and length(term) between length(word) - 1 and length(word) + 1 and term <> word
               order by 2 desc, term limit ${alike})) near
           where not exists (select from ${known} where term = word)

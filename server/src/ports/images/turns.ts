@@ -30,3 +30,27 @@ export function takingOwnTurns(): <T>(name: string, work: () => Promise<T>) => P
     }
   };
 }
+
+/** So many at once, and of those that wait one of each name after the other: who comes with many does not come before all. */
+export function takingFairTurns(atOnce: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  let free = atOnce;
+  /** Whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+  const pass = () => {
+    const [next] = waiting;
+    if (next === undefined) return void (free += 1);
+    const [name, [go, ...others]] = next;
+    waiting.delete(name);
+    if (others.length > 0) waiting.set(name, others);
+    go?.();
+  };
+  return async (name, work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.set(name, [...(waiting.get(name) ?? []), go]));
+    try {
+      return await work();
+    } finally {
+      pass();
+    }
+  };
+}

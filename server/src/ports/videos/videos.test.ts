@@ -59,6 +59,10 @@ const without = (name: Parameters<typeof film>[0], part: number) => {
   return bytes.subarray(0, part < 1 ? Math.floor(bytes.length * (1 - part)) : bytes.length - part);
 };
 
+/** A file with thousands of empty pieces behind its end. */
+const crowded = (name: Parameters<typeof film>[0], piece: Buffer) =>
+  Buffer.concat([film(name), Buffer.alloc(100_001 * piece.length, piece)]);
+
 describe("what is refused", () => {
   it.each<[string, string, Buffer | string]>([
     ["text", "videos/not-a-video", "just a line of text"],
@@ -74,6 +78,7 @@ describe("what is refused", () => {
     ["a recording that was cut at half", "videos/damaged", without("recorded.webm", 0.5)],
     ["fragments that were cut at half", "videos/damaged", without("fragments.mp4", 0.5)],
     ["pictures that lie beyond the end", "videos/damaged", forged(film("five.mp4"), { stco: { 12: 0x7fffffff } })],
+    ["more boxes than anything has", "videos/damaged", crowded("five.mp4", Buffer.from("0000000866726565", "hex"))],
     ["no pictures at all", "videos/damaged", forged(film("five.mp4"), { stts: { 12: 0, 8: 0 } })],
     ["pictures without a time", "videos/damaged", forged(film("five.mp4"), { stts: { 16: 0 }, mdhd: { 16: 0 } })],
   ])("%s: %s", async (_, code, bytes) => {

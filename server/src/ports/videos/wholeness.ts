@@ -6,9 +6,12 @@ export interface OpenFile {
   size: number;
 }
 
+/** Pieces of a container that are looked at, one after the other: half a minute has some thousand, and each takes a read. */
+const mostPieces = 100_000;
+
 /**
- * Whether a container says of itself that it goes on beyond the end of the file, as one that was cut off does. What
- * follows the container is no part of it.
+ * Whether a container says of itself that it goes on beyond the end of the file, as one that was cut off does, or
+ * is of more pieces than any has. What follows the container is no part of it.
  */
 export function isCutOff(file: OpenFile, container: "boxes" | "elements"): boolean {
   return container === "boxes" ? hasCutBox(file) : hasCutElement(file);
@@ -25,7 +28,8 @@ const boxes = new Set(
 );
 
 function hasCutBox(file: OpenFile): boolean {
-  for (let at = 0; at < file.size;) {
+  for (let at = 0, pieces = 0; at < file.size; pieces += 1) {
+    if (pieces === mostPieces) return true;
     const head = read(file, at, 16);
     if (head.length < 8 || !boxes.has(head.toString("latin1", 4, 8))) return false;
     const told = head.readUInt32BE(0);
@@ -46,7 +50,8 @@ function hasCutElement(file: OpenFile): boolean {
   const segment = header?.id === ids.header && header.end !== null ? elementAt(file, header.end) : null;
   if (segment?.id !== ids.segment) return true;
   if (segment.end !== null) return segment.end > file.size;
-  for (let at = segment.start; at < file.size;) {
+  for (let at = segment.start, pieces = 0; at < file.size; pieces += 1) {
+    if (pieces === mostPieces) return true;
     const element = elementAt(file, at);
     if (element === null) return true;
     // Of a cluster without a length its blocks come next.

@@ -18,6 +18,8 @@ interface AiBannerProps {
 /** Says that what is shown was found by AI, how the question was understood, and leads back to all items. */
 export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps) {
   const { words } = search;
+  // Where the answer fails, what was asked for can still be changed.
+  const parts = result?.parts ?? search.parts;
   return (
     <Card as="section" tone="accent" pad="sm" aria-label="AI Search" className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -36,17 +38,19 @@ export function AiBanner({ search, result, isPending, onSearch }: AiBannerProps)
           Clear
         </Button>
       </div>
+      {parts && (
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchParts
+            parts={parts}
+            disabled={isPending}
+            isOneLine
+            onRemove={(left) => onSearch(left.length === 0 ? null : { words, parts: left })}
+          />
+          {result && <SaveSearchButton search={search} parts={result.parts} />}
+        </div>
+      )}
       {result && (
         <>
-          <div className="flex flex-wrap items-center gap-2">
-            <SearchParts
-              parts={result.parts}
-              disabled={isPending}
-              isOneLine
-              onRemove={(left) => onSearch(left.length === 0 ? null : { words, parts: left })}
-            />
-            <SaveSearchButton search={search} parts={result.parts} />
-          </div>
           <p className="text-sm wrap-anywhere text-ink">{result.recommendations}</p>
           {result.reasoning.length > 0 && (
             <Disclosure summary="Why these" className="-my-2">

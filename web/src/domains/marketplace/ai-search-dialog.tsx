@@ -1,6 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { Search, Sparkles } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -37,7 +37,6 @@ interface AiSearchDialogProps {
 
 /** The AI Search (document 2, section 2): a question in plain words, and how it was understood and answered. */
 export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps) {
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(words);
@@ -101,7 +100,6 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       }
     >
       <form
-        id={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -154,6 +154,16 @@ describe("the results", () => {
     await screen.findByRole("link", { name: "Item 2" });
   });
 
+  it("keep what was asked for where the answer without a part fails", async () => {
+    api.answers[byParts] = broken;
+    await openMarket(`/marketplace?search=a+desk&parts=${encodeURIComponent(JSON.stringify([aDesk, underHundred]))}`);
+    await screen.findByText("Search failed");
+    expect(screen.getByRole("button", { name: "Remove: desk" })).toBeDefined();
+    api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, [], { title: "Iron desk" })] }));
+    await user.click(screen.getByRole("button", { name: "Remove: under $100" }));
+    expect(await screen.findByRole("link", { name: "Iron desk" })).toBeDefined();
+  });
+
   it("keep the mark of an item", async () => {
     api.answers[`POST /api/marketplace/items/${itemId(9)}/favourite`] = ok({ itemId: itemId(9), isFavourite: true });
     const { client } = await openMarket(path);
@@ -195,7 +205,10 @@ describe("saved searches", () => {
     };
     await openMarket("/marketplace?search=a+desk");
     await user.click(await screen.findByRole("button", { name: "Save this search" }));
-    await within(banner()).findByText("Saved");
+    const button = await within(banner()).findByRole("button", { name: "Saved" });
+    // The keyboard is where it was, and not upon a part that the next key would take away.
+    expect(document.activeElement).toBe(button);
+    await user.keyboard("{Enter}");
     expect(screen.getByText("You will be told of every new item that fits.")).toBeDefined();
     expect(sentTo("POST /api/marketplace/searches")).toEqual([{ query: "a desk", parts: [aDesk, underHundred] }]);
   });
@@ -220,6 +233,11 @@ describe("saved searches", () => {
     await waitFor(() => expect(titles()).toEqual(["Item 4"]));
     expect(sentTo(byParts)).toEqual([{ parts: saved.parts }]);
     expect(within(banner()).getByText("Saved")).toBeDefined();
+    // There may be more by now.
+    await user.click(screen.getByRole("button", { name: "Clear AI results" }));
+    await user.click(screen.getByRole("button", { name: "Saved searches" }));
+    await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));
+    await waitFor(() => expect(sentTo(byParts)).toHaveLength(2));
   });
 
   it("are forgotten", async () => {

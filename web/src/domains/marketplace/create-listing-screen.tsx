@@ -6,10 +6,11 @@ import { toast } from "../../ui/toast-store.ts";
 import { ClosedToMessages } from "./closed-to-messages.tsx";
 import { emptyListing } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
-import { useCreateItem } from "./marketplace.queries.ts";
+import { useCreateItem, useMarketPlace } from "./marketplace.queries.ts";
 
 /** The form for something new (document 2, section 2). */
 export function CreateListingScreen() {
+  const place = useMarketPlace();
   const create = useCreateItem();
   const navigate = useNavigate();
   return (
@@ -17,7 +18,11 @@ export function CreateListingScreen() {
       <PageHeader
         title="Create Listing"
         description="Pass on what you no longer need. A clear picture and an honest word sell fastest."
-        back={<Link to={paths.marketplace}>Back to Marketplace</Link>}
+        back={
+          <Link to={paths.marketplace} search={place}>
+            Back to Marketplace
+          </Link>
+        }
       />
       <ClosedToMessages className="mb-6" />
       <ListingForm

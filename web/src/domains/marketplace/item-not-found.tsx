@@ -4,9 +4,11 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useMarketPlace } from "./marketplace.queries.ts";
 
 /** Withdrawn, never there, or nothing for this viewer: the same words for all (document 2, section 2). */
 export function ItemNotFound() {
+  const place = useMarketPlace();
   return (
     <Page width="text">
       <h1 className="sr-only">Item not found</h1>
@@ -14,7 +16,7 @@ export function ItemNotFound() {
         icon={<PackageX />}
         title="Item not found"
         text="The item you're looking for doesn't exist or has been removed."
-        action={<Button render={<Link to={paths.marketplace} />}>Back to Marketplace</Button>}
+        action={<Button render={<Link to={paths.marketplace} search={place} />}>Back to Marketplace</Button>}
       />
     </Page>
   );

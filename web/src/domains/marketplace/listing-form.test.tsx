@@ -209,6 +209,23 @@ describe("what is typed", () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Price/u).value).toBe(""));
     expect(screen.queryByRole("list", { name: "Pictures in their order" })).toBeNull();
     expect(sessionStorage.getItem("draft:listing:new")).toBeNull();
+    // What is written from here on is no longer what was left.
+    await write(/^Title/u, "Another thing");
+    expect(screen.queryByText("Here is what you had not saved yet")).toBeNull();
+  });
+
+  it("stays as it is while it is being sent", async () => {
+    openApp("/marketplace/create");
+    await fillIn();
+    await user.upload(await picker(), photo("a"));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await submit();
+    await screen.findByRole("button", { name: "Creating..." });
+    for (const name of [/^Title/u, /^Price/u, /^Location/u, /^Add more pictures/u])
+      expect(screen.getByLabelText(name).closest("fieldset")?.disabled, String(name)).toBe(true);
+    uploads[0]?.answer(204);
+    expect(await screen.findByText("Success!")).toBeDefined();
+    expect(sentTo(create)).toHaveLength(1);
   });
 });
 

@@ -31,7 +31,7 @@ export function statsOf(items: readonly Item[]): Stats {
 /** What a list has come to, for those who do not see it change. */
 export function countWords(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} items`;
-  if (count === 0) return "No items found";
+  if (count === 0) return "No items";
   return count === 1 ? "1 item" : `${count} items`;
 }
 

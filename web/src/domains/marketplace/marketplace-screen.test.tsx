@@ -76,6 +76,8 @@ describe("the list", () => {
     api.answers[list] = page([]);
     await openMarket();
     await screen.findByText("No items found");
+    // Also to who does not see it.
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("No items");
     expect(screen.getByRole("link", { name: "Create Listing" }).getAttribute("href")).toBe("/marketplace/create");
   });
 

@@ -68,7 +68,7 @@ function formOf(upload: (typeof uploads)[number] | undefined): FormData {
 
 /** Lets the browser find this in the file that was chosen last. */
 function found(what: { duration?: number; width?: number } | null) {
-  const probe = probes.find(({ preload, isConnected, src }) => preload === "auto" && !isConnected && src !== "");
+  const probe = probes.findLast(({ preload, isConnected, src }) => preload === "auto" && !isConnected && src !== "");
   if (probe === undefined) throw new Error("no file was looked into");
   if (what === null) return fireEvent.error(probe);
   Object.defineProperties(probe, { duration: { value: what.duration ?? 6 }, videoWidth: { value: what.width ?? 0 } });
@@ -131,6 +131,32 @@ it("shows how long and how large it is, and takes another one", async () => {
   expect(revoked).toEqual(["blob:http://test/1"]);
 });
 
+it("keeps the good one where the other is too long", async () => {
+  await open();
+  await chooseGood();
+  await user.type(screen.getByLabelText("Title"), "Mine");
+  await user.upload(screen.getByLabelText("Change Video"), file("other.mp4"));
+  found({ duration: 44 });
+  expect(await screen.findByText("Video must be 30 seconds or less (44s)")).toBeDefined();
+  expect(await screen.findByText("12 s / 30 s")).toBeDefined();
+  expect(screen.getByDisplayValue("Mine")).toBeDefined();
+  await send();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(formOf(uploads[0]).get("video")).toMatchObject({ name: "walk.mp4" });
+});
+
+it("waits until the file is read before it is sent, and says nothing of it elsewhere", async () => {
+  const { router } = await open();
+  await choose(file());
+  fireEvent.submit(document.querySelector("form") as HTMLFormElement); // the screen has one
+  await user.click(screen.getByRole("link", { name: "Back to Videos" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/videos"));
+  expect(uploads).toHaveLength(0);
+  found({ duration: 44 });
+  await screen.findByText(/^Video 1 of/u);
+  expect(screen.queryByText("Video too long")).toBeNull();
+});
+
 it("lets the server decide about a video this browser does not know", async () => {
   await open();
   await choose(file("phone.mov", "video/quicktime"));
@@ -151,6 +177,8 @@ it("leads the keyboard from step to step, and says what happens", async () => {
   await quiet("walk.mp4 chosen, 12 s / 30 s, under 0.1 MB");
   await user.upload(screen.getByLabelText("Change Video"), file("other.mp4"));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Change Video")));
+  found({ duration: 9 });
+  await quiet("other.mp4 chosen, 9 s / 30 s, under 0.1 MB");
   await send();
   expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Cancel upload" }));
   await waitFor(() => expect(uploads).toHaveLength(1));

@@ -34,6 +34,8 @@ export function UploadVideoScreen() {
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
   });
   const isSending = upload.share !== undefined;
+  // Its length and its poster are known in a moment.
+  const isReading = chosen !== undefined && chosen.reading === undefined;
   const form = useFocusGoesOn(chosen?.address, isSending);
   const leaving = useBlocker({
     shouldBlockFn: () => isSending && !isDone.current,
@@ -42,7 +44,7 @@ export function UploadVideoScreen() {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isReading) return;
     if (chosen === undefined) {
       showProblem(noVideo);
       return;
@@ -112,7 +114,9 @@ export function UploadVideoScreen() {
           </div>
         ) : (
           <ButtonRow>
-            <Button type="submit">Upload video</Button>
+            <Button type="submit" pending={isReading}>
+              Upload video
+            </Button>
           </ButtonRow>
         )}
       </Card>

@@ -15,6 +15,7 @@ function Stage({ isLast = false }: { isLast?: boolean }) {
   useKeyTurns(stage, (act) => void acts.push(act));
   return (
     <main>
+      <a href="/elsewhere">Beside it</a>
       <div ref={stage} data-testid="stage">
         <button type="button" onClick={() => acts.push("click")}>
           Tap
@@ -62,7 +63,7 @@ describe("the wheel", () => {
 });
 
 describe("a finger", () => {
-  const pointer = { pointerId: 1, isPrimary: true, button: 0, clientX: 100 };
+  const pointer = { pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientX: 100 };
   function swipe(from: number, to: number, on: HTMLElement = screen.getByRole("button")) {
     fireEvent.pointerDown(on, { ...pointer, clientY: from });
     fireEvent.pointerMove(on, { ...pointer, clientY: (from + to) / 2 });
@@ -91,6 +92,17 @@ describe("a finger", () => {
     expect(acts).toEqual(["click"]);
   });
 
+  it("that was lifted outside draws nothing along", () => {
+    render(<Stage />);
+    const tap = screen.getByRole("button");
+    fireEvent.pointerDown(tap, { ...pointer, clientY: 400 });
+    fireEvent.pointerMove(tap, { ...pointer, buttons: 0, clientY: 300 });
+    fireEvent.pointerMove(tap, { ...pointer, buttons: 0, clientY: 200 });
+    expect(screen.getByTestId("stage").style.getPropertyValue("--drag")).toBe("");
+    fireEvent.pointerUp(tap, { ...pointer, buttons: 0, clientY: 200 });
+    expect(steps).toEqual([]);
+  });
+
   it("feels the end", () => {
     render(<Stage isLast />);
     expect(swipe(400, 300)).toBe("-30px");
@@ -110,6 +122,14 @@ describe("keys", () => {
     fireEvent.keyDown(screen.getByRole("button"), { key: "j" });
     fireEvent.keyDown(screen.getByRole("textbox"), { key: "k" });
     expect(acts).toEqual(["next", "next"]);
+  });
+
+  it("that are letters do nothing on a link beside the stage", () => {
+    render(<Stage />);
+    fireEvent.keyDown(screen.getByRole("link"), { key: "l" });
+    fireEvent.keyDown(screen.getByRole("main"), { key: "j" });
+    fireEvent.keyDown(screen.getByRole("link"), { key: "ArrowUp" });
+    expect(acts).toEqual(["next", "previous"]);
   });
 
   it("leave the browser's own to it", () => {

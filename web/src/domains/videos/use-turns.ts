@@ -37,10 +37,13 @@ export function useKeyTurns(stage: RefObject<HTMLElement | null>, onAct: (act: K
     const { key, target } = event;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!(target instanceof Element) || target.matches(writing) || scrolls(target) || isCovered()) return;
-    const isOnStage = stage.current?.closest("main")?.contains(target) ?? false;
+    const isOnScreen = stage.current?.closest("main")?.contains(target) ?? false;
     // Elsewhere on the page, such as in the rail, keys have a meaning of their own.
-    if (!isOnStage && target !== document.body) return;
-    const act = actOfKey({ key, isOnStage, isOnControl: target.closest(controls) !== null });
+    if (!isOnScreen && target !== document.body) return;
+    const isOnControl = target.closest(controls) !== null;
+    // A tab or a link beside the stage is not the stage; its heading is.
+    const isOnStage = isOnScreen && (!isOnControl || stage.current?.contains(target) === true);
+    const act = actOfKey({ key, isOnStage, isOnControl });
     if (act === undefined || (event.repeat && (act === "play" || act === "mute" || act === "like"))) return;
     event.preventDefault();
     onAct(act);
@@ -66,19 +69,6 @@ interface Swipe {
 /** A finger, or a mouse that is held down. The stage follows it by the property --drag, without a render for each pixel. */
 export function useSwipeTurns(stage: RefObject<HTMLElement | null>, { onStep, isFirst, isLast }: Swipe): void {
   const start = useRef<{ x: number; y: number; id: number; isSwipe: boolean }>(undefined);
-  const move = useEffectEvent((event: PointerEvent) => {
-    const from = start.current;
-    if (from?.id !== event.pointerId) return;
-    const along = event.clientY - from.y;
-    if (!from.isSwipe) {
-      if (Math.abs(along) < tap || Math.abs(along) <= Math.abs(event.clientX - from.x)) return;
-      from.isSwipe = true;
-      stage.current?.setPointerCapture(event.pointerId);
-      stage.current?.setAttribute("data-dragging", "");
-    }
-    const isEnd = along > 0 ? isFirst : isLast;
-    stage.current?.style.setProperty("--drag", `${Math.round(along * (isEnd ? resistance : 1))}px`);
-  });
   const end = useEffectEvent((event: PointerEvent, isMeant: boolean) => {
     const from = start.current;
     if (from?.id !== event.pointerId) return;
@@ -95,6 +85,24 @@ export function useSwipeTurns(stage: RefObject<HTMLElement | null>, { onStep, is
     };
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+  });
+  const move = useEffectEvent((event: PointerEvent) => {
+    const from = start.current;
+    if (from?.id !== event.pointerId) return;
+    // A mouse that was released outside before it had gone far tells of it nowhere else.
+    if (event.buttons === 0) {
+      end(event, false);
+      return;
+    }
+    const along = event.clientY - from.y;
+    if (!from.isSwipe) {
+      if (Math.abs(along) < tap || Math.abs(along) <= Math.abs(event.clientX - from.x)) return;
+      from.isSwipe = true;
+      stage.current?.setPointerCapture(event.pointerId);
+      stage.current?.setAttribute("data-dragging", "");
+    }
+    const isEnd = along > 0 ? isFirst : isLast;
+    stage.current?.style.setProperty("--drag", `${Math.round(along * (isEnd ? resistance : 1))}px`);
   });
   useEffect(() => {
     const over = new AbortController();

@@ -63,7 +63,11 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
   useWheelTurns(stage, (step) => go(at + step));
   useSwipeTurns(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
   useKeyTurns(stage, (act) => acts[act]());
+  const stood = useRef("");
   useEffect(() => {
+    const stands = `${here.id} ${isBroken}`;
+    if (stood.current === stands) return;
+    stood.current = stands;
     // On arrival by address nothing has the focus, nor after a button that has gone with its trouble: the letters would
     // go to nobody, and Enter to what happens to lie near.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });

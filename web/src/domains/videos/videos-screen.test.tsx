@@ -75,6 +75,17 @@ describe("the two tabs", () => {
 });
 
 describe("an address", () => {
+  it("of one further down does not keep the other tab from opening", async () => {
+    api.answers[`GET /api/videos/${videoId(77)}`] = ok(aVideo(77));
+    const { router } = openApp("/videos?tab=private");
+    await at("Video 1 of 1: Video 9 by Robin Vermeulen");
+    await router.navigate({ to: "/videos", search: { video: videoId(77) } });
+    await at("Video 1 of 6: Video 77 by Ana Number77");
+    await user.click(screen.getByRole("tab", { name: "Private" }));
+    await at("Video 1 of 1: Video 9 by Robin Vermeulen");
+    expect(router.state.location.href).toBe("/videos?tab=private");
+  });
+
   it("opens with a video of the list, in its place", async () => {
     openApp(`/videos?video=${videoId(3)}`);
     await at("Video 3 of 5: Video 3 by Ana Number3");
@@ -134,6 +145,19 @@ it("fetches more before the end is reached", async () => {
   await user.keyboard("{ArrowDown}");
   await at("Video 3 of 7: Video 5 by Ana Number5");
   expect(sent("GET /api/videos/feed")).toHaveLength(before + 1);
+});
+
+it.each([
+  [500, true],
+  [401, false],
+])("says that more did not come, but where the session is lost: %i", async (status, isSaid) => {
+  api.answers["GET /api/videos/feed"] = (_, address) =>
+    address.includes("cursor=") ? Response.json({ message: "Unauthorized" }, { status }) : page(videos(7, 6, 5), "5")();
+  const { client } = openApp("/videos");
+  const failed = () => client.getQueryCache().find({ queryKey: ["GET /api/videos/feed"], exact: false })?.state.error;
+  await waitFor(() => expect(failed()).toBeInstanceOf(Error));
+  await at("Video 1 of 3+: Video 7 by Ana Number7");
+  expect(screen.queryByText("More videos did not load") !== null).toBe(isSaid);
 });
 
 it("stays with what is watched when new ones come", async () => {

@@ -36,7 +36,7 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
   const query = useVideos(tab, account.id);
   const list = query.data?.pages.flatMap(({ items }) => items);
   const { pinned, isSettled, unpin } = usePinned(list, entry);
-  useMoreFailure(query.isFetchNextPageError);
+  useMoreFailure(query.isFetchNextPageError && !isUnauthorized(query.error));
 
   const other: VideosTab | undefined = pinned && (pinned.isPublic ? "public" : "private");
   const isElsewhere = other !== undefined && other !== tab;

@@ -36,7 +36,7 @@ const introduction = /\b(?:who|what|human|person|robot|bot|ai|machine|help)\b/iu
 const elsewhere =
   /\b(?:poem|joke|capital of|president|prime minister|recipe|weather|homework|translate|javascript|python|football|who won|horoscope|bitcoin|meaning of life|my (?:goals?|agenda|karma|boss|job|wife|husband|mother|father|day|week|sleep|life)|lonely|sing|story|essay|lottery|system prompt|instructions)\b/iu;
 const goOn =
-  /^(?:and|why|more|go on|tell me more|what else|anything else|else|explain|why is that|really|continue|and then|give me an example)\b[\s\w]{0,12}[?.!]*$/iu;
+  /^(?:and|why|why (?:is that|so|not)|more|(?:please )?go on|(?:please )?tell me more|(?:and )?what else|anything else|else|explain(?: (?:that|it|more))?|really|(?:please )?continue|and (?:then|now|more)|give me an example)(?: please)?[\s?.!]*$/iu;
 
 export type Asked =
   | { kind: "topics"; topics: Topic[]; particulars: string[] }

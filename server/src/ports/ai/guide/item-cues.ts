@@ -113,6 +113,7 @@ const aspects: Record<Aspect, Cues> = {
       "risk*",
     ],
     plain: ["payment", "stolen", "secure"],
+    against: ["safe for", "seat safe", "safe to use", "safe to ride", "safe to eat"],
   },
   seller: {
     strong: [

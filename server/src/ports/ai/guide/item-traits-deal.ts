@@ -69,7 +69,19 @@ export const dealTraits = {
   home: {
     label: "Whether it comes from a home with smoke or pets",
     ask: "Does it come from a home without smoke and pets?",
-    cues: { strong: ["smok*", "pet", "pets", "cat", "cats", "dog", "dogs", "animal*", "pet free", "smell*"] },
+    cues: {
+      strong: ["smok*", "pet", "pets", "cat", "cats", "dog", "dogs", "animal*", "pet free", "smell*"],
+      against: [
+        "for cats",
+        "for dogs",
+        "for pets",
+        "for animals",
+        "for a cat",
+        "for a dog",
+        "for my cat",
+        "for my dog",
+      ],
+    },
     states: /\b(?:smok\w*|pets?|cats?|dogs?|animals?|smells?)\b/iu,
     hasParts: true,
   },

@@ -64,7 +64,11 @@ export const shapeTraits = {
   weight: {
     label: "The weight",
     ask: "What does it weigh?",
-    cues: { strong: ["weight", "weigh", "weighs", "heavy", "how heavy"], plain: ["light", "lightweight", "kilos"] },
+    cues: {
+      strong: ["weight", "weigh", "weighs", "heavy", "how heavy"],
+      plain: ["light", "lightweight", "kilos"],
+      against: ["of light", "much light", "need light", "enough light", "light bulb", "a light"],
+    },
     states: new RegExp(
       String.raw`${number}\s?(?:kg|kilos?|g|grams?|lbs?|pounds?|oz)\b|\bweigh\w*|\bheavy\b|\blightweight\b`,
       "iu",
@@ -133,7 +137,15 @@ export const shapeTraits = {
         "when it was",
       ],
       plain: ["years", "bought", "manufactured"],
-      against: ["years warranty", "year old", "years old", "year olds"],
+      against: [
+        "years warranty",
+        "year old",
+        "years old",
+        "year olds",
+        "how old can",
+        "how old should",
+        "how old must",
+      ],
     },
     states: boughtAs,
     except: /warrant|guarantee/iu,
