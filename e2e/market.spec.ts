@@ -19,6 +19,10 @@ test("something is put up for sale with its pictures in order, found by a questi
   await page.goto("/marketplace");
   await page.getByRole("link", { name: "Sell Item" }).click();
   await expect(page).toHaveURL(/\/marketplace\/create$/);
+  // At first only friends may write, and a buyer is none.
+  await page.getByRole("button", { name: "Let everyone write to me" }).click();
+  await expectToast(page, "Settings Updated");
+  await dismissToast(page);
   await page.getByRole("button", { name: "Create Listing" }).click();
   for (const text of [
     "Title must be at least 3 characters",
@@ -91,6 +95,9 @@ test("something is put up for sale with its pictures in order, found by a questi
   await shop.getByRole("button", { name: `Add ${name} touring bicycle to your favourites` }).click();
   await shop.getByRole("button", { name: "Contact Seller" }).click();
   await expect(shop).toHaveURL(/\/messages\?/);
+  await expect(shop.getByRole("textbox", { name: /^Message to/ })).toHaveValue(
+    `Hi, is “${name} touring bicycle” still available?`,
+  );
 
   await page.getByRole("article").filter({ hasText: name }).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Contact Seller" })).toHaveCount(0);

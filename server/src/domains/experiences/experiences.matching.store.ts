@@ -1,3 +1,4 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
@@ -5,7 +6,7 @@ import { userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
 import { freeSeats, isOpenTo } from "./experiences.near.store.ts";
 import { experienceColumns, host, type ExperienceRow } from "./experiences.row.store.ts";
-import { distanceFrom, within, type Circle } from "./experiences.search.store.ts";
+import { distanceFrom, within } from "./experiences.search.store.ts";
 
 interface Wish {
   circle: Circle;

@@ -1,4 +1,4 @@
-import { boxesAround } from "./experiences.search.rules.ts";
+import { type Circle, circleOf } from "@alongside/contract/kernel/circle.ts";
 
 interface Place {
   latitude: number | null;
@@ -8,7 +8,6 @@ interface Place {
 }
 
 /** What lies within a member's distance; null while they have told no place. */
-export function circleAround({ latitude, longitude, travelDistance: radius }: Place) {
-  if (latitude === null || longitude === null) return null;
-  return { latitude, longitude, radius, boxes: boxesAround({ latitude, longitude }, radius) };
+export function circleAround({ latitude, longitude, travelDistance }: Place): Circle | null {
+  return latitude === null || longitude === null ? null : circleOf({ latitude, longitude }, travelDistance);
 }

@@ -1,9 +1,10 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, asc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 import { isOpen, isShownTo } from "./experiences.row.store.ts";
-import { distanceFrom, within, type Circle } from "./experiences.search.store.ts";
+import { distanceFrom, within } from "./experiences.search.store.ts";
 
 /** Where a member is and how far they would go, in kilometres. */
 export interface PlaceRow {

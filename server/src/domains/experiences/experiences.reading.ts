@@ -1,3 +1,4 @@
+import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
 import type { experienceQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
@@ -8,7 +9,7 @@ import { rangeOf } from "./experiences.calendar.rules.ts";
 import { listsStore } from "./experiences.lists.store.ts";
 import type { Needs } from "./experiences.needs.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
-import { boxesAround, categoriesFor, cityRadius, mayBeMisspelt } from "./experiences.search.rules.ts";
+import { categoriesFor, mayBeMisspelt } from "./experiences.search.rules.ts";
 import { searchStore } from "./experiences.search.store.ts";
 import { experiencesStore } from "./experiences.store.ts";
 import { detailsView, experienceView } from "./experiences.views.ts";
@@ -35,8 +36,7 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Needs)
   const placeOf = async (text: string) => {
     const town = await findTown(text);
     if (town === null) return { text, around: null, mayBeMisspelt: mayBeMisspelt(text) };
-    const around = { ...town, radius: cityRadius, boxes: boxesAround(town, cityRadius) };
-    return { text, around, mayBeMisspelt: false };
+    return { text, around: circleOf(town, cityRadius), mayBeMisspelt: false };
   };
 
   return {

@@ -1,3 +1,4 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
@@ -6,14 +7,6 @@ import { holding } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
-
-export interface Circle {
-  latitude: number;
-  longitude: number;
-  /** Kilometres. */
-  radius: number;
-  boxes: readonly { south: number; north: number; west: number; east: number }[];
-}
 
 export interface SearchWish extends PageWish {
   categories: readonly string[] | null;

@@ -1,5 +1,6 @@
 import { allOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
-import type { Circle, Wish } from "./marketplace.search.rules.ts";
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import type { Wish } from "./marketplace.search.rules.ts";
 
 /** A search as it was understood. */
 interface Asked {

@@ -74,32 +74,6 @@ const cheap = "cheap";
 /** How what a thing is for begins. */
 const purpose = "for ";
 
-export interface Circle {
-  latitude: number;
-  longitude: number;
-  /** Kilometres. */
-  radius: number;
-}
-
-/** So far around a town an item is still in it. */
-export const townRadius = 25;
-
-/** Rectangles of degrees that hold a circle, also across the date line. */
-export function boxesAround({ latitude, longitude, radius }: Circle) {
-  const kilometresOfDegree = 111;
-  const high = radius / kilometresOfDegree;
-  const narrow = Math.cos((Math.min(89, Math.abs(latitude) + high) * Math.PI) / 180);
-  const wide = Math.min(180, high / Math.max(narrow, 0.01));
-  return [-360, 0, 360]
-    .map((turn) => ({
-      south: latitude - high,
-      north: latitude + high,
-      west: longitude + turn - wide,
-      east: longitude + turn + wide,
-    }))
-    .filter(({ west, east }) => west <= 180 && east >= -180);
-}
-
 /** Whether a price breaks no limit by more than half of it. */
 export function isPriceNear(price: string, { max, min }: Pick<Wish, "max" | "min">): boolean {
   const [above, below] = [1.5, 0.5];

@@ -1,8 +1,9 @@
+import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import type { Db } from "../../db/client.ts";
 import { isDescribing } from "../../ports/ai/market/wants.ts";
 import type { Words } from "./marketplace.candidates.store.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
-import { boxesAround, townRadius, wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
+import { wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
 import { meantBy } from "./marketplace.search.spelling.rules.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import { vocabularyStore, type Understanding } from "./marketplace.vocabulary.store.ts";
@@ -76,15 +77,14 @@ function settled(parts: readonly SearchPart[], found: Understanding["places"]) {
     if (place?.isPlace !== true) return asWanted(part);
     const { latitude, longitude } = place;
     const isTown = latitude !== null && longitude !== null;
-    named.push(isTown ? around(latitude, longitude, townRadius, part.value) : { around: null, name: part.value });
+    named.push(isTown ? around(latitude, longitude, cityRadius, part.value) : { around: null, name: part.value });
     return part;
   });
   return { parts: kept, named };
 }
 
 function around(latitude: number, longitude: number, radius: number, name: string | null): Where {
-  const circle = { latitude, longitude, radius };
-  return { around: { ...circle, boxes: boxesAround(circle) }, name };
+  return { around: circleOf({ latitude, longitude }, radius), name };
 }
 
 function nearHome(home: Understanding["home"]): Where[] | null {

@@ -1,21 +1,11 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { inArray, or, sql, type SQL } from "drizzle-orm";
 import { kilometresBetween } from "../../db/great-circle.ts";
 import { holding } from "../../db/like.ts";
 import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
 
-interface Circle {
-  latitude: number;
-  longitude: number;
-  /** Kilometres. */
-  radius: number;
-}
-
-type Box = { south: number; north: number; west: number; east: number };
-
 /** Where an item must be: around a town, or somewhere whose name its location has. */
-export type Where =
-  | { around: Circle & { boxes: readonly Box[] }; name: string | null }
-  | { around: null; name: string };
+export type Where = { around: Circle; name: string | null } | { around: null; name: string };
 
 /** The limits of a search; null where any will do. */
 export interface Limits {

@@ -1,3 +1,4 @@
+import { takingFairTurns } from "../../ports/images/turns.ts";
 import { createClearing } from "./media.clearing.ts";
 import { createFiles } from "./media.files.ts";
 import { createImageFiles } from "./media.images.ts";
@@ -13,18 +14,22 @@ import { uploadsStore } from "./media.uploads.store.ts";
 /** More uploads than a member comes to have; an export is bounded all the same. */
 const exported = 10_000;
 
+/** Pictures that are worked on at once, as many as are decoded: each member's in turn, so that nobody's many delay all. */
+const atOnce = 2;
+
 export type MediaService = ReturnType<typeof createMedia>;
 
 /** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
 export function createMedia(needs: Needs) {
   const underWay = createUnderWay();
+  const inTurn = takingFairTurns(atOnce);
   const clearing = createClearing(needs);
   const files = createFiles(needs, clearing, underWay);
   const modernising = createModernising(needs, underWay);
   return {
-    uploads: createUploads(needs, createImageFiles(needs), underWay),
+    uploads: createUploads(needs, createImageFiles(needs), underWay, inTurn),
     files,
-    photos: createPhotos(needs, files, underWay),
+    photos: createPhotos(needs, files, underWay, inTurn),
     pictures: createPictures(needs, clearing),
     items: createItems(needs, clearing, files, modernising),
     sweep: clearing.sweep,

@@ -6,7 +6,7 @@ import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { takingFairTurns } from "../../ports/images/turns.ts";
+import type { TakeTurn } from "../../ports/images/turns.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
@@ -23,9 +23,6 @@ import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
  */
 const unfinished: Record<UploadPurpose, number> = { "profile-picture": 20, "listing-image": 40 };
 
-/** Pictures that are made into others at once, as many as are decoded. */
-const atOnce = 2;
-
 const taken = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broken: mediaFaults.incomplete };
 
 interface Arrival {
@@ -35,10 +32,9 @@ interface Arrival {
 }
 
 /** Gives out addresses for one file each, and takes the files. */
-export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: UnderWay) {
+export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: UnderWay, inTurn: TakeTurn) {
   const { db, clock, log, storage, incoming, images, publicUrl } = needs;
   const store = uploadsStore(db);
-  const inTurn = takingFairTurns(atOnce);
 
   /** The upload behind an address that may still be used. Never says more than that to who does not hold its token. */
   const addressed = async (id: string, token: string | undefined): Promise<UploadRow> => {

@@ -15,8 +15,11 @@ export function takingTurns(atOnce: number): <T>(work: () => Promise<T>) => Prom
   };
 }
 
+/** Runs a piece of work when the turn of whom it is for has come. */
+export type TakeTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
 /** The same for each name by itself, one piece at a time: who comes with many keeps nobody waiting but themselves. */
-export function takingOwnTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function takingOwnTurns(): TakeTurn {
   const turns = new Map<string, { inTurn: ReturnType<typeof takingTurns>; users: number }>();
   return async (name, work) => {
     const own = turns.get(name) ?? { inTurn: takingTurns(1), users: 0 };
@@ -32,7 +35,7 @@ export function takingOwnTurns(): <T>(name: string, work: () => Promise<T>) => P
 }
 
 /** So many at once, and of those that wait one of each name after the other: who comes with many does not come before all. */
-export function takingFairTurns(atOnce: number): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function takingFairTurns(atOnce: number): TakeTurn {
   let free = atOnce;
   /** Whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -66,10 +66,15 @@ function formOf(upload: (typeof uploads)[number] | undefined): FormData {
   return upload.file;
 }
 
-/** Lets the browser find this in the file that was chosen last. */
-function found(what: { duration?: number; width?: number } | null) {
+/** The element that looks into the file that was chosen last. */
+function probeOfLatest(): HTMLVideoElement {
   const probe = probes.findLast(({ preload, isConnected, src }) => preload === "auto" && !isConnected && src !== "");
   if (probe === undefined) throw new Error("no file was looked into");
+  return probe;
+}
+
+/** Lets the browser find this in the file that was chosen last. */
+function found(what: { duration?: number; width?: number } | null, probe = probeOfLatest()) {
   if (what === null) return fireEvent.error(probe);
   Object.defineProperties(probe, { duration: { value: what.duration ?? 6 }, videoWidth: { value: what.width ?? 0 } });
   return fireEvent(probe, new Event("loadedmetadata"));
@@ -148,12 +153,14 @@ it("keeps the good one where the other is too long", async () => {
 it("waits until the file is read before it is sent, and says nothing of it elsewhere", async () => {
   const { router } = await open();
   await choose(file());
+  const probe = probeOfLatest();
   fireEvent.submit(document.querySelector("form") as HTMLFormElement); // the screen has one
   await user.click(screen.getByRole("link", { name: "Back to Videos" }));
   await waitFor(() => expect(router.state.location.href).toBe("/videos"));
   expect(uploads).toHaveLength(0);
-  found({ duration: 44 });
   await screen.findByText(/^Video 1 of/u);
+  // It also waits for what comes of it.
+  await act(async () => void found({ duration: 44 }, probe));
   expect(screen.queryByText("Video too long")).toBeNull();
 });
 
