@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** The highest price there is (rulings, section 8). */
+export const highestPrice = 99_999_999.99;
+
 const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/u;
 const wrong = "Please enter an amount with at most two decimals";
 

@@ -6,6 +6,8 @@ export const listingLimits = {
   location: 2,
   /** Searches a member may save; the documents set no limit. */
   savedSearches: 20,
+  /** Parts of one search. */
+  searchParts: 12,
 } as const;
 
 /** The conditions a thing can be in, best first, with their labels. */

@@ -9,7 +9,11 @@ export const marketplaceFaults = {
   notOwnImage: fault("marketplace/not-own-image", 400, "Please upload the images of this item first"),
   ownItem: fault("marketplace/own-item", 400, "This is your own item"),
   searchNotFound: fault("marketplace/search-not-found", 404, "This search is not saved any more"),
-  tooManySearches: fault("marketplace/too-many-searches", 409, "You can save up to 20 searches. Please remove one first."),
+  tooManySearches: fault(
+    "marketplace/too-many-searches",
+    409,
+    "You can save up to 20 searches. Please remove one first.",
+  ),
   noTown: fault(
     "marketplace/no-town",
     409,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
-import { price, priceReply } from "../kernel/money.ts";
+import { highestPrice, price, priceReply } from "../kernel/money.ts";
 import { idPageQuery } from "../kernel/page.ts";
 import { line, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
@@ -101,7 +101,7 @@ export const itemsQuery = idPageQuery.extend({
 
 /** One thing a search was understood to ask for. `label` is what its chip says: "under $100", "in Lisbon". */
 const chip = { label: z.string().max(200) };
-const amount = z.number().min(0).max(99_999_999.99);
+const amount = z.number().min(0).max(highestPrice);
 
 /**
  * The parts of a search. Each can be taken away and the rest searched again. `what` is a thing wanted, in the words of
@@ -119,7 +119,9 @@ export const searchPart = z
   ])
   .meta({ id: "SearchPart" });
 
-const parts = z.array(searchPart).max(12);
+export type SearchPart = z.output<typeof searchPart>;
+
+const parts = z.array(searchPart).max(listingLimits.searchParts);
 
 /** Blank is refused with the document's own words (document 2, section 5). */
 export const marketSearch = z

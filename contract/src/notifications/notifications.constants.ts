@@ -1,5 +1,14 @@
 /** What a notification is about; e-mail can be switched on and off for each of these. */
-export const notificationTopics = ["requests", "changes", "places", "friends", "messages", "posts", "market", "karma"] as const;
+export const notificationTopics = [
+  "requests",
+  "changes",
+  "places",
+  "friends",
+  "messages",
+  "posts",
+  "market",
+  "karma",
+] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** What the switch of a topic is called, in the settings and in the mails it switches off. */

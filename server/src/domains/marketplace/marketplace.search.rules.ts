@@ -3,11 +3,8 @@ import {
   type Condition,
   type ListingCategory,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import type { marketplaceEndpoints } from "@alongside/contract/marketplace/marketplace.endpoints.ts";
-import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { wordsOf } from "./marketplace.search.words.rules.ts";
-
-export type SearchPart = ReplyOf<(typeof marketplaceEndpoints)["POST /api/marketplace/search"]>["parts"][number];
 
 /** What a search asks for, its parts put together. Null where any will do. */
 export interface Wish {

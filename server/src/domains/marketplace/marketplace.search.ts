@@ -1,8 +1,9 @@
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { isDescribing } from "../../ports/ai/market/wants.ts";
 import type { Needs } from "./marketplace.needs.ts";
 import { hasThing, isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
-import { isPriceNear, type SearchPart } from "./marketplace.search.rules.ts";
+import { isPriceNear } from "./marketplace.search.rules.ts";
 import { searchStore, type FoundRow, type SearchWish } from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
 import { hitOf } from "./marketplace.search.words.rules.ts";

@@ -1,9 +1,10 @@
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import type { Db } from "../../db/client.ts";
 import { isDescribing } from "../../ports/ai/market/wants.ts";
 import type { Words } from "./marketplace.candidates.store.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
-import { wishOf, type SearchPart, type Wish } from "./marketplace.search.rules.ts";
+import { wishOf, type Wish } from "./marketplace.search.rules.ts";
 import { meantBy } from "./marketplace.search.spelling.rules.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import { vocabularyStore, type Understanding } from "./marketplace.vocabulary.store.ts";

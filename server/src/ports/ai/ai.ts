@@ -1,5 +1,5 @@
 import type { planLine } from "@alongside/contract/coach/coach.shapes.ts";
-import type { searchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
 
 /** One turn of the talk so far, oldest first. */
@@ -151,9 +151,6 @@ export interface WeekPlanRequest {
 
 /** A proposal as the contract has it: something for the agenda, or a step of one of the member's goals. */
 export type PlanLine = z.output<typeof planLine>;
-
-/** One thing a search asks for, as the contract has it. */
-export type SearchPart = z.output<typeof searchPart>;
 
 export interface CallOptions {
   /** Ends the call; the promise or iteration then fails with the signal's reason. */

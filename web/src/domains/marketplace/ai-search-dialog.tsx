@@ -13,7 +13,7 @@ import type { MarketSearch, SearchPart, SearchResult } from "./marketplace.queri
 import { SaveSearchButton } from "./save-search-button.tsx";
 import { SearchAnswer } from "./search-answer.tsx";
 import { SearchParts } from "./search-parts.tsx";
-import { useMarketSearch } from "./use-market-search.ts";
+import { showSearchFailure, useMarketSearch } from "./use-market-search.ts";
 
 const examples = [
   "A bicycle under $200 near me",
@@ -55,7 +55,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
     reset();
   };
   const search = (wanted: MarketSearch) =>
-    mutate(wanted, { onSuccess: (result) => setFound({ search: wanted, result }) });
+    mutate(wanted, { onSuccess: (result) => setFound({ search: wanted, result }), onError: showSearchFailure });
   const ask = (question: string) => {
     if (isPending) return;
     const words = question.trim();

@@ -107,6 +107,19 @@ describe("the dialog", () => {
     expect(sentTo(byParts)).toHaveLength(1);
   });
 
+  it("that is left while it fails says so once, at the list", async () => {
+    const { dialog } = await ask("a desk under $100");
+    const button = await dialog.findByRole("button", { name: "Remove: under $100" });
+    let answer: (response: Response) => void = () => undefined;
+    api.answers[byParts] = () => new Promise<Response>((resolve) => (answer = resolve));
+    await user.click(button);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    answer(Response.json({ message: "Something went wrong" }, { status: 500 }));
+    await screen.findByText("Search failed");
+    expect(screen.getAllByText("AI search is temporarily unavailable")).toHaveLength(1);
+  });
+
   it("says plainly that nothing fits, and shows apart what came close", async () => {
     api.answers[byWords] = ok(
       anAnswer({

@@ -65,8 +65,13 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
         <div className="mt-auto flex flex-col gap-1 pt-2 text-sm sm:gap-1.5 text-ink-soft">
           <Meta>
             <MetaItem icon={<MapPin />} label="Where">
-              {item.location}
-              {distanceKm !== null && !isOwn && <span className="text-ink-faint"> · {nearText(distanceKm)}</span>}
+              {/* However long the place is, how far it is stays in sight. */}
+              <span className="flex min-w-0 whitespace-pre">
+                <span className="truncate">{item.location}</span>
+                {distanceKm !== null && !isOwn && (
+                  <span className="shrink-0 text-ink-faint"> · {nearText(distanceKm)}</span>
+                )}
+              </span>
             </MetaItem>
           </Meta>
           <p className="flex items-center justify-between gap-3">

@@ -11,10 +11,12 @@ export function useMarketSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (search: MarketSearch) => client.fetchQuery({ ...foundQuery(search), staleTime: 0 }),
-    onError(error) {
-      if (isUnauthorized(error)) return;
-      const { title, description } = searchFailure;
-      toast.show({ title, description: refusalText(error, description), tone: "danger" });
-    },
   });
+}
+
+/** Says so to who waits for it; at the list, the list says so itself. */
+export function showSearchFailure(error: Error): void {
+  if (isUnauthorized(error)) return;
+  const { title, description } = searchFailure;
+  toast.show({ title, description: refusalText(error, description), tone: "danger" });
 }

@@ -22,6 +22,13 @@ export function useChosenVideo() {
   const address = chosen?.address;
   useEffect(
     () => () => {
+      // What is still being looked into has nobody to tell.
+      latest.current = "";
+    },
+    [],
+  );
+  useEffect(
+    () => () => {
       if (address !== undefined) URL.revokeObjectURL(address);
     },
     [address],
@@ -35,6 +42,7 @@ export function useChosenVideo() {
       return;
     }
     toast.dismiss();
+    const before = chosen;
     const mine = URL.createObjectURL(file);
     latest.current = mine;
     setChosen({ file, address: mine, clientId: newId() });
@@ -42,8 +50,15 @@ export function useChosenVideo() {
     // Another one was chosen meanwhile.
     if (latest.current !== mine) return;
     const tooLong = lengthProblem(reading.duration);
-    if (tooLong) showProblem(tooLong);
-    setChosen((now) => (now?.address !== mine ? now : tooLong ? undefined : { ...now, reading }));
+    if (tooLong === null) {
+      setChosen((now) => now && { ...now, reading });
+      return;
+    }
+    showProblem(tooLong);
+    // The one before it was good, and comes back.
+    const back = before?.reading && { ...before, address: URL.createObjectURL(before.file) };
+    latest.current = back?.address ?? "";
+    setChosen(back);
   }
   return { chosen, choose: (files: readonly File[]) => void choose(files) };
 }

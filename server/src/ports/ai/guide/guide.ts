@@ -1,3 +1,4 @@
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type {
   Ai,
   AgendaEntry,
@@ -7,7 +8,6 @@ import type {
   CoachReply,
   CoachRequest,
   PlanLine,
-  SearchPart,
   WeekPlanRequest,
 } from "../ai.ts";
 import { planAgenda } from "../agenda/planner.ts";

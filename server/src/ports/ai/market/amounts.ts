@@ -1,3 +1,4 @@
+import { highestPrice } from "@alongside/contract/kernel/money.ts";
 import { wordSet, type Reading } from "./reading.ts";
 
 /** A number in a question. */
@@ -9,8 +10,6 @@ export interface Amount {
   isMoney: boolean;
 }
 
-/** Prices are kept up to here (rulings, section 8). */
-const most = 99_999_999.99;
 const signs = wordSet("$ € £ usd eur gbp");
 const currencies = wordSet("$ € £ usd eur gbp dollar dollars buck bucks euro euros quid pound pounds pence cash");
 /** What is counted or measured: a number before one of these is no price. */
@@ -66,7 +65,7 @@ export function amountAt(reading: Reading, at: number): Amount | null {
 }
 
 export function bounded(value: number): number {
-  return Math.round(Math.min(most, Math.max(0, value)) * 100) / 100;
+  return Math.round(Math.min(highestPrice, Math.max(0, value)) * 100) / 100;
 }
 
 function counts(reading: Reading, from: number, end: number): boolean {

@@ -1,4 +1,5 @@
-import type { SearchPart } from "../ai.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { readCategories } from "./categories.ts";
 import { readConditions } from "./conditions.ts";
 import { readPlaces } from "./places.ts";
@@ -6,8 +7,7 @@ import { readPrices } from "./prices.ts";
 import { Reading } from "./reading.ts";
 import { readWants } from "./wants.ts";
 
-/** As many as the contract takes. */
-const most = 12;
+const most = listingLimits.searchParts;
 /** So many of a kind are kept; what limits comes before what describes. */
 const mostOf: Record<SearchPart["kind"], number> = {
   "max-price": 1,

@@ -1,4 +1,4 @@
-import type { SearchPart } from "../ai.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { amountAt, bounded, type Amount } from "./amounts.ts";
 import { phrasesOf, type Reading } from "./reading.ts";
 

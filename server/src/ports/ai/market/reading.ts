@@ -1,4 +1,4 @@
-import type { SearchPart } from "../ai.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /** A part with the place in the question where it began. */

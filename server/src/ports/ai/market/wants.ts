@@ -1,5 +1,5 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import type { SearchPart } from "../ai.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { readPurposes } from "./purposes.ts";
 import { phrasesOf, wordSet, type Reading } from "./reading.ts";
 import { bargains, colours, looks, materials, sizes } from "./vocabulary.ts";

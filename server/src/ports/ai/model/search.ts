@@ -1,11 +1,14 @@
-import { listingCategories, listingCategoryValues } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import {
+  listingCategories,
+  listingLimits,
+  listingCategoryValues,
+} from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { z } from "zod";
-import type { SearchPart } from "../ai.ts";
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { clipped } from "./prompt.ts";
 import { NonsenseError, plainText } from "./shapes.ts";
 
-/** As many as the contract takes. */
-const mostParts = 12;
+const mostParts = listingLimits.searchParts;
 
 const wantedShape = z.object({
   /** The thing and what describes it, shortly. */
