@@ -30,9 +30,12 @@ export function ItemCover({ item, sizes, eager, className }: ItemCoverProps) {
   if (image) return <ItemImage image={image} alt="" sizes={sizes} eager={eager} className={className} />;
   const Icon = icons[item.category];
   return (
-    <span aria-hidden="true" className={clsx("relative grid place-items-center overflow-clip bg-sunken", className)}>
-      <span className="absolute size-[46%] rotate-12 rounded-[42%_58%_55%_45%/52%_44%_56%_48%] bg-wash" />
-      <Icon className="relative size-[22%] max-h-16 max-w-16 text-ink-faint" strokeWidth={1.25} />
+    <span
+      aria-hidden="true"
+      className={clsx("@container-size relative grid place-items-center overflow-clip bg-sunken", className)}
+    >
+      <span className="absolute size-[62cqmin] rotate-12 rounded-[42%_58%_55%_45%/52%_44%_56%_48%] bg-wash" />
+      <Icon className="relative size-[26cqmin] max-h-16 max-w-16 text-ink-faint" strokeWidth={1.25} />
     </span>
   );
 }
