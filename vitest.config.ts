@@ -4,9 +4,18 @@ const needsDatabase = ["server/**/*.test.ts", "tools/architecture*.test.ts", "to
 const rules = ["server/src/**/*.rules.test.ts"];
 /** Tests that read style sheets from the disk; they need no document. */
 const styles = ["web/src/styles/**/*.test.ts"];
-/** About the embedded database itself; on another server they would say nothing new. */
-const embedded = process.env.TEST_DATABASE_URL
-  ? ["server/src/db/embedded*.test.ts", "server/test/durability.test.ts"]
+/**
+ * On another server than the embedded one these would say nothing new: they are about that one, ask no database, or walk
+ * over all endpoints with statements that the tests of each domain run there as well.
+ */
+const sameAnywhere = process.env.TEST_DATABASE_URL
+  ? [
+      "server/src/db/embedded*.test.ts",
+      "server/test/{durability,start,start-embedded}.test.ts",
+      "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
+      "server/test/{authorisation,enforcement,fuzz,somebody-elses}.api.test.ts",
+      "tools/demo/**/*.test.ts",
+    ]
   : [];
 
 export default defineConfig({
@@ -30,7 +39,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: needsDatabase,
-          exclude: ["**/node_modules/**", ...rules, ...embedded],
+          exclude: ["**/node_modules/**", ...rules, ...sameAnywhere],
           globalSetup: ["server/test/global-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

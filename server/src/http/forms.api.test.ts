@@ -34,7 +34,7 @@ async function expectNothingKept() {
   );
   expect(rows).toEqual([]);
   expect((await folder("objects")).filter((name) => name.includes(`${member.id}/`))).toEqual([]);
-  expect((await folder("")).filter((name) => name.endsWith(".part"))).toEqual([]);
+  expect(await folder("incoming")).toEqual([]);
 }
 
 interface Told {

@@ -4,7 +4,7 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { Metadata, Sharp } from "sharp";
 import { AppError } from "../../app-error.ts";
 import type { Bytes } from "../storage/storage.ts";
-import { type Decode, loadDecoder, tallest } from "./decoder.ts";
+import { type Decode, loadDecoder, tallest, webpEffort } from "./decoder.ts";
 import { type Renditions, renditionsOf } from "./renditions.ts";
 import { takingTurns } from "./turns.ts";
 
@@ -82,7 +82,7 @@ export function createImages(): Images {
       const { side } = pictureLimits;
       return inTurn(async () => {
         const part = await cropped(open, path, crop);
-        return part.resize(side, side, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
+        return part.resize(side, side, { fit: "cover" }).webp({ quality: 82, effort: webpEffort }).toBuffer();
       }).catch(unreadable);
     },
     async photo(path, widths, crop) {
@@ -111,7 +111,7 @@ async function cropped(open: Decode, path: string, crop: Crop | undefined): Prom
 async function within(picture: Sharp, wide: number): Promise<Picture> {
   const { data, info } = await picture
     .resize({ width: wide, height: wide * tallest, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82 })
+    .webp({ quality: 82, effort: webpEffort })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }

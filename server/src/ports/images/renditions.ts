@@ -1,6 +1,6 @@
 import type { Raw } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { type Decode, tallest } from "./decoder.ts";
+import { type Decode, tallest, webpEffort } from "./decoder.ts";
 
 export interface Rendition {
   width: number;
@@ -36,7 +36,11 @@ export async function renditionsOf(open: Decode, path: string, widths: readonly 
   for (const wide of [...widths.filter((each) => each < width), width]) {
     const scaled = pixels().resize({ width: wide });
     files.push(
-      { width: wide, type: "image/webp", bytes: await scaled.clone().webp({ quality: quality.webp }).toBuffer() },
+      {
+        width: wide,
+        type: "image/webp",
+        bytes: await scaled.clone().webp({ quality: quality.webp, effort: webpEffort }).toBuffer(),
+      },
       {
         width: wide,
         type: "image/jpeg",
