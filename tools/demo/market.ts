@@ -10,12 +10,15 @@ const homes = new Map(people.map(([, , username, home]) => [username, home]));
 
 /** What they sell, with its pictures, and who has looked at it, marked it or bought it. */
 export async function offer(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
-  const { marketplace } = services;
+  const { marketplace, privacy } = services;
   goTo(0.2);
   // Side by side: writing them anew takes longer than all the rest.
   const pictures = await Promise.all(
     stall.map((item, index) => sendPictures(services, idOf(item.seller), item, index)),
   );
+  // Who sells lets everybody ask.
+  for (const seller of new Set(stall.map(({ seller }) => seller)))
+    await privacy.change(idOf(seller), { allowDirectMessages: "everyone" });
   for (const [index, item] of stall.entries()) {
     goTo(0.2 + (0.75 * index) / stall.length);
     const { seller, part, marks = [], title, description, price, condition, category } = item;
