@@ -4,7 +4,7 @@ import { NotificationBell } from "../domains/notifications/notification-bell.tsx
 import { firstNameOf, nameOf } from "../domains/identity/shared/account-name.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo, LogoMark } from "../ui/logo.tsx";
-import { grouped } from "../ui/number-format.ts";
+import { counted } from "../ui/number-format.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { paths } from "./paths.ts";
 
@@ -32,7 +32,7 @@ export function MemberHeader({ account, isReady, onProfile }: MemberHeaderProps)
       <p className="min-w-0 text-right leading-tight max-[17rem]:sr-only">
         <span className="block max-w-28 truncate text-sm font-semibold sm:max-w-48">{firstNameOf(account)}</span>
         <span className="figures block text-xs whitespace-nowrap text-ink-faint">
-          {grouped(account.aiCredits)} {account.aiCredits === 1 ? "credit" : "credits"}
+          {counted(account.aiCredits, "credit", "credits")}
         </span>
       </p>
       <button

@@ -4,3 +4,8 @@ const format = new Intl.NumberFormat("en-GB");
 export function grouped(count: number): string {
   return format.format(count);
 }
+
+/** A count with its word: "1 like", "1,234 views". */
+export function counted(count: number, one: string, many: string): string {
+  return `${grouped(count)} ${count === 1 ? one : many}`;
+}

@@ -170,6 +170,9 @@ it("still has what was typed after the page was left, until it is thrown away", 
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   await waitFor(async () => expect((await field(/^Title/)).value).toBe(""));
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
+  // What is written from here on is no longer what was left.
+  await write(/^Title/, "Evening walk");
+  expect(screen.queryByText("Here is what you had not saved yet")).toBeNull();
 });
 
 it("previews no date before one is chosen", async () => {

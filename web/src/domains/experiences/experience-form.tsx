@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { AgendaEditor } from "./agenda-editor.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { ExperienceFormBasics } from "./experience-form-basics.tsx";
@@ -43,7 +44,7 @@ export function ExperienceForm(props: ExperienceFormProps) {
     shouldFocusError: false,
   });
   const { handleSubmit, formState, getValues } = form;
-  useFocusOnError(formState.submitCount, formState.isSubmitting);
+  const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const submit = handleSubmit(
     async (body) => {
@@ -61,10 +62,10 @@ export function ExperienceForm(props: ExperienceFormProps) {
     <FormProvider {...form}>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form
+          ref={element}
           id={formId}
           noValidate
           aria-label="Experience"
-          data-experience-form=""
           className="flex min-w-0 flex-col gap-6"
           onSubmit={(event) => void submit(event)}
         >
@@ -90,12 +91,4 @@ export function ExperienceForm(props: ExperienceFormProps) {
       </div>
     </FormProvider>
   );
-}
-
-/** After a refused submit the keyboard goes to the first field that needs it. */
-function useFocusOnError(submitCount: number, isSubmitting: boolean) {
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    document.querySelector<HTMLElement>('[data-experience-form] [aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { KeptNotice } from "../../ui/kept-notice.tsx";
 import type { ExperienceDraft } from "./experience-draft.ts";
 import { forgetDraft, keepDraft } from "./kept-draft.ts";
 
@@ -22,15 +21,8 @@ export function KeptDraft({ draftKey, initial, wasKept, isDone }: KeptDraftProps
     if (isDone) forgetDraft(draftKey);
     else keepDraft(draftKey, draft, initial);
   }, [draftKey, draft, initial, isDone]);
-  if (!wasKept || JSON.stringify(draft) === JSON.stringify(initial)) return null;
+  if (!wasKept) return null;
   return (
-    <Notice
-      title="Here is what you had not saved yet"
-      action={
-        <Button variant="secondary" size="sm" onClick={() => reset(initial)}>
-          Start over
-        </Button>
-      }
-    />
+    <KeptNotice isAsBefore={JSON.stringify(draft) === JSON.stringify(initial)} onStartOver={() => reset(initial)} />
   );
 }

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { commentsQuery, feedKey, personPostsKey } from "./feed.queries.ts";
 import { type Comment, type Post, type PostList, withChange, withoutSome, withOwn } from "./post-list.rules.ts";
@@ -6,16 +6,11 @@ import { type Comment, type Post, type PostList, withChange, withoutSome, withOw
 const lists = ["GET /api/feed", "GET /api/users/{id}/posts"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/posts/{id}" satisfies EndpointKey;
 
+/** All that shows posts. */
+export const postReads = [...lists, single] as const;
+
 function changeLists(client: QueryClient, change: (list: PostList) => PostList): void {
   for (const key of lists) client.setQueriesData<PostList>({ queryKey: [key] }, (list) => list && change(list));
-}
-
-/** Ends what is on its way: it would show what was before the act. What shows nothing yet begins to load anew. */
-export async function settle(client: QueryClient): Promise<void> {
-  const keys = [...lists, single].map((key) => [key]);
-  const isFirst = ({ state }: Query) => state.status === "pending";
-  await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
-  for (const queryKey of keys) void client.refetchQueries({ queryKey, type: "active", predicate: isFirst });
 }
 
 /** Shows a post somebody has just written, on top of what they read. */

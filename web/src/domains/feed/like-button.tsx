@@ -1,16 +1,11 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { grouped } from "../../ui/number-format.ts";
+import { counted } from "../../ui/number-format.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { personName } from "../people/shared/person-name.ts";
 import { LikesDialog } from "./likes-dialog.tsx";
 import type { Post } from "./post-list.rules.ts";
 import { useLike } from "./use-post-acts.ts";
-
-/** "1 like", "12 likes". */
-export function likesWords(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "like" : "likes"}`;
-}
 
 /** The like, shown at once, and who else likes it. */
 export function LikeButton({ post }: { post: Post }) {
@@ -38,7 +33,7 @@ export function LikeButton({ post }: { post: Post }) {
           postId={post.id}
           trigger={
             <Button variant="quiet" size="sm" className="figures px-2!">
-              {likesWords(count)}
+              {counted(count, "like", "likes")}
             </Button>
           }
         />

@@ -6,14 +6,14 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FoldedText } from "../../ui/folded-text.tsx";
-import { grouped } from "../../ui/number-format.ts";
+import { counted, grouped } from "../../ui/number-format.ts";
 import type { Account } from "../identity/identity.queries.ts";
 import { personName } from "../people/shared/person-name.ts";
 import { CommentField } from "./comment-field.tsx";
 import { Comments } from "./comments.tsx";
 import { EditPost } from "./edit-post.tsx";
 import { forgetPerson } from "./feed.cache.ts";
-import { LikeButton, likesWords } from "./like-button.tsx";
+import { LikeButton } from "./like-button.tsx";
 import { PostHead } from "./post-head.tsx";
 import type { Post } from "./post-list.rules.ts";
 import { PostMenu } from "./post-menu.tsx";
@@ -81,7 +81,7 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
       <div className="-mb-1 flex flex-wrap items-center gap-x-1">
         {account === null ? (
           <p className="figures text-sm text-ink-soft">
-            {likesWords(post.likesCount)} · {commentsWords(post.commentsCount)} ·{" "}
+            {counted(post.likesCount, "like", "likes")} · {counted(post.commentsCount, "comment", "comments")} ·{" "}
             <Link to={paths.login} search={{ next: paths.profile(post.userId) }} className="link">
               Log in to join in
             </Link>
@@ -109,8 +109,4 @@ export function PostCard({ post, account, now, isOpen = false, position, onDelet
       )}
     </Card>
   );
-}
-
-function commentsWords(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "comment" : "comments"}`;
 }

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { invalidate } from "../../api/query.ts";
-import { addComment, changeComments, changePost, forgetPost, settle, showOwn } from "./feed.cache.ts";
+import { renewUnderway } from "../../api/renew-underway.ts";
+import { addComment, changeComments, changePost, forgetPost, postReads, showOwn } from "./feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "./post-list.rules.ts";
 
 type NewPost = Input<"POST /api/posts">["body"];
@@ -13,7 +14,7 @@ type Like = Reply<"POST /api/posts/{id}/like">;
 /** The answer of an act. What is on its way meanwhile is older than it. */
 async function answered<T>(client: QueryClient, act: Promise<T>): Promise<T> {
   const answer = await act;
-  await settle(client);
+  void renewUnderway(client, ...postReads);
   return answer;
 }
 

@@ -31,7 +31,7 @@ export function CreateListingScreen() {
         draftKey="new"
         submitLabel="Create Listing"
         pendingLabel="Creating..."
-        cancelTo={paths.marketplace}
+        cancel={<Link to={paths.marketplace} search={place} />}
         failure="Failed to create listing. Please try again."
         onSubmit={(body, clientId) => create.mutateAsync({ ...body, clientId })}
         onDone={() => {

@@ -57,7 +57,7 @@ function EditPart({ item }: { item: ItemWithSeller }) {
       draftKey={item.id}
       submitLabel="Save changes"
       pendingLabel="Saving..."
-      cancelTo={toListing}
+      cancel={<Link to={toListing} />}
       failure="Failed to update listing. Please try again."
       onSubmit={(body) => edit.mutateAsync(body)}
       onDone={() => {

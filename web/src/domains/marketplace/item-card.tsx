@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Meta, MetaItem } from "../../ui/meta.tsx";
-import { grouped } from "../../ui/number-format.ts";
+import { counted, grouped } from "../../ui/number-format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import type { FoundItem, Item } from "./marketplace.queries.ts";
@@ -78,8 +78,8 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
             <span className="truncate">{marketLabel(item.category)}</span>
             <span className="figures inline-flex shrink-0 items-center gap-1.5 text-ink-faint">
               <Eye aria-hidden="true" className="size-4" />
-              {grouped(item.viewsCount)}
-              <span className="sr-only">{item.viewsCount === 1 ? "view" : "views"}</span>
+              <span aria-hidden="true">{grouped(item.viewsCount)}</span>
+              <span className="sr-only">{counted(item.viewsCount, "view", "views")}</span>
             </span>
           </p>
         </div>

@@ -194,6 +194,16 @@ describe("what is typed", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
+  it.each(["Cancel", "Back to Marketplace"])(
+    "leads back to the place in the market it was opened from: %s",
+    async (name) => {
+      const { router } = openApp("/marketplace?category=books");
+      await screen.findByRole("heading", { level: 1, name: "Marketplace" });
+      await router.navigate({ to: "/marketplace/create" });
+      expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/marketplace?category=books");
+    },
+  );
+
   it("is there again for who left, with the pictures that had arrived, until they start over", async () => {
     const { router } = openApp("/marketplace/create");
     await fillIn();

@@ -1,10 +1,11 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { newId } from "../../api/new-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { KeptNotice } from "../../ui/kept-notice.tsx";
+import type { RenderAs } from "../../ui/render-as.ts";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import { keptListing, type ListingDraft } from "./listing-draft.ts";
 import { isOfPictures, showListingFailure, showUploadFailure } from "./listing-form-failure.ts";
@@ -21,8 +22,8 @@ interface ListingFormProps {
   draftKey: string;
   submitLabel: string;
   pendingLabel: string;
-  /** Where Cancel leads. */
-  cancelTo: string;
+  /** The link that Cancel is. */
+  cancel: RenderAs;
   /** The toast where the server gives no reason. */
   failure: string;
   /** `clientId` stays the same with each try. */
@@ -37,7 +38,6 @@ export function ListingForm(props: ListingFormProps) {
   const [keptText, keep] = useKeptText(`draft:listing:${props.draftKey}`);
   const [kept] = useState(() => keptListing(keptText));
   const [clientId, setClientId] = useState(() => kept?.clientId ?? newId());
-  const [wasKept, setWasKept] = useState(kept !== null);
   const [isDone, setDone] = useState(false);
   const [pictures, store] = useListingPictures(kept?.images ?? props.images);
   const form = useForm<ListingDraft, unknown, ListingBody>({
@@ -53,7 +53,7 @@ export function ListingForm(props: ListingFormProps) {
   const toKeep = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
   const keepNow = useEffectEvent(keep);
   useEffect(() => keepNow(toKeep), [toKeep]);
-  useFocusOnError(formState.submitCount, formState.isSubmitting);
+  const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
 
   const send = async (body: ListingBody) => {
     let imageUrls: string[];
@@ -75,33 +75,23 @@ export function ListingForm(props: ListingFormProps) {
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         aria-label="Listing"
-        data-listing-form=""
         data-keeps-end=""
         className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
         onSubmit={(event) => void handleSubmit(send)(event)}
       >
-        {wasKept && !isAsBefore && (
-          <div className="lg:col-span-2">
-            <Notice
-              title="Here is what you had not saved yet"
-              action={
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    setWasKept(false);
-                    reset(initial);
-                    store.reset(props.images);
-                    setClientId(newId());
-                  }}
-                >
-                  Start over
-                </Button>
-              }
-            />
-          </div>
+        {kept !== null && (
+          <KeptNotice
+            isAsBefore={isAsBefore}
+            className="lg:col-span-2"
+            onStartOver={() => {
+              reset(initial);
+              store.reset(props.images);
+              setClientId(newId());
+            }}
+          />
         )}
         {/* What is changed while it is being sent would be lost. */}
         <fieldset disabled={formState.isSubmitting} className="contents">
@@ -112,7 +102,7 @@ export function ListingForm(props: ListingFormProps) {
             <ListingFormFields />
           </fieldset>
           <ButtonRow>
-            <Button variant="secondary" render={<Link to={props.cancelTo} />}>
+            <Button variant="secondary" render={props.cancel}>
               Cancel
             </Button>
             <Button type="submit" pending={formState.isSubmitting} pendingText={props.pendingLabel}>
@@ -123,12 +113,4 @@ export function ListingForm(props: ListingFormProps) {
       </form>
     </FormProvider>
   );
-}
-
-/** After a refused submit the keyboard goes to the first field that needs it. */
-function useFocusOnError(submitCount: number, isSubmitting: boolean) {
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
-    document.querySelector<HTMLElement>('[data-listing-form] [aria-invalid="true"]')?.focus();
-  }, [submitCount, isSubmitting]);
 }

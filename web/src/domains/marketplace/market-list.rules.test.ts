@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords, fits, foundWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
+import { fits, foundWords, lengthWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
 import { aDesk, anItem, found, inLisbon, items } from "./test/an-item.ts";
 
 describe("the text filter", () => {
@@ -37,7 +37,7 @@ it("puts lists together, each item once, newest first", () => {
 
 it("counts what is shown", () => {
   expect(statsOf([anItem(1), anItem(2, { status: "sold" })])).toEqual({ total: 2, available: 1 });
-  expect([countWords(1, false), countWords(3, false), countWords(24, true)]).toEqual([
+  expect([lengthWords(1, false), lengthWords(3, false), lengthWords(24, true)]).toEqual([
     "1 item",
     "3 items",
     "More than 24 items",

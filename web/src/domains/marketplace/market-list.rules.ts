@@ -1,4 +1,5 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { counted } from "../../ui/number-format.ts";
 import type { Item, ItemsFilter, MarketSearch, SearchPart, SearchResult } from "./marketplace.queries.ts";
 import { marketLabel } from "./shared/market-words.ts";
 
@@ -29,19 +30,19 @@ export function statsOf(items: readonly Item[]): Stats {
 }
 
 /** What a list has come to, for those who do not see it change. */
-export function countWords(count: number, hasMore: boolean): string {
+export function lengthWords(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} items`;
   if (count === 0) return "No items";
-  return count === 1 ? "1 item" : `${count} items`;
+  return counted(count, "item", "items");
 }
 
 /** What a search has come to: "3 matching items", "Nothing fits all of it, 2 items came close". */
 export function foundWords({ matchingItems, closeItems }: Pick<SearchResult, "matchingItems" | "closeItems">): string {
   const matching = matchingItems.length;
   const close = closeItems.length;
-  if (matching > 0) return matching === 1 ? "1 matching item" : `${matching} matching items`;
+  if (matching > 0) return counted(matching, "matching item", "matching items");
   if (close === 0) return "Nothing fits";
-  return `Nothing fits all of it, ${close === 1 ? "1 item" : `${close} items`} came close`;
+  return `Nothing fits all of it, ${counted(close, "item", "items")} came close`;
 }
 
 /** The parts of a search as the address carries them; null where it has none, or nothing that could be parts. */

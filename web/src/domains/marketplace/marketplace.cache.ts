@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { ListPage } from "../../api/pages.ts";
 import type { Item, ItemWithSeller, SearchResult } from "./marketplace.queries.ts";
 
@@ -10,6 +10,9 @@ const lists = [
 ] as const satisfies readonly EndpointKey[];
 const found = ["POST /api/ai/marketplace-search", "POST /api/marketplace/search"] as const satisfies EndpointKey[];
 const single = "GET /api/marketplace/items/{id}" satisfies EndpointKey;
+
+/** All that shows items, but for what a search has found. */
+export const itemReads = [...lists, single] as const;
 
 type Pages = InfiniteData<ListPage<Item>>;
 
@@ -43,11 +46,4 @@ export function changeItem(client: QueryClient, id: string, change: (item: Item)
 /** Takes an item off every list. */
 export function forgetItem(client: QueryClient, id: string): void {
   changeLists(client, (items) => items.filter((item) => item.id !== id));
-}
-
-/** What is on its way was told before an act, and would show what was before it: it is asked for anew. */
-export async function renewUnderway(client: QueryClient): Promise<void> {
-  const isUnderway = ({ queryKey, state }: Query) =>
-    [...lists, single].some((key) => key === queryKey[0]) && state.fetchStatus === "fetching";
-  await client.invalidateQueries({ predicate: isUnderway });
 }

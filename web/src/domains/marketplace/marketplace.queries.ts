@@ -4,7 +4,8 @@ import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
-import { changeItem, forgetItem, renewUnderway } from "./marketplace.cache.ts";
+import { renewUnderway } from "../../api/renew-underway.ts";
+import { changeItem, forgetItem, itemReads } from "./marketplace.cache.ts";
 
 /** An item as lists carry it, with what the viewer is to it. */
 export type Item = Reply<"GET /api/marketplace/items">[number];
@@ -78,14 +79,7 @@ export const foundQuery = ({ words, parts }: MarketSearch) =>
 const searches = { words: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
 
 /** All lists that show items. */
-const itemsChanged = (client: QueryClient): Promise<void> =>
-  invalidate(
-    client,
-    "GET /api/marketplace/items",
-    "GET /api/marketplace/own",
-    "GET /api/marketplace/favourites",
-    "GET /api/marketplace/items/{id}",
-  );
+const itemsChanged = (client: QueryClient): Promise<void> => invalidate(client, ...itemReads);
 
 const ofId = (id: string) => ({ params: { id } });
 
@@ -152,7 +146,8 @@ export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: b
     // A refusal means that the screen shows something old.
     async (client, error) => {
       if (error) await itemsChanged(client);
-      else await Promise.all([renewUnderway(client), invalidate(client, "GET /api/marketplace/favourites")]);
+      else
+        await Promise.all([renewUnderway(client, ...itemReads), invalidate(client, "GET /api/marketplace/favourites")]);
     },
     {
       show: (client, { isFavourite }) => changeItem(client, id, () => ({ isFavourite })),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
+import { CancelUpload } from "../../ui/cancel-upload.tsx";
 import type { CropArea } from "../../ui/crop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -48,10 +49,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
       {isSending && <ProgressBar label="Uploading your picture" value={share * 100} tone="accent" />}
       <ButtonRow>
         {isSending ? (
-          // Its own, not the one before it renamed: it takes the focus.
-          <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
-            Cancel upload
-          </Button>
+          <CancelUpload onCancel={cancel} />
         ) : (
           <>
             <Button ref={focusOnArrival} variant="secondary" disabled={isSaving} onClick={onBack}>

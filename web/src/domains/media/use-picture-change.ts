@@ -23,8 +23,8 @@ export function usePictureChange(onDone: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
-    mutationFn: (sending: { file: File; signal: AbortSignal }) =>
-      uploadFile({ purpose: "profile-picture", ...sending, onProgress: setShare }),
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      uploadFile("profile-picture", file, { signal, onProgress: setShare }),
     onSuccess: (path, { file }) => {
       arrived.current = { file, path };
       toast.show({ title: "Upload successful", tone: "success" });
@@ -33,7 +33,7 @@ export function usePictureChange(onDone: () => void) {
       if (signal.aborted || isUnauthorized(error)) return;
       toast.show({
         title: "Upload failed",
-        description: refusalText(error, "Failed to upload file"),
+        description: refusalText(error.cause, "Failed to upload file"),
         tone: "danger",
       });
     },

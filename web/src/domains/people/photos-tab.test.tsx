@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { fakeUploads } from "../../../test/fake-uploads.ts";
+import { laterClick } from "../../../test/later-click.ts";
 import { show } from "../../../test/show.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { sessionQuery } from "../identity/identity.queries.ts";
@@ -213,7 +214,10 @@ describe("a new photo", () => {
     open();
     await user.upload(await picker(), file);
     await user.click(await button("Upload"));
+    // The second half of a double click on what stood there before.
     await user.click(await button("Cancel upload"));
+    expect(uploads[0]?.isAborted).toBe(false);
+    fireEvent(await button("Cancel upload"), laterClick());
     expect(uploads[0]?.isAborted).toBe(true);
     expect(await button("Upload")).toBeDefined();
     expect(screen.queryByText(/^Failed/u)).toBeNull();

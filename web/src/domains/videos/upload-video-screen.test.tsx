@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { fakeMedia } from "../../../test/fake-media.ts";
 import { fakeUploads } from "../../../test/fake-uploads.ts";
+import { laterClick } from "../../../test/later-click.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
@@ -84,12 +85,6 @@ async function chooseGood(width = 0) {
   await choose(file());
   found({ duration: 12.4, width });
   await screen.findByText("12 s / 30 s");
-}
-
-/** A click when some time has gone by. */
-function laterClick(): MouseEvent {
-  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-  return Object.defineProperty(click, "timeStamp", { value: performance.now() + 5_000 });
 }
 
 describe("a file that cannot be sent", () => {

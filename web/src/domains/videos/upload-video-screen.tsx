@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonRow } from "../../ui/button-row.tsx";
+import { CancelUpload } from "../../ui/cancel-upload.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FilePicker } from "../../ui/file-picker.tsx";
@@ -17,10 +18,6 @@ import { useVideoUpload } from "./use-video-upload.ts";
 import { type Said, VideoFields } from "./video-fields.tsx";
 
 const nothingSaid: Said = { title: "", description: "", captions: "", isPublic: true };
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
-/** Milliseconds in which the second half of a double click, or of a double Enter, still arrives. */
-const doubled = 500;
 
 /** A new video: choose it, say what it is, send it. */
 export function UploadVideoScreen() {
@@ -28,7 +25,6 @@ export function UploadVideoScreen() {
   const { chosen, choose } = useChosenVideo();
   const [said, setSaid] = useState(nothingSaid);
   const isDone = useRef(false);
-  const startedAt = useRef(0);
   const upload = useVideoUpload((video) => {
     isDone.current = true;
     void navigate({ to: paths.videos, ...(!video.isPublic && { search: { tab: "private" } }) });
@@ -49,7 +45,6 @@ export function UploadVideoScreen() {
       showProblem(noVideo);
       return;
     }
-    startedAt.current = event.timeStamp;
     const { file, clientId, reading } = chosen;
     upload.start({
       ...said,
@@ -100,16 +95,7 @@ export function UploadVideoScreen() {
               tone="accent"
             />
             <ButtonRow>
-              {/* Its own, not the one before it renamed: it takes the focus. */}
-              <Button
-                key="cancel"
-                ref={focusOnArrival}
-                variant="secondary"
-                // It stands where the other stood, and a press too many is not meant for it.
-                onClick={({ timeStamp }) => timeStamp - startedAt.current > doubled && upload.cancel()}
-              >
-                Cancel upload
-              </Button>
+              <CancelUpload onCancel={upload.cancel} />
             </ButtonRow>
           </div>
         ) : (

@@ -1,8 +1,8 @@
 import { Eye, Heart, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { grouped } from "../../ui/number-format.ts";
-import { countWords, shortCount } from "./video-words.ts";
+import { counted, grouped } from "../../ui/number-format.ts";
+import { shortCount } from "./video-words.ts";
 
 interface VideoActsProps {
   likes: number;
@@ -20,7 +20,7 @@ function Count({ count, one, many }: { count: number; one: string; many: string 
       <span aria-hidden="true" title={grouped(count)}>
         {shortCount(count)}
       </span>
-      <span className="sr-only">{countWords(count, one, many)}</span>
+      <span className="sr-only">{counted(count, one, many)}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { aVideo, videoId, videos } from "./test/a-video.ts";
 import { dotsAround, isTall, placeOf, placeWords, withPinned } from "./video-list.rules.ts";
-import { countWords, shortCount } from "./video-words.ts";
+import { counted } from "../../ui/number-format.ts";
+import { shortCount } from "./video-words.ts";
 
 it.each([
   [0, 0, []],
@@ -50,5 +51,5 @@ it.each([
   [12_345, "12.3K", "12,345 likes"],
   [2_000_000, "2M", "2,000,000 likes"],
 ])("counts %i as %s, and says %s", (count, short, words) => {
-  expect([shortCount(count), countWords(count, "like", "likes")]).toEqual([short, words]);
+  expect([shortCount(count), counted(count, "like", "likes")]).toEqual([short, words]);
 });

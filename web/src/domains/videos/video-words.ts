@@ -6,8 +6,3 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFra
 export function shortCount(count: number): string {
   return count < 10_000 ? grouped(count) : compact.format(count);
 }
-
-/** "1 like", "1,234 views". */
-export function countWords(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}

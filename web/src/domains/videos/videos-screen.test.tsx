@@ -1,42 +1,28 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeApi, fakeStream, robin } from "../../../test/fake-api.ts";
-import { fakeMedia } from "../../../test/fake-media.ts";
+import { fakeStream, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { toast } from "../../ui/toast-store.ts";
-import { aUser, page } from "../people/shared/test/people-makers.ts";
+import { leaveVideos, me, ok, videosApi } from "../../../test/open-videos.ts";
+import { page } from "../people/shared/test/people-makers.ts";
 import { aVideo, fileOf, videoId, videos } from "./test/a-video.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
-import "./videos-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
 const own = `GET /api/videos/user/${robin.id}`;
-const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 const user = userEvent.setup();
-let api: ReturnType<typeof fakeApi>;
-let media: ReturnType<typeof fakeMedia>;
+let api: ReturnType<typeof videosApi>["api"];
+let media: ReturnType<typeof videosApi>["media"];
+let sent: ReturnType<typeof videosApi>["sent"];
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  media = fakeMedia();
-  api = fakeApi({
-    "GET /api/auth/user": ok(robin),
+  ({ api, media, sent } = videosApi({
     "GET /api/videos/feed": page(videos(5, 4, 3, 2, 1)),
     [own]: page([aVideo(9, { user: me, isOwn: true, isPublic: false })]),
-  });
+  }));
 });
 
-afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
-  cleanup();
-  toast.dismiss();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leaveVideos);
 
 const at = (words: string) => screen.findByText(words);
-const sent = (key: string) => api.sent.filter((call) => call.key === key);
 
 describe("the two tabs", () => {
   it("begin with everybody's, and keep the private ones apart", async () => {

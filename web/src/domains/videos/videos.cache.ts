@@ -8,6 +8,9 @@ type Pages = InfiniteData<ListPage<Video>, string | null>;
 const lists = ["GET /api/videos/feed", "GET /api/videos/user/{userId}"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/videos/{id}" satisfies EndpointKey;
 
+/** All that shows videos. */
+export const videoReads = [...lists, single] as const;
+
 function changeLists(client: QueryClient, change: (videos: Video[]) => Video[]): void {
   for (const key of lists) {
     client.setQueriesData<Pages>(
@@ -15,15 +18,6 @@ function changeLists(client: QueryClient, change: (videos: Video[]) => Video[]):
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
     );
   }
-}
-
-/** Ends what is on its way: it would show what was before the act. What shows nothing yet goes on loading. */
-export async function settle(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [...lists, single].map((key) =>
-      client.cancelQueries({ queryKey: [key], predicate: ({ state }) => state.status !== "pending" }),
-    ),
-  );
 }
 
 /** Changes a video wherever it is shown. */

@@ -10,9 +10,10 @@ import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
+import { renewUnderway } from "../../api/renew-underway.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
 import type { Video } from "./video-list.rules.ts";
-import { changeVideo, forgetVideos, settle } from "./videos.cache.ts";
+import { changeVideo, forgetVideos, videoReads } from "./videos.cache.ts";
 
 /** Everybody's, or the member's own that nobody else sees. */
 export type VideosTab = "public" | "private";
@@ -33,8 +34,7 @@ export function useVideos(tab: VideosTab, userId: string) {
 
 export const videoQuery = (id: string) => query("GET /api/videos/{id}", { params: { id } });
 
-export const videosChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/videos/feed", "GET /api/videos/user/{userId}", "GET /api/videos/{id}");
+export const videosChanged = (client: QueryClient) => invalidate(client, ...videoReads);
 
 /** The answers show it all; a refusal means that the screen shows something old. */
 const oldAfter = (client: QueryClient, error: Error | null) =>
@@ -59,15 +59,12 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
   const like = useMutation({
     mutationKey,
     scope: { id: mutationKey.join("/") },
-    async mutationFn(isWanted: boolean) {
-      const answer = await call(isWanted ? "POST /api/videos/{id}/like" : "DELETE /api/videos/{id}/like", {
-        params: { id },
-      });
-      await settle(client);
-      return answer;
+    mutationFn: (isWanted: boolean) =>
+      call(isWanted ? "POST /api/videos/{id}/like" : "DELETE /api/videos/{id}/like", { params: { id } }),
+    onSuccess({ likesCount, isLikedByCurrentUser }) {
+      changeVideo(client, id, (video) => ({ ...video, likesCount, isLikedByCurrentUser }));
+      void renewUnderway(client, ...videoReads);
     },
-    onSuccess: ({ likesCount, isLikedByCurrentUser }) =>
-      changeVideo(client, id, (video) => ({ ...video, likesCount, isLikedByCurrentUser })),
     onError,
     onSettled: (_answer, error) => oldAfter(client, error),
   });
@@ -80,7 +77,10 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
 
 export function useDeleteVideo(handlers: ActHandlers<null, string>) {
   return useAct(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), oldAfter, {
-    show: (client, _, id) => forgetVideos(client, (video) => video.id === id),
+    show(client, _, id) {
+      forgetVideos(client, (video) => video.id === id);
+      void renewUnderway(client, ...videoReads);
+    },
     ...handlers,
   });
 }

@@ -1,28 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeApi, robin } from "../../../test/fake-api.ts";
-import { fakeMedia } from "../../../test/fake-media.ts";
-import { openApp } from "../../../test/open-app.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { leaveVideos, me, ok, openVideos, videosApi } from "../../../test/open-videos.ts";
 import { aUser, page } from "../people/shared/test/people-makers.ts";
 import { aVideo, fileOf, videoId } from "./test/a-video.ts";
-// Loaded beforehand: the first compilation takes longer than a query waits.
-import "./videos-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
-const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 const like = `/api/videos/${videoId(3)}/like`;
 const viewed = (number: number) => `POST /api/videos/${videoId(number)}/view`;
 const user = userEvent.setup();
-let api: ReturnType<typeof fakeApi>;
-let media: ReturnType<typeof fakeMedia>;
+let api: ReturnType<typeof videosApi>["api"];
+let media: ReturnType<typeof videosApi>["media"];
+let sent: ReturnType<typeof videosApi>["sent"];
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  media = fakeMedia();
-  api = fakeApi({
-    "GET /api/auth/user": ok(robin),
+  ({ api, media, sent } = videosApi({
     "GET /api/videos/feed": page([
       aVideo(3, { description: "Two lines", captions: "Wind, and a bell." }),
       aVideo(2, { user: me, isOwn: true, captions: "Nothing is said." }),
@@ -30,30 +21,17 @@ beforeEach(() => {
     ]),
     [viewed(3)]: ok({ videoId: videoId(3), viewsCount: 21 }),
     [viewed(2)]: ok({ videoId: videoId(2), viewsCount: 20 }),
-  });
+  }));
 });
 
-afterEach(() => {
-  // Before the network is given back: what is still on the screen must not reach the real one.
-  cleanup();
-  toast.dismiss();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(leaveVideos);
 
-async function open() {
-  openApp("/videos");
-  const stage = await screen.findByRole("region", { name: "Videos" });
-  await waitFor(() => expect(document.activeElement).toBe(stage));
-  return stage;
-}
-const sent = (key: string) => api.sent.filter((call) => call.key === key);
 const plays = (...numbers: number[]) => waitFor(() => expect(media.playing()).toEqual(numbers.map(fileOf)));
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("playing", () => {
   it("is for the one on the stage alone; what comes next is fetched, what was before is not", async () => {
-    const stage = await open();
+    const { stage } = await openVideos();
     await plays(3);
     await user.keyboard("{PageDown}");
     await plays(2);
@@ -71,7 +49,7 @@ describe("playing", () => {
 
   it("leaves the line to the one on the stage until that has enough", async () => {
     media.has = 2;
-    const stage = await open();
+    const { stage } = await openVideos();
     await plays(3);
     const films = () => [...stage.querySelectorAll("video")];
     expect(films().map(({ preload }) => preload)).toEqual(["auto", "none"]);
@@ -81,7 +59,7 @@ describe("playing", () => {
   });
 
   it("stops and goes on with a tap, and with the space bar", async () => {
-    await open();
+    await openVideos();
     await plays(3);
     await user.click(button("Pause"));
     expect(media.playing()).toEqual([]);
@@ -96,7 +74,7 @@ describe("playing", () => {
   });
 
   it("pauses below a dialog, and goes on after it", async () => {
-    await open();
+    await openVideos();
     await plays(3);
     await user.click(button("More about Video 3"));
     await user.click(await screen.findByRole("menuitem", { name: "Report this video" }));
@@ -109,7 +87,7 @@ describe("playing", () => {
 
   it("waits for the member where the system asks for stillness", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
-    await open();
+    await openVideos();
     expect(media.playing()).toEqual([]);
     await user.click(button("Play"));
     await plays(3);
@@ -119,7 +97,7 @@ describe("playing", () => {
 
   it("begins without sound where the browser refuses it, and says how to turn it on", async () => {
     media.refuses = "sound";
-    await open();
+    await openVideos();
     await plays(3);
     media.refuses = "nothing";
     await user.click(screen.getAllByRole("button", { name: "Turn the sound on" })[0] as HTMLElement); // there are two
@@ -131,7 +109,7 @@ describe("playing", () => {
 
   it("waits for a tap where the browser refuses everything", async () => {
     media.refuses = "everything";
-    await open();
+    await openVideos();
     expect(await screen.findByRole("button", { name: "Play" })).toBeDefined();
     media.refuses = "nothing";
     await user.click(button("Play"));
@@ -139,7 +117,7 @@ describe("playing", () => {
   });
 
   it("remembers that it was muted", async () => {
-    const stage = await open();
+    const { stage } = await openVideos();
     await user.keyboard("m");
     expect(button("Turn the sound on")).toBeDefined();
     expect(stage.querySelector("video")?.muted).toBe(true);
@@ -147,7 +125,7 @@ describe("playing", () => {
   });
 
   it("says what cannot be played, and how to go on", async () => {
-    const stage = await open();
+    const { stage } = await openVideos();
     await plays(3);
     fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it is there
     expect(await screen.findByText("This video cannot be played")).toBeDefined();
@@ -169,7 +147,7 @@ describe("playing", () => {
 
 describe("to a screen reader", () => {
   it("the stage says what stands on it, on arrival and with each turn", async () => {
-    const stage = await open();
+    const { stage } = await openVideos();
     const words = document.getElementById(stage.getAttribute("aria-describedby") ?? "");
     expect(words?.textContent).toBe("Video 1 of 3: Video 3 by Ana Number3");
     await user.keyboard("{ArrowDown}");
@@ -177,7 +155,7 @@ describe("to a screen reader", () => {
   });
 
   it("the end of the list takes no focus away", async () => {
-    await open();
+    await openVideos();
     await user.click(button("Next video"));
     await user.click(button("Next video"));
     expect(await screen.findByText("Video 3 of 3: Video 1 by Ana Number1")).toBeDefined();
@@ -190,7 +168,7 @@ describe("to a screen reader", () => {
 });
 
 it("tells once that a video was watched, and shows the new count", async () => {
-  await open();
+  await openVideos();
   expect(await screen.findByText("21 views")).toBeDefined();
   await user.keyboard("{ArrowDown}");
   await plays(2);
@@ -206,7 +184,7 @@ it.each([
   [{ status: 503 }, 2],
 ])("tells of a watched video again only where it may get through: %j", async (answer, times) => {
   api.answers[viewed(3)] = answer;
-  await open();
+  await openVideos();
   await waitFor(() => expect(sent(viewed(3))).toHaveLength(1));
   await user.keyboard("{ArrowDown}");
   await plays(2);
@@ -225,7 +203,7 @@ describe("a like", () => {
     const wait = Promise.withResolvers<Response>();
     api.answers[`POST ${like}`] = () => wait.promise;
     api.answers[`DELETE ${like}`] = answer(4, false);
-    await open();
+    await openVideos();
     await user.click(heart());
     expect(heart().getAttribute("aria-pressed")).toBe("true");
     expect(screen.getByText("5 likes")).toBeDefined();
@@ -238,7 +216,7 @@ describe("a like", () => {
 
   it("that failed is undone, and said", async () => {
     api.answers[`POST ${like}`] = "no connection";
-    await open();
+    await openVideos();
     await user.click(heart());
     expect(await screen.findByText("Failed to like video.")).toBeDefined();
     expect(heart().getAttribute("aria-pressed")).toBe("false");
@@ -248,7 +226,7 @@ describe("a like", () => {
 
 describe("what is said of a video", () => {
   it("names who uploaded it, and shows its captions on demand, from one to the next", async () => {
-    await open();
+    await openVideos();
     expect(screen.getByRole("link", { name: "@member3" }).getAttribute("href")).toBe(`/profile/${aUser(3).id}`);
     expect(screen.getByText("Ana Number3")).toBeDefined();
     expect(screen.getByText("Two lines")).toBeDefined();
@@ -260,7 +238,7 @@ describe("what is said of a video", () => {
 
   it("lets its uploader delete it, and goes on with the next", async () => {
     api.answers[`DELETE /api/videos/${videoId(2)}`] = { status: 204 };
-    await open();
+    await openVideos();
     await user.keyboard("{ArrowDown}");
     await user.click(button("More about Video 2"));
     expect(screen.queryByRole("menuitem", { name: /^Report/u })).toBeNull();
@@ -268,5 +246,45 @@ describe("what is said of a video", () => {
     await user.click(await screen.findByRole("button", { name: "Delete video" }));
     expect(await screen.findByText("Video deleted")).toBeDefined();
     expect(await screen.findByText("Video 2 of 2: Video 1 by Ana Number1")).toBeDefined();
+  });
+});
+
+describe("a list that was begun before an act, and told what was before it", () => {
+  const list = "GET /api/videos/feed";
+  /** Asks for the list anew, and answers what ends that question: with what the list is now. */
+  async function begin(client: Awaited<ReturnType<typeof openVideos>>["client"]) {
+    const old = page([aVideo(3), aVideo(2, { user: me, isOwn: true })])();
+    const wait = Promise.withResolvers<Response>();
+    api.answers[list] = () => wait.promise;
+    void client.invalidateQueries({ queryKey: [list] });
+    await waitFor(() => expect(sent(list)).toHaveLength(2));
+    return () => wait.resolve(old);
+  }
+
+  it("does not put back a video that was deleted", async () => {
+    api.answers[`DELETE /api/videos/${videoId(2)}`] = { status: 204 };
+    const { client } = await openVideos();
+    const end = await begin(client);
+    await user.keyboard("{ArrowDown}");
+    await user.click(button("More about Video 2"));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    api.answers[list] = page([aVideo(4), aVideo(3)]);
+    await user.click(await screen.findByRole("button", { name: "Delete video" }));
+    await waitFor(() => expect(sent(list)).toHaveLength(3));
+    end();
+    // It was asked for again, and brings what is new.
+    expect(await screen.findByText("Video 2 of 2: Video 3 by Ana Number3")).toBeDefined();
+  });
+
+  it("does not take back a like", async () => {
+    api.answers[`POST ${like}`] = ok({ videoId: videoId(3), likesCount: 5, isLikedByCurrentUser: true });
+    const { client } = await openVideos();
+    const end = await begin(client);
+    api.answers[list] = page([aVideo(4), aVideo(3, { likesCount: 5, isLikedByCurrentUser: true })]);
+    await user.keyboard("l");
+    await waitFor(() => expect(sent(list)).toHaveLength(3));
+    end();
+    expect(await screen.findByText("Video 2 of 2: Video 3 by Ana Number3")).toBeDefined();
+    expect(screen.getByText("5 likes")).toBeDefined();
   });
 });

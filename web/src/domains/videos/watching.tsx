@@ -13,7 +13,7 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { Reel, useMoreFailure } from "./reel.tsx";
 import { type Video, withPinned } from "./video-list.rules.ts";
 import { forgetVideos } from "./videos.cache.ts";
-import { useVideos, videoQuery, videosChanged, type VideosTab } from "./videos.queries.ts";
+import { useVideos, videoQuery, type VideosTab } from "./videos.queries.ts";
 import { VideosSkeleton } from "./videos-skeleton.tsx";
 
 interface WatchingProps {
@@ -48,10 +48,6 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
   // Without a place of one's own one begins at the top as it is now, and not as it was.
   const isFresh = entry !== undefined || query.isFetchedAfterMount;
   const isReady = isFresh && isSettled && !isElsewhere;
-  const forget = (isGone: (video: Video) => boolean) => {
-    if (pinned && isGone(pinned)) unpin();
-    forgetVideos(client, isGone);
-  };
   return (
     <Loaded query={{ ...query, data: isReady ? list : undefined }} skeleton={<VideosSkeleton />} failed={failed[tab]}>
       {(videos) => (
@@ -61,10 +57,10 @@ export function Watching({ tab, entry, onRest, onOtherTab }: WatchingProps) {
           more={moreOf(query)}
           empty={<NoVideos tab={tab} />}
           onRest={onRest}
-          onDeleted={(id) => forget((video) => video.id === id)}
+          onDeleted={(id) => pinned?.id === id && unpin()}
           onBlocked={(userId) => {
-            forget((video) => video.userId === userId);
-            void videosChanged(client);
+            if (pinned?.userId === userId) unpin();
+            forgetVideos(client, (video) => video.userId === userId);
           }}
         />
       )}
@@ -84,7 +80,7 @@ function usePinned(list: readonly Video[] | undefined, entry: string | undefined
   const single = useQuery({ ...videoQuery(entry ?? ""), enabled: isPinned === true, staleTime: 0 });
   const hasFailed = isPinned === true && single.isError;
   const tell = useEffectEvent(() => {
-    if (!isUnauthorized(single.error)) showFailure(single.error, "This video did not load. Please try again.");
+    showFailure(single.error, "This video did not load. Please try again.");
   });
   useEffect(() => {
     if (hasFailed) tell();

@@ -13,7 +13,7 @@ export function FoundPeople({ text, search }: { text: string; search: UseQueryRe
     <Section title="Search Results">
       {/* There before the answer is, else it would not be said. */}
       <p role="status" className="sr-only">
-        {search.data && !search.isPlaceholderData && countWords(search.data.length)}
+        {search.data && !search.isPlaceholderData && foundWords(search.data.length)}
       </p>
       <Loaded query={search} failed="The search did not work" skeleton={<SkeletonRows count={4} />}>
         {(people) => (
@@ -38,6 +38,6 @@ export function FoundPeople({ text, search }: { text: string; search: UseQueryRe
   );
 }
 
-function countWords(count: number): string {
+function foundWords(count: number): string {
   return count === 1 ? "1 person found" : `${count} people found`;
 }

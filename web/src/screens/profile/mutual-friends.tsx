@@ -9,7 +9,7 @@ import { shortName } from "../../domains/people/shared/person-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
-import { grouped } from "../../ui/number-format.ts";
+import { counted } from "../../ui/number-format.ts";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 
 /** How many friends the two share, and who they are. */
@@ -19,7 +19,7 @@ export function MutualFriends({ person }: { person: PersonProfile }) {
     <Dialog
       trigger={
         <Button variant="quiet" size="sm" icon={<Users aria-hidden="true" className="size-4" />}>
-          {grouped(count)} {count === 1 ? "friend" : "friends"} in common
+          {counted(count, "friend", "friends")} in common
         </Button>
       }
       title={`Friends of you and ${shortName(person)}`}

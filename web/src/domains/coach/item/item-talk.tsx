@@ -1,11 +1,7 @@
-import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
-import { ChatComposer } from "../../../ui/chat-composer.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { grouped } from "../../../ui/number-format.ts";
 import { Suggestions } from "../shared/suggestions.tsx";
+import { isOut, TalkField } from "../talk-field.tsx";
 import { AnswerBubble, TalkTurn } from "../talk-turn.tsx";
 import type { useItemTalk } from "./use-item-talk.ts";
 
@@ -34,7 +30,6 @@ const waiting = (
 /** What was asked and answered, and the field for more. */
 export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
   const { exchanges, asked } = talk;
-  const isOut = credits <= 0 || talk.refusal !== null;
   const isAsked = asked !== null;
   const log = useRef<HTMLDivElement>(null);
   const history = () => log.current?.querySelector<HTMLElement>('[role="log"]');
@@ -62,34 +57,14 @@ export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
             // Turns are only ever added, so their place is their identity.
             <TalkTurn key={at} author="Assistant" turn={turn} isLast={at === turns.length - 1} waiting={waiting} />
           ))}
-          {!isAsked && !isOut && (
+          {!isAsked && !isOut(talk, credits) && (
             <div className="shrink-0 pt-1">
               <Suggestions wrap items={talk.suggestions} onPick={pick} />
             </div>
           )}
         </ChatLog>
       </div>
-      {isOut && (
-        <Notice tone="warning" title={talk.refusal ?? "You have no AI credits left"} live>
-          Each answer takes one. An administrator of this community can give you more.
-        </Notice>
-      )}
-      <ChatComposer
-        label="Question about this item"
-        placeholder="Ask about this item"
-        value={talk.draft}
-        onValueChange={talk.setDraft}
-        onSend={(text) => talk.send(text, true)}
-        pending={isAsked}
-        stop={{ label: "Stop the answer", pending: talk.isStopping, onStop: talk.stop }}
-        maxLength={lengths.message}
-      />
-      <p className={clsx("figures px-1.5 text-right text-xs", credits <= few ? "text-honey-ink" : "text-ink-faint")}>
-        {credits === 1 ? "1 credit left" : `${grouped(Math.max(0, credits))} credits left`} · 1 an answer
-      </p>
+      <TalkField talk={talk} credits={credits} label="Question about this item" placeholder="Ask about this item" />
     </div>
   );
 }
-
-/** From here on the count wants attention. */
-const few = 10;

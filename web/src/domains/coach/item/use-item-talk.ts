@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { isUnauthorized, messageOf } from "../../../api/api-error.ts";
-import { toast, toastStore } from "../../../ui/toast-store.ts";
-import { isOutOfCredits, refusalOf } from "../coach-answer.ts";
-import { draftAfterFailure, type Exchange } from "../talk.rules.ts";
-import { useAnswer } from "../use-answer.ts";
+import type { Exchange } from "../talk.rules.ts";
+import { useAsking } from "../use-asking.ts";
 
 /** Document 2, section 8. */
-const failed = { title: "AI Error", description: "Failed to get AI response. Please try again." };
+const failure = { title: "AI Error", description: "Failed to get AI response. Please try again." };
 
 /** Compatibility, value, condition and negotiation (document 2, section 2). */
 const itemHints = [
@@ -28,41 +25,14 @@ const sellerHints = [
 export function useItemTalk(memberId: string, itemId: string, isOwn: boolean) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
-  const [draft, setDraft] = useState("");
-  const answer = useAnswer(
+  const asking = useAsking({
     memberId,
-    {
-      onAnswer: ({ response, suggestions: next, isHelp, stopped }, question) => {
-        // Stopped before a word was written: there is nothing to show.
-        if (response.trim() === "") return setDraft((now) => draftAfterFailure(now, question));
-        setExchanges((now) => [...now, { message: question.message, response, isHelp, isStopped: stopped }]);
-        setSuggestions(next);
-      },
-      onFailure: (error, question) => {
-        setDraft((now) => draftAfterFailure(now, question));
-        // Both are said elsewhere: by the notice above the field, and by the frame.
-        if (isOutOfCredits(error) || isUnauthorized(error)) return;
-        toast.show({ ...failed, tone: "danger" });
-      },
-    },
     itemId,
-  );
-  return {
-    exchanges,
-    suggestions: exchanges.length > 0 ? suggestions : isOwn ? sellerHints : itemHints,
-    draft,
-    setDraft,
-    asked: answer.asked,
-    /** The server's sentence where no credits were left for the last question. */
-    refusal: isOutOfCredits(answer.error) ? messageOf(refusalOf(answer.error), "You have no AI credits left") : null,
-    send(message: string, isTyped: boolean) {
-      if (answer.asked !== null) return;
-      // It is being tried again.
-      if (toastStore.read()?.title === failed.title) toast.dismiss();
-      if (isTyped) setDraft("");
-      answer.send(message, isTyped);
+    failure,
+    onAnswer: (exchange, answer) => {
+      setExchanges((now) => [...now, exchange]);
+      setSuggestions(answer.suggestions);
     },
-    stop: answer.stop,
-    isStopping: answer.isStopping,
-  };
+  });
+  return { ...asking, exchanges, suggestions: exchanges.length > 0 ? suggestions : isOwn ? sellerHints : itemHints };
 }

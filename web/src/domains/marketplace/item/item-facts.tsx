@@ -3,7 +3,7 @@ import { Clock, Eye, MapPin, Tag } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { agoOf } from "../../../ui/ago.ts";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
-import { grouped } from "../../../ui/number-format.ts";
+import { counted } from "../../../ui/number-format.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import type { Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
@@ -51,7 +51,7 @@ export function ItemFacts({ item }: { item: Item }) {
           )}
         </MetaItem>
         <MetaItem icon={<Eye />} label="Views">
-          {grouped(viewsCount)} {viewsCount === 1 ? "view" : "views"}
+          {counted(viewsCount, "view", "views")}
         </MetaItem>
       </Meta>
     </div>

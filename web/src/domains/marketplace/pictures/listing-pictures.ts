@@ -1,6 +1,7 @@
 import { newId } from "../../../api/new-id.ts";
+import type { Sending } from "../../../api/send-body.ts";
 import { preparePicture } from "./picture-file.ts";
-import { mayTryAgain, type Sending } from "./send-picture.ts";
+import { mayTryAgain } from "./picture-problem.ts";
 
 /** A picture of the listing that is being written, in the order it will be shown in. */
 export interface Picture {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { SortableItem } from "../../../ui/sortable.tsx";
 import type { Picture } from "./listing-pictures.ts";
-import { mayTryAgain } from "./send-picture.ts";
+import { mayTryAgain } from "./picture-problem.ts";
 
 interface PictureTileProps {
   picture: Picture;

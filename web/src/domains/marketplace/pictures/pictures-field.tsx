@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import type { ListingPictures, Picture } from "./listing-pictures.ts";
 import { isPicture } from "./picture-file.ts";
 import { PictureTile } from "./picture-tile.tsx";
-import { problemText } from "./send-picture.ts";
+import { problemText } from "./picture-problem.ts";
 
 interface PicturesFieldProps {
   pictures: readonly Picture[];

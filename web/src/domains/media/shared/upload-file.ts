@@ -1,29 +1,38 @@
 import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
+import { isUnauthorized } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
+import type { Sending } from "../../../api/send-body.ts";
 import { sendFile } from "./send-file.ts";
-
-interface Upload {
-  purpose: UploadPurpose;
-  file: File;
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
-}
 
 /** As many letters as the server takes, whatever they are made of. */
 const nameLength = 100;
 
 /** A name the server takes. The end of a name says more than its beginning: it has the ending. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   const plain = name.replaceAll(/\p{Cc}/gu, "").trim();
   return [...plain].slice(-nameLength).join("").trim() || "file";
 }
 
-/** Asks for an address, sends the file there, and answers the path that names it in later calls. */
-export async function uploadFile({ purpose, file, onProgress, signal }: Upload): Promise<string> {
-  const { uploadURL, objectPath } = await call("POST /api/objects/upload", {
-    body: { purpose, filename: plainName(file.name), contentType: file.type, size: file.size },
-    signal,
-  });
-  await sendFile(uploadURL, file, { onProgress, signal });
+/**
+ * Asks for an address, sends the file there, and answers the path that names it in later calls. Each step fails with its
+ * own message (document 2, section 8), and with what the server said as its cause.
+ */
+export async function uploadFile(purpose: UploadPurpose, file: File, sending: Sending): Promise<string> {
+  const { uploadURL, objectPath } = await step("Failed to get upload URL", () =>
+    call("POST /api/objects/upload", {
+      body: { purpose, filename: plainName(file.name), contentType: file.type, size: file.size },
+      signal: sending.signal,
+    }),
+  );
+  await step("Failed to upload file", () => sendFile(uploadURL, file, sending));
   return objectPath;
+}
+
+async function step<T>(message: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    // A lost session keeps the form by which it is known.
+    throw isUnauthorized(cause) ? cause : new Error(message, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { CancelUpload } from "../../../ui/cancel-upload.tsx";
 import type { CropArea } from "../../../ui/crop.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -18,8 +19,6 @@ interface NewPhotoProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** A chosen photo: which part of it, what is said of it, who sees it; then sending it. */
 export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
@@ -55,10 +54,7 @@ export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
         isSending ? (
           <>
             <ProgressBar label="Uploading your photo" value={share * 100} tone="accent" className="basis-full" />
-            {/* Its own, not the one before it renamed: it takes the focus. */}
-            <Button key="cancel" ref={focusOnArrival} variant="secondary" onClick={cancel}>
-              Cancel upload
-            </Button>
+            <CancelUpload onCancel={cancel} />
           </>
         ) : (
           <>

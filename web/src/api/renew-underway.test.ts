@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+import { renewUnderway } from "./renew-underway.ts";
+
+const feed = "GET /api/feed";
+
+/** A list that is asked for as often as told; each question is answered by hand. */
+function aList(key: string, known?: string[]) {
+  const client = createQueryClient();
+  const questions: Array<PromiseWithResolvers<string[]>> = [];
+  if (known) client.setQueryData([key], known);
+  const ask = () => {
+    const question = Promise.withResolvers<string[]>();
+    questions.push(question);
+    return question.promise;
+  };
+  const read = () => client.fetchQuery({ queryKey: [key], queryFn: ask, staleTime: 0 });
+  return { client, questions, read, shown: () => client.getQueryData([key]) };
+}
+
+it("asks again for what is on its way, and keeps what the act has shown meanwhile", async () => {
+  const { client, questions, read, shown } = aList(feed, ["a", "b"]);
+  const waiting = read();
+  const renewed = renewUnderway(client, feed);
+  client.setQueryData([feed], ["b"]);
+  questions[0]?.resolve(["a", "b"]);
+  await Promise.resolve();
+  expect(shown()).toEqual(["b"]);
+  questions[1]?.resolve(["b", "c"]);
+  await renewed;
+  expect(shown()).toEqual(["b", "c"]);
+  expect(await waiting).toEqual(["b", "c"]);
+});
+
+it.each([
+  ["rests", [feed] as const, false],
+  ["is of another endpoint", ["GET /api/posts/{id}"] as const, true],
+])("leaves alone what %s", async (_, keys, isAsked) => {
+  const { client, questions, read, shown } = aList(feed, ["a"]);
+  const waiting = isAsked ? read() : undefined;
+  await renewUnderway(client, ...keys);
+  expect(questions).toHaveLength(isAsked ? 1 : 0);
+  questions[0]?.resolve(["b"]);
+  await waiting;
+  expect(shown()).toEqual([isAsked ? "b" : "a"]);
+});

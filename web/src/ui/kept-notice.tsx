@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+interface KeptNoticeProps {
+  /** The form is as it begins: there is nothing to throw away. */
+  isAsBefore: boolean;
+  onStartOver: () => void;
+  className?: string;
+}
+
+/** Says to who comes back to a form that it has what was left unsaved. Once that is thrown away it is not said again. */
+export function KeptNotice({ isAsBefore, onStartOver, className }: KeptNoticeProps) {
+  const [isOver, setOver] = useState(false);
+  if (isOver || isAsBefore) return null;
+  const startOver = () => {
+    setOver(true);
+    onStartOver();
+  };
+  return (
+    <Notice
+      title="Here is what you had not saved yet"
+      className={className}
+      action={
+        <Button variant="secondary" size="sm" onClick={startOver}>
+          Start over
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
+import { aUser } from "../src/domains/people/shared/test/people-makers.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "../src/domains/videos/videos-screen.tsx";
+import { toast } from "../src/ui/toast-store.ts";
+import { fakeApi, robin } from "./fake-api.ts";
+import { fakeMedia } from "./fake-media.ts";
+import { openApp } from "./open-app.tsx";
+
+export const ok = (body: unknown) => ({ status: 200, body });
+
+/** The member of the tests, as others see who uploaded a video. */
+export const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
+
+/** The network of the videos, and a browser that plays. */
+export function videosApi(answers: Parameters<typeof fakeApi>[0]) {
+  vi.stubGlobal("scrollTo", () => undefined);
+  const media = fakeMedia();
+  const api = fakeApi({ "GET /api/auth/user": ok(robin), ...answers });
+  return { api, media, sent: (key: string) => api.sent.filter((call) => call.key === key) };
+}
+
+/** The videos with the keyboard on their stage. */
+export async function openVideos() {
+  const app = openApp("/videos");
+  const stage = await screen.findByRole("region", { name: "Videos" });
+  await waitFor(() => expect(document.activeElement).toBe(stage));
+  return { ...app, stage };
+}
+
+export function leaveVideos(): void {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
