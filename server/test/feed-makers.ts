@@ -3,7 +3,6 @@ import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts"
 import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "../src/db/client.ts";
 import { newId } from "../src/db/ids.ts";
 import type { MemberCaller, TestApp } from "./test-app.ts";
 
@@ -29,8 +28,8 @@ export async function commented(who: MemberCaller, { id }: { id: string }, conte
 }
 
 /** Posts whose counts are not the number of their rows. */
-export async function miscounted({ db }: Pick<Database, "db">): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`select id, likes_count, comments_count from user_posts p
+export async function miscountedPosts({ database }: Pick<TestApp, "database">): Promise<unknown[]> {
+  const { rows } = await database.db.execute(sql`select id, likes_count, comments_count from user_posts p
     where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
       or comments_count <> (select count(*) from post_comments c where c.post_id = p.id)`);
   return rows;

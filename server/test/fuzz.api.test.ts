@@ -5,14 +5,14 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hosted, mistakes } from "./experience-makers.ts";
 import { dice, type Dice, mutate, pick, piece, queryText, sample, schemaOf } from "./hostile.ts";
-import { commented, miscounted, posted } from "./feed-makers.ts";
+import { commented, miscountedPosts, posted } from "./feed-makers.ts";
 import { listed, miscountedItems } from "./item-makers.ts";
 import { opened, sent as written } from "./message-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, pictured } from "./picture-makers.ts";
 import { type MemberCaller, useTestApp } from "./test-app.ts";
-import { showing, videosMiscounted } from "./video-makers.ts";
+import { miscountedVideos, showing } from "./video-makers.ts";
 
 const test = useTestApp();
 const endpoints = Object.entries(contract) as [EndpointKey, Endpoint][]; // the contract's own keys
@@ -190,9 +190,9 @@ describe("whatever is sent", () => {
     expect((await test.database.db.execute(hostedByOthers)).rows).toEqual([]);
     const wrong = [
       await mistakes(test.database),
-      await miscounted(test.database),
+      await miscountedPosts(test),
       await miscountedItems(test),
-      await videosMiscounted(test.database),
+      await miscountedVideos(test),
     ];
     expect(wrong.flat()).toEqual([]);
   });

@@ -33,6 +33,18 @@ export const mark = (who: Caller, id: string) =>
 export const unmark = (who: Caller, id: string) =>
   who.call("DELETE /api/marketplace/items/{id}/favourite", { params: { id } });
 
+/** Two sellers and what they offer, in categories and places of their own; the last of the four is sold. */
+export async function fourItems(test: Pick<TestApp, "member">) {
+  const [ana, bo] = [await test.member({ firstName: "Ana" }), await test.member({ firstName: "Bo" })];
+  const brass = { title: "Lamp, 100% brass_x", category: "home", location: "Rua Augusta, Lisbon, Portugal" } as const;
+  const { id: lamp } = await listed(ana, brass);
+  const { id: car } = await listed(bo, { title: "Small car", category: "vehicles", location: "Porto" });
+  const { id: sofa } = await listed(ana, { title: "Sofá grande", category: "furniture", location: "Somewhere else" });
+  const { id: gone } = await listed(ana, { title: "TV (4k)", category: "electronics" });
+  await sell(ana, gone);
+  return { ana, bo, lamp, car, sofa, gone };
+}
+
 type App = Pick<TestApp, "database">;
 
 /** Puts a member's town on the map: Lisbon, or wherever else. */

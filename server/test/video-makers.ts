@@ -3,7 +3,6 @@ import type { Contract } from "@alongside/contract/contract.ts";
 import type { ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "../src/db/client.ts";
 import { newId } from "../src/db/ids.ts";
 import { formOf, formType, type Part } from "./photo-makers.ts";
 import type { Answer, Caller, TestApp } from "./test-app.ts";
@@ -75,8 +74,8 @@ export async function showing(
 }
 
 /** Videos whose counts are not the number of their rows. */
-export async function videosMiscounted({ db }: Pick<Database, "db">): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`select id, likes_count, views_count from user_videos v
+export async function miscountedVideos({ database }: Pick<TestApp, "database">): Promise<unknown[]> {
+  const { rows } = await database.db.execute(sql`select id, likes_count, views_count from user_videos v
     where likes_count <> (select count(*) from video_likes l where l.video_id = v.id)
       or views_count <> (select count(*) from video_views w where w.video_id = v.id)`);
   return rows;

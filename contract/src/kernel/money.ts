@@ -19,5 +19,12 @@ export const price = z
     return `${whole.replace(/^0+(?=\d)/u, "")}.${cents.padEnd(2, "0")}`;
   });
 
+/** An amount as it is said, with cents where there are any: "$1,234.50", "$60". */
+export function money(amount: number, sign = "$"): string {
+  const inCents = Math.round(amount * 100) / 100;
+  const digits = Number.isInteger(inCents) ? 0 : 2;
+  return `${sign}${inCents.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
 /** A price in a reply: a decimal string with two decimals. */
 export const priceReply = z.string().meta({ description: "12.00" });

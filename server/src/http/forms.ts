@@ -3,21 +3,8 @@ import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import type { IncomingForm, NamedFile } from "../ports/storage/incoming.ts";
 import { parseFields } from "./request-parts.ts";
-import type { IncomingFile } from "./uploads.ts";
-
-/** A form on its way in. Nothing is kept of it: the file is a stream, which must be read before what follows it comes. */
-export interface IncomingForm<Fields> {
-  /** The file of the form, as soon as it begins; null where the form ends without one. */
-  file(): Promise<NamedFile | null>;
-  /** The text fields, once the whole form was read. A wrong one is the 400 of any wrong body. */
-  fields(): Promise<Fields>;
-}
-
-export interface NamedFile extends IncomingFile {
-  /** What the sender calls it, without folders; not to be trusted. */
-  readonly name: string;
-}
 
 type FormRule = NonNullable<Endpoint["form"]>;
 
@@ -79,7 +66,7 @@ export function incomingForm<Fields>(
     coming = stream;
     // Also what the parser says of a part that names no type.
     const type = mimeType === "text/plain" ? undefined : mimeType.toLowerCase();
-    file.resolve({ stream, type, length: undefined, name: filename ?? "" });
+    file.resolve({ stream, type, name: filename ?? "" });
   });
   for (const name of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     parser.on(name, () => {

@@ -5,13 +5,14 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
+import type { IncomingFile, IncomingForm } from "../ports/storage/incoming.ts";
 import { namesType } from "./accepts.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { limitAddress, type RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
-import { incomingForm, type IncomingForm } from "./forms.ts";
-import { incomingFile, takeFiles, type IncomingFile } from "./uploads.ts";
+import { incomingForm } from "./forms.ts";
+import { incomingFile, takeFiles } from "./uploads.ts";
 import { etagOf, Versioned } from "./versioned.ts";
 import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
 

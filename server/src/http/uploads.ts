@@ -1,14 +1,5 @@
-import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-
-/** A file on its way in. Nothing of it has been read; whoever reads it counts. */
-export interface IncomingFile {
-  readonly stream: Readable;
-  /** What the sender calls it; says nothing of what it is. */
-  readonly type: string | undefined;
-  /** Bytes as announced; undefined where the sender does not know. */
-  readonly length: number | undefined;
-}
+import type { IncomingFile } from "../ports/storage/incoming.ts";
 
 /** A scope of its own in which no body is parsed, so that files of every content type (JSON too) come through as they are. */
 export function takeFiles(server: FastifyInstance, add: (scope: FastifyInstance) => void): void {

@@ -1,15 +1,8 @@
+import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
-
-export interface StoredFile {
-  /** Pixels. */
-  width: number;
-  type: "image/avif" | "image/webp" | "image/jpeg";
-  /** Bytes; 0 of an AVIF that was made and is not kept, being no smaller than the WebP. */
-  size: number;
-}
 
 /**
  * A file somebody was given an address to upload, and what became of it: `issued` (nothing arrived yet), `receiving`,
@@ -40,7 +33,7 @@ export const storedObjects = pgTable(
     width: integer("width"),
     height: integer("height"),
     /** The files that were made of it, where there are several: each lies at `{key}-{width}` with the ending of its type. */
-    files: jsonb("files").$type<StoredFile[]>().notNull().default([]),
+    files: jsonb("files").$type<ImageFile[]>().notNull().default([]),
     /** A ThumbHash in base64. */
     placeholder: text("placeholder"),
     /** The record of another domain that shows it; null while none does. */

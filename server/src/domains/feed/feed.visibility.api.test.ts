@@ -1,6 +1,6 @@
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { commented, miscounted, posted } from "../../../test/feed-makers.ts";
+import { commented, miscountedPosts, posted } from "../../../test/feed-makers.ts";
 import { asks, befriend, blocks, hides } from "../../../test/people-makers.ts";
 import { useTestApp, type Caller, type MemberCaller } from "../../../test/test-app.ts";
 
@@ -87,7 +87,7 @@ describe.each([
   });
 
   it("have counted right through all of it", async () => {
-    expect(await miscounted(test.database)).toEqual([]);
+    expect(await miscountedPosts(test)).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export const pool = 200;
 /** So many that have the words are put in order; of more, the newest. */
 const [most, enoughRecent] = [3_000, 300];
 /** Where so many have all the words, those with fewer are not looked for. */
-const enough = 20;
+const enoughRows = 20;
 
 /** Without words, the newest: by place where one is named, and otherwise along the index of what is newest. */
 export function newest(walked: SQL | undefined, byPlace: SQL | undefined | null, count: number): SQL {
@@ -43,7 +43,7 @@ export function candidates(may: SQL | undefined, { all, title, some, groups }: W
   );
   const whole = few(having(all), having(all), inTitle);
   if (some === "" || some === all) return whole;
-  const isLittle = sql`${having(some)} and (select count(*) from whole) < ${bound(enough)}`;
+  const isLittle = sql`${having(some)} and (select count(*) from whole) < ${bound(enoughRows)}`;
   return sql`
     with whole as materialized (${whole})
     select id from whole union (${few(isLittle, isLittle, covered)})`;

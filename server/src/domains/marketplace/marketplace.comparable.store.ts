@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { blockedWith } from "../../db/relations.ts";
+import type { marketplaceItems } from "../../db/schema/marketplace.ts";
 import { maySeeItem } from "./marketplace.row.store.ts";
 
 /** Words of a title that tell nothing of what a thing is: measures, sizes, numbers, colours, and in what state it is. */
@@ -18,15 +19,13 @@ const saysNothing = `mm cm m km inch inches g gram grams kg ml l litre litres li
 /** Items whose titles share a word that are looked at, on sale and sold each; and how many of them are compared with. */
 const most = { looked: 1_000, compared: 30 };
 
-export interface ListingRow {
-  title: string;
-  description: string;
-  price: string;
-  condition: string;
-  category: string;
-  location: string;
+type Item = typeof marketplaceItems.$inferSelect;
+
+interface ListingRow extends Pick<
+  Item,
+  "title" | "description" | "price" | "condition" | "category" | "location" | "createdAt"
+> {
   status: "available" | "sold";
-  createdAt: Date;
   isOwn: boolean;
   /** Of items of the same kind, the lowest first. */
   prices: string[];

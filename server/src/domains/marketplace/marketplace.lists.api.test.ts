@@ -2,7 +2,7 @@ import type { Contract } from "@alongside/contract/contract.ts";
 import type { QueryOf } from "@alongside/contract/kernel/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemOf, listed, livesIn, sell, withdraw } from "../../../test/item-makers.ts";
+import { fourItems, itemOf, listed, livesIn, withdraw } from "../../../test/item-makers.ts";
 import { befriend, blocks, hides } from "../../../test/people-makers.ts";
 import { pictured } from "../../../test/picture-makers.ts";
 import { statementsOf } from "../../../test/plans.ts";
@@ -18,15 +18,7 @@ let sofa: string;
 let gone: string;
 
 beforeAll(async () => {
-  ana = await test.member({ firstName: "Ana" });
-  bo = await test.member({ firstName: "Bo" });
-  lamp = (
-    await listed(ana, { title: "Lamp, 100% brass_x", category: "home", location: "Rua Augusta, Lisbon, Portugal" })
-  ).id;
-  car = (await listed(bo, { title: "Small car", category: "vehicles", location: "Porto" })).id;
-  sofa = (await listed(ana, { title: "Sofá grande", category: "furniture", location: "Somewhere else" })).id;
-  gone = (await listed(ana, { title: "TV (4k)", category: "electronics" })).id;
-  await sell(ana, gone);
+  ({ ana, bo, lamp, car, sofa, gone } = await fourItems(test));
 });
 
 type Query = NonNullable<QueryOf<Contract["GET /api/marketplace/items"]>>;

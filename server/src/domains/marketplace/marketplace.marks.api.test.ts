@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pairKey } from "../../db/pairs.ts";
-import { itemOf, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
+import { fourItems, itemOf, listed, mark, miscountedItems, unmark, withdraw } from "../../../test/item-makers.ts";
 import { uploadedImage } from "../../../test/picture-makers.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
@@ -17,13 +17,7 @@ let sofa: string;
 let gone: string;
 
 beforeAll(async () => {
-  ana = await test.member({ firstName: "Ana" });
-  bo = await test.member({ firstName: "Bo" });
-  lamp = (await listed(ana, { title: "Brass lamp" })).id;
-  car = (await listed(bo, { title: "Small car" })).id;
-  sofa = (await listed(ana, { title: "Long sofa" })).id;
-  gone = (await listed(ana, { title: "Television" })).id;
-  await sell(ana, gone);
+  ({ ana, bo, lamp, car, sofa, gone } = await fourItems(test));
 });
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);

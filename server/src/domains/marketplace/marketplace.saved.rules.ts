@@ -1,3 +1,4 @@
+import { priceText } from "./marketplace.search.reasons.rules.ts";
 import { allOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
@@ -32,9 +33,8 @@ export function savedColumns({ wish, groups, where }: Asked) {
 
 /** The notice of a new item that fits a saved search. */
 export function matchNotice({ query, title, price }: { query: string; title: string; price: string }) {
-  const amount = Number(price).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return {
     title: `New in the market: “${title}”`,
-    message: `“${title}” for $${amount} fits your saved search “${query}”.`,
+    message: `“${title}” for ${priceText(price)} fits your saved search “${query}”.`,
   };
 }

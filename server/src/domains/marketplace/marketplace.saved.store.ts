@@ -2,6 +2,7 @@ import { listingLimits } from "@alongside/contract/marketplace/marketplace.const
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
+import { holdMember } from "../../db/hold-member.ts";
 import { savedSearches as searches } from "../../db/schema/marketplace.ts";
 import { ofMember } from "../../db/violations.ts";
 
@@ -63,10 +64,8 @@ export function savedStore(db: Db) {
         .orderBy(desc(id))
         .limit(listingLimits.savedSearches),
 
-    /** Makes others who save for the same member wait, so that a count holds. */
-    async hold(userId: string): Promise<void> {
-      await db.execute(sql`select from users where id = ${userId} for no key update`);
-    },
+    /** Two who save for one member wait for each other here. */
+    hold: (userId: string) => holdMember(db, userId),
 
     async countOf(userId: string): Promise<number> {
       const [counted] = await db.select({ all: count() }).from(searches).where(eq(searches.userId, userId));

@@ -100,6 +100,18 @@ describe("a question", () => {
     expect(titles((await ask(ana, "sandels")).body.matchingItems)).toEqual(["Brown sandals"]);
   });
 
+  it.each(["cheap city bicycle", "a cheaper city bicycle", "low-cost city bicycle"])(
+    "puts the lowest price first of what fits as well, and finds nothing by that word: %s",
+    async (question) => {
+      const { body } = await ask(ana, question);
+      expect(body.parts.map(({ label }) => label)).toEqual(["cheap", "city bicycle"]);
+      expect(titles(body.matchingItems).slice(0, 2)).toEqual(["Blue city bicycle", "Red city bicycle"]);
+      const { recommendations, reasoning, matchingItems } = body;
+      const said = [recommendations, ...reasoning, ...matchingItems.flatMap(({ reasons }) => reasons)].join("\n");
+      expect(said).not.toMatch(/cheap|low-cost/iu);
+    },
+  );
+
   it("wishes for what a thing is for, and asks for none of it", async () => {
     await listed(seller, { title: "Oak stool", category: "furniture", description: "Sturdy and tall." });
     const { body } = await ask(ana, "a stool for my small balcony, who loves reading");

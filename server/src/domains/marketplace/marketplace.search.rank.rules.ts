@@ -10,8 +10,8 @@ interface Ranked {
 }
 
 /** How much of what is wanted an item must have, and of what is wanted without its main thing. */
-const enough = 0.5;
-const enoughWithoutHead = 0.75;
+const enoughCoverage = 0.5;
+const enoughCoverageWithoutHead = 0.75;
 /** What a missing word takes away, for each of its weight. */
 const lack = 0.5;
 /** Where the thing that is sold ends in its title: "Seat for a bike", "Bike, with basket". */
@@ -38,9 +38,9 @@ export function hasThing({ hits }: Pick<Ranked, "hits">, groups: readonly Group[
 /** Whether an item is what was asked for, and not merely like it. */
 export function isMatch(row: Pick<Ranked, "hits">, groups: readonly Group[], head: Group | null): boolean {
   const coverage = coverageOf(row, groups);
-  if (hasThing(row, groups, head)) return coverage >= enough;
+  if (hasThing(row, groups, head)) return coverage >= enoughCoverage;
   const isMeant = head !== null && (row.hits[groups.indexOf(head)] ?? 0) > 0;
-  return !isMeant && coverage >= enoughWithoutHead;
+  return !isMeant && coverage >= enoughCoverageWithoutHead;
 }
 
 /** The thing a title names: its last word before "for", "with" or a comma, figures and mere descriptions aside. */

@@ -5,6 +5,7 @@ import {
   type ListingCategory,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
+import { money } from "@alongside/contract/kernel/money.ts";
 import { roundedKilometres } from "./marketplace.rules.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
 import { holds, type Group } from "./marketplace.search.words.rules.ts";
@@ -55,16 +56,11 @@ export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): st
 
 /** "Under 100" is understood as up to 99.99, and told as it was said. */
 function highestText(max: number): string {
-  return Math.round(max * 100) % 100 === 99 ? `under ${shortPrice(max + 0.01)}` : `up to ${shortPrice(max)}`;
+  return Math.round(max * 100) % 100 === 99 ? `under ${money(max + 0.01)}` : `up to ${money(max)}`;
 }
 
 function lowestText(min: number): string {
-  return Math.round(min * 100) % 100 === 1 ? `over ${shortPrice(min - 0.01)}` : `at least ${shortPrice(min)}`;
-}
-
-/** Without cents where there are none: "$1,250". */
-function shortPrice(price: number): string {
-  return priceText(price.toFixed(2)).replace(/\.00$/u, "");
+  return Math.round(min * 100) % 100 === 1 ? `over ${money(min - 0.01)}` : `at least ${money(min)}`;
 }
 
 function priceReason({ price }: Said, { max, min }: Wish): string {

@@ -1,14 +1,14 @@
 /** How alike two words must be by their trigrams where they differ by more than slips, from 0 to 1. */
-const enough = 0.5;
+const enoughLikeness = 0.5;
 
 /** The word that was meant: the nearest within one slip, of long words two, or else what shares most of its letters. */
-export function meantBy(word: string, alike: readonly string[]): string | null {
+export function meantBy(word: string, resembling: readonly string[]): string | null {
   const slips = word.length >= 7 ? 2 : 1;
-  const near = alike
+  const near = resembling
     .map((term) => ({ term, distance: distanceOf(word, term, slips) }))
     .filter(({ distance }) => distance <= slips)
     .toSorted((a, b) => a.distance - b.distance);
-  return near[0]?.term ?? alike.find((term) => likenessOf(word, term) >= enough) ?? null;
+  return near[0]?.term ?? resembling.find((term) => likenessOf(word, term) >= enoughLikeness) ?? null;
 }
 
 /** Letters wrong, missing, extra or swapped with their neighbour, as long as they are no more than `most`. */

@@ -1,5 +1,5 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
-import { isDescribing } from "../../ports/ai/market/wants.ts";
+import { isDescribing } from "../../ports/ai/words/describing.ts";
 import type { Needs } from "./marketplace.needs.ts";
 import { hasThing, isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
@@ -16,7 +16,7 @@ const compared = 60;
 const shown = 20;
 const shownClose = 6;
 /** Points within which two fit as well, so that a wish for little money decides. */
-const alike = 0.6;
+const pointsPerStep = 0.6;
 
 /**
  * The market's search: a question becomes parts, parts become items, and each item is told with why. In two statements,
@@ -84,7 +84,7 @@ function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood):
   const view = { groups, head, isDescribing, shares: sharesOf(rows, { head, isDescribing }) };
   const score = new Map(rows.map((row) => [row.id, scoreOf(row, view)]));
   const of = ({ id }: FoundRow) => score.get(id) ?? 0;
-  const step = (row: FoundRow) => Math.round(of(row) / alike);
+  const step = (row: FoundRow) => Math.round(of(row) / pointsPerStep);
   return rows.toSorted((a, b) =>
     wish.isCheap ? step(b) - step(a) || Number(a.price) - Number(b.price) : of(b) - of(a),
   );

@@ -1,7 +1,7 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import type { Db } from "../../db/client.ts";
-import { isDescribing } from "../../ports/ai/market/wants.ts";
+import { isDescribing } from "../../ports/ai/words/describing.ts";
 import type { Words } from "./marketplace.candidates.store.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
 import { wishOf, type Wish } from "./marketplace.search.rules.ts";
@@ -39,8 +39,8 @@ export function createUnderstanding(db: Db) {
     const wish = wishOf(parts);
     const synonyms = new Map(Object.entries(known.synonyms));
     const nearest = new Map(
-      Object.entries(known.alike).flatMap(([word, alike]) => {
-        const meant = meantBy(word, alike);
+      Object.entries(known.resembling).flatMap(([word, resembling]) => {
+        const meant = meantBy(word, resembling);
         return meant === null ? [] : [[word, meant] as const];
       }),
     );

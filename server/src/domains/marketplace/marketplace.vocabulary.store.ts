@@ -17,14 +17,14 @@ export interface Unknown {
 export interface Understanding {
   synonyms: Record<string, string[]>;
   /** Of each word that nobody knows, those it resembles, the most alike first. */
-  alike: Record<string, string[]>;
+  resembling: Record<string, string[]>;
   home: { latitude: number | null; longitude: number | null; travelDistance: number } | null;
   /** In the order in which they were asked for; those that are no towns have no middle. */
   places: { latitude: number | null; longitude: number | null; isPlace: boolean }[];
 }
 
 /** So many words that resemble another are looked at, by their letters and by their ends. */
-const alike = sql.raw("20");
+const mostResembling = sql.raw("20");
 /** And so many are read for it, however many begin or end as it does; and so many words are looked at. */
 const [looked, mostUnknown] = [sql.raw("2000"), 10];
 /** A word that so many listings have is written as it should be; one of a single title may itself be misspelt. */
@@ -44,13 +44,13 @@ export function vocabularyStore(db: Db) {
           select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
             (select distinct term, similarity(term, word) as likeness from (
                 select term from ${known} where term % word limit ${looked}) resembling
-              where term <> word order by likeness desc, term limit ${alike})
+              where term <> word order by likeness desc, term limit ${mostResembling})
             union (select distinct term, similarity(term, word) from (
                 select term from ${known} where term like left(word, 2) || '%' or term like '%' || right(word, 2)
                 limit ${looked}) beginning
               where left(term, 1) = left(word, 1) and right(term, 1) = right(word, 1)
                 and length(term) between length(word) - 1 and length(word) + 1 and term <> word
-              order by 2 desc, term limit ${alike})) near
+              order by 2 desc, term limit ${mostResembling})) near
           where not exists (select from ${known} where term = word)
             or not exists (select from ${known} where term = word and meaning <> word) and (select count(*) from (select from ${items}
               where ${isOnSale} and ${items.words} @@ plainto_tsquery('english', word) limit ${common}) had) < ${common})
@@ -59,7 +59,7 @@ export function vocabularyStore(db: Db) {
           select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
           where term = any(${all}::text[] || array(select term from alike)) group by term) known) as synonyms,
         (select coalesce(jsonb_object_agg(word, terms), '{}') from (
-          select word, jsonb_agg(term order by likeness desc, term) as terms from alike group by word) each) as alike,
+          select word, jsonb_agg(term order by likeness desc, term) as terms from alike group by word) each) as resembling,
         (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
           from users where id = ${userId}) as home,
         jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`);

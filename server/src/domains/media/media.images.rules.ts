@@ -1,16 +1,6 @@
+import { imageTypes, type ImageFile, type ImageType } from "@alongside/contract/media/media.constants.ts";
 import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
 import { rawKey } from "./media.rules.ts";
-
-type ImageType = "image/avif" | "image/webp" | "image/jpeg";
-
-/** One of the files an item's image is served from; of size 0 where it was made and is not kept, being no smaller. */
-export interface ImageFile {
-  /** Pixels. */
-  width: number;
-  type: ImageType;
-  /** Bytes. */
-  size: number;
-}
 
 interface Upload {
   id: string;
@@ -20,8 +10,6 @@ interface Upload {
 
 export const itemImage: UploadPurpose = "listing-image";
 const endings: Record<ImageType, string> = { "image/avif": "avif", "image/webp": "webp", "image/jpeg": "jpg" };
-/** The best first. */
-const imageTypes = ["image/avif", "image/webp", "image/jpeg"] as const;
 
 /** Where an upload is to lie: as it comes, or (an item's image) what its files are named by. */
 export function uploadKey({ id, ownerId, purpose }: Upload): string {

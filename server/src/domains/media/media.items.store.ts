@@ -1,8 +1,9 @@
+import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { and, asc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { maySeeItemOf } from "../../db/relations.ts";
 import { marketplaceItems } from "../../db/schema/marketplace.ts";
-import { type StoredFile, storedObjects } from "../../db/schema/media.ts";
+import { storedObjects } from "../../db/schema/media.ts";
 import { type DiscardedRow, discarded } from "./media.uploads.store.ts";
 
 interface ItemImageRow {
@@ -105,7 +106,7 @@ export function itemsStore(db: Db) {
         .for("update");
       return rows.length === 1;
     },
-    async addFiles(id: string, files: readonly StoredFile[]): Promise<void> {
+    async addFiles(id: string, files: readonly ImageFile[]): Promise<void> {
       await db
         .update(storedObjects)
         .set({ files: sql`${storedObjects.files} || ${JSON.stringify(files)}::jsonb` })

@@ -1,6 +1,7 @@
+import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import { v7 as newId } from "uuid";
 import { inTransaction } from "../../db/transaction.ts";
-import { type ImageFile, imageKey, withoutAvif } from "./media.images.rules.ts";
+import { imageKey, withoutAvif } from "./media.images.rules.ts";
 import { itemsStore } from "./media.items.store.ts";
 import type { Needs } from "./media.needs.ts";
 import type { UnderWay } from "./media.under-way.ts";

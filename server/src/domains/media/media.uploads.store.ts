@@ -1,7 +1,7 @@
 import { uploadPurposes } from "@alongside/contract/media/media.shapes.ts";
 import { and, count, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { users } from "../../db/schema/identity.ts";
+import { holdMember } from "../../db/hold-member.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 
 export type UploadRow = typeof storedObjects.$inferSelect;
@@ -34,10 +34,7 @@ export const discarded = {
 export function uploadsStore(db: Db) {
   return {
     /** False where there is no such member any more. Two requests of one member wait for each other here. */
-    async lockOwner(ownerId: string): Promise<boolean> {
-      const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
-      return rows.length === 1;
-    },
+    holdOwner: (ownerId: string) => holdMember(db, ownerId),
     /** Uploads of a member that take place or may still do so. */
     async countUnfinished(ownerId: string, purpose: string, now: Date): Promise<number> {
       const [row] = await db

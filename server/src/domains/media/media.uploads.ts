@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { TakeTurn } from "../../ports/images/turns.ts";
-import type { IncomingPart } from "../../ports/storage/incoming.ts";
+import type { IncomingFile, IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Bytes } from "../../ports/storage/storage.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { ImageFiles } from "./media.images.ts";
@@ -28,7 +28,7 @@ const taken = { most: pictureLimits.bytes, tooLarge: mediaFaults.tooLarge, broke
 interface Arrival {
   id: string;
   token: string | undefined;
-  file: { stream: Bytes; type: string | undefined; length: number | undefined };
+  file: IncomingFile;
 }
 
 /** Gives out addresses for one file each, and takes the files. */
@@ -101,7 +101,7 @@ export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: Un
       const [id, token, now] = [newId(), newToken(), clock.now()];
       await inTransaction(db, async (tx) => {
         const own = uploadsStore(tx);
-        if (!(await own.lockOwner(userId))) throw new AppError(kernelFaults.unauthorized);
+        if (!(await own.holdOwner(userId))) throw new AppError(kernelFaults.unauthorized);
         if ((await own.countUnfinished(userId, purpose, now)) >= unfinished[purpose])
           throw new AppError(mediaFaults.tooMany);
         await own.insertUpload({

@@ -10,7 +10,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { Bytes } from "../../ports/storage/storage.ts";
+import type { IncomingForm } from "../../ports/storage/incoming.ts";
 import type { MediaService } from "../media/media.service.ts";
 import { photosStore, type PhotoRow } from "./photos.store.ts";
 import { mediumView } from "./photos.views.ts";
@@ -22,12 +22,6 @@ interface Needs {
 }
 
 export type PhotosService = ReturnType<typeof createPhotos>;
-
-/** A photo on its way in: first its file, then what is said of it. */
-interface Form {
-  file(): Promise<{ stream: Bytes; type: string | undefined; name: string } | null>;
-  fields(): Promise<z.output<typeof photoFields>>;
-}
 
 type Crop = z.output<typeof profilePhotoChoice>["crop"];
 
@@ -45,7 +39,7 @@ export function createPhotos({ db, clock, media }: Needs) {
 
   return {
     /** Takes a photo as it comes in. Where that fails nothing of it is kept. */
-    async upload(userId: string, form: Form) {
+    async upload(userId: string, form: IncomingForm<z.output<typeof photoFields>>) {
       const file = await form.file();
       if (file === null) throw new AppError(photoFaults.none);
       const { stream, name, type } = file;

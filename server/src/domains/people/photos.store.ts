@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { holdMember } from "../../db/hold-member.ts";
 import {
   decodePosition,
   encodePosition,
@@ -30,7 +31,7 @@ export function photosStore(db: Db) {
   return {
     /** How many a member has. Two who count for one member wait for each other here. */
     async countOf(userId: string): Promise<number> {
-      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      await holdMember(db, userId);
       const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
       return row?.photos ?? 0;
     },

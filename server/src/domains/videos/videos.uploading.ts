@@ -7,20 +7,13 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takingOwnTurns } from "../../ports/images/turns.ts";
-import type { IncomingPart } from "../../ports/storage/incoming.ts";
-import type { Bytes } from "../../ports/storage/storage.ts";
+import type { IncomingForm, IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Needs } from "./videos.needs.ts";
 import type { Reading } from "./videos.reading.ts";
 import { addressOf, keyOf, pictureOf, posterType, refusalOfDuration, videoKeys } from "./videos.rules.ts";
 import { writingStore } from "./videos.writing.store.ts";
 
 type Fields = z.output<typeof videoFields>;
-
-/** A video on its way in: first its file, then what is said of it. */
-interface Form {
-  file(): Promise<{ stream: Bytes } | null>;
-  fields(): Promise<Fields>;
-}
 
 /** The video has come before: there is nothing to keep. */
 class SentBefore extends Error {
@@ -93,7 +86,7 @@ export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
 
   return {
     /** Takes a video as it comes in. Sent again under the same `clientId`, it is the same one. */
-    async upload(userId: string, form: Form) {
+    async upload(userId: string, form: IncomingForm<Fields>) {
       const file = await form.file();
       if (file === null) throw new AppError(faults.none);
       const part = await media.files.receive(file.stream, taken);

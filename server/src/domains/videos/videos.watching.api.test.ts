@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listenTo } from "../../../test/live-listener.ts";
 import { blocks, hides } from "../../../test/people-makers.ts";
 import { type Answer, type MemberCaller, useTestApp } from "../../../test/test-app.ts";
-import { showing, videosMiscounted } from "../../../test/video-makers.ts";
+import { miscountedVideos, showing } from "../../../test/video-makers.ts";
 
 const test = useTestApp();
 const unknown = "019a0000-0000-7000-8000-000000000000";
@@ -40,7 +40,7 @@ it("counts a member's view once, and a like once until it is taken back", async 
     [1, 2, false],
     [1, 2, true],
   ]);
-  expect(await videosMiscounted(test.database)).toEqual([]);
+  expect(await miscountedVideos(test)).toEqual([]);
 });
 
 it("counts what is there after a storm of twenty members, each of them several times at once", async () => {
@@ -53,7 +53,7 @@ it("counts what is there after a storm of twenty members, each of them several t
   });
   expect((await Promise.all(acts)).every(({ status }) => status === 200)).toBe(true);
   expect((await look(owner, id))[1]).toBe(20);
-  expect(await videosMiscounted(test.database)).toEqual([]);
+  expect(await miscountedVideos(test)).toEqual([]);
 });
 
 it("answers not found to whoever comes while the video goes, and to nobody with a failure", async () => {
@@ -135,7 +135,7 @@ describe("between two whom a block parts", () => {
       [2, 0, false],
       [2, 0, false],
     ]);
-    expect(await videosMiscounted(test.database)).toEqual([]);
+    expect(await miscountedVideos(test)).toEqual([]);
   });
 
   it("a like at the same moment either finds the block, or is found by it", async () => {
@@ -149,7 +149,7 @@ describe("between two whom a block parts", () => {
       expect([200, 404]).toContain(liked.status);
       expect((await look(ana, id))[0]).toBe(0);
     }
-    expect(await videosMiscounted(test.database)).toEqual([]);
+    expect(await miscountedVideos(test)).toEqual([]);
   });
 });
 
@@ -164,6 +164,6 @@ it("keeps every count while people watch, like, and leave for good at the same t
   );
   const answers = await Promise.all(acts);
   expect(answers.every(({ status }) => [200, 204].includes(status))).toBe(true);
-  expect(await videosMiscounted(test.database)).toEqual([]);
+  expect(await miscountedVideos(test)).toEqual([]);
   for (const id of ids) expect((await look(owner, id))[1]).toBe(4);
 });

@@ -1,9 +1,9 @@
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { holdMember } from "../../db/hold-member.ts";
 import { newId } from "../../db/ids.ts";
 import { holdParting, isParted } from "../../db/parting.ts";
-import { users } from "../../db/schema/identity.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
 import { maySeeVideo } from "./videos.row.store.ts";
@@ -39,7 +39,7 @@ export function writingStore(tx: Db) {
   return {
     /** How many a member has. Two who count for one member wait for each other here. */
     async countOf(userId: string): Promise<number> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      await holdMember(tx, userId);
       const [row] = await tx.select({ videos: count() }).from(userVideos).where(eq(userVideos.userId, userId));
       return row?.videos ?? 0;
     },

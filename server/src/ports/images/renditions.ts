@@ -1,10 +1,11 @@
+import type { ImageType } from "@alongside/contract/media/media.constants.ts";
 import type { Raw } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { type Decode, tallest, webpEffort } from "./decoder.ts";
 
 export interface Rendition {
   width: number;
-  type: "image/webp" | "image/jpeg";
+  type: Exclude<ImageType, "image/avif">;
   bytes: Buffer;
 }
 

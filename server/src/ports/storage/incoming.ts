@@ -15,6 +15,29 @@ export interface IncomingPart {
   discard(): Promise<void>;
 }
 
+/** A file on its way in. Nothing of it has been read; whoever reads it counts. */
+export interface IncomingFile {
+  readonly stream: Bytes;
+  /** What the sender calls it; says nothing of what it is. */
+  readonly type: string | undefined;
+  /** Bytes as announced; undefined where the sender does not know. */
+  readonly length: number | undefined;
+}
+
+/** A file in a form, which does not announce how long it is. */
+export interface NamedFile extends Omit<IncomingFile, "length"> {
+  /** What the sender calls it, without folders; not to be trusted. */
+  readonly name: string;
+}
+
+/** A form on its way in. Nothing is kept of it: the file is a stream, which must be read before what follows it comes. */
+export interface IncomingForm<Fields> {
+  /** The file of the form, as soon as it begins; null where the form ends without one. */
+  file(): Promise<NamedFile | null>;
+  /** The text fields, once the whole form was read. A wrong one is the 400 of any wrong body. */
+  fields(): Promise<Fields>;
+}
+
 /** Files on their way in: on the disk and never whole in memory, seen by nobody. */
 export interface Incoming {
   /**

@@ -3,6 +3,7 @@ import type * as S3 from "@aws-sdk/client-s3";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Log } from "../log.ts";
+import { spared } from "./sparing.ts";
 import { checkedKey, type Storage } from "./storage.ts";
 
 export interface S3Settings {
@@ -53,7 +54,7 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
       try {
         const { Body, ContentLength } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...wanted }));
         if (!(Body instanceof Readable)) return null;
-        if (range === undefined || ContentLength === range.end - range.start + 1) return Body;
+        if (range === undefined || ContentLength === range.end - range.start + 1) return spared(Body);
         // More than was announced would reach the reader as the beginning of another answer.
         Body.destroy();
         throw new Error("the object store gave other bytes than it was asked for");

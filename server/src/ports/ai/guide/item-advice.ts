@@ -1,7 +1,7 @@
+import { money } from "@alongside/contract/kernel/money.ts";
 import type { Aspect } from "./item-cues.ts";
 import type { Item } from "./item-known.ts";
 import { comparisonText, daysText, negotiationText, ownNegotiationText, valueText } from "./item-value.ts";
-import { money } from "./item-prices.ts";
 import { inner, isStated, notStated, quotes, sentence, statedOf, whose, type Vary } from "./item-stated.ts";
 import { piecesHolding, piecesWith, quoted, stemsOf } from "./item-text.ts";
 import type { TraitId } from "./item-trait.ts";
@@ -124,7 +124,7 @@ function questionsText(item: Item): string[] {
 function decisionText(item: Item, vary: Vary): string[] {
   const { price, condition, isOwn } = item;
   if (isOwn) return [...questionsText(item), comparisonText(item)];
-  const facts = [price === null ? "" : money(item, price), condition && `condition ${condition}`]
+  const facts = [price === null ? "" : money(price, item.sign), condition && `condition ${condition}`]
     .filter(Boolean)
     .join(", ");
   const flaws = statedOf("defects", item).slice(0, 1);
@@ -147,7 +147,7 @@ function decisionText(item: Item, vary: Vary): string[] {
 function summaryText(item: Item): string[] {
   const { title, price, condition, location } = item;
   const facts = [
-    price === null ? "the price is not stated" : money(item, price),
+    price === null ? "the price is not stated" : money(price, item.sign),
     condition && `condition ${condition}`,
     location && `in ${location}`,
   ];

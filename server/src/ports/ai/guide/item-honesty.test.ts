@@ -1,9 +1,10 @@
+import { money } from "@alongside/contract/kernel/money.ts";
 import { array, assert, constantFrom, integer, property, record, string, tuple, boolean } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListingContext } from "../ai.ts";
 import { guideReply } from "./guide.ts";
 import { itemOf } from "./item-known.ts";
-import { comparisonOf, money, openingOf, pricesOf, rounded } from "./item-prices.ts";
+import { comparisonOf, openingOf, pricesOf, rounded } from "./item-prices.ts";
 import { traits } from "./item-traits.ts";
 
 const now = new Date("2026-05-04T08:00:00Z");
@@ -100,7 +101,7 @@ function reckoned(listing: ListingContext, question: string): Set<string> {
     opening?.percent ?? 0,
   ];
   return new Set([
-    ...amounts.map((one) => money({ sign: "" }, one)),
+    ...amounts.map((one) => money(one, "")),
     ...[...counts, ...percents, ...below].map(String),
     ...numbersIn(`${listing.title} ${listing.description} ${listing.condition} ${question}`),
   ]);

@@ -66,10 +66,3 @@ export function openingOf(item: Item): Offer | null {
   const amount = rounded(price * (1 - percent / 100));
   return { amount, percent: Math.round((1 - amount / price) * 100) };
 }
-
-/** "$1,234.50", "$60". */
-export function money(item: Pick<Item, "sign">, amount: number): string {
-  const fractionDigits = Number.isInteger(amount) ? 0 : 2;
-  const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: 2 };
-  return `${item.sign}${amount.toLocaleString("en-US", options)}`;
-}

@@ -1,5 +1,6 @@
+import { money } from "@alongside/contract/kernel/money.ts";
 import type { Item } from "./item-known.ts";
-import { comparisonOf, money, openingOf, pricesOf, rounded } from "./item-prices.ts";
+import { comparisonOf, openingOf, pricesOf, rounded } from "./item-prices.ts";
 import { quotes, statedOf, whose, type Vary } from "./item-stated.ts";
 
 /** Percent around the median within which a price is the usual one. */
@@ -20,17 +21,18 @@ export function comparisonText(item: Item): string {
     const prices = pricesOf(item);
     const [low, high] = [prices[0], prices.at(-1)];
     if (prices.length >= 3 && low !== undefined && high !== undefined) {
-      return `What resembles it in the market costs too different an amount to judge the price by: from ${money(item, low)} to ${money(item, high)}.`;
+      return `What resembles it in the market costs too different an amount to judge the price by: from ${money(low, item.sign)} to ${money(high, item.sign)}.`;
     }
     if (prices.length === 0) return "There are no comparable items in the market to judge the price by.";
     const found = prices.length === 1 ? "there is only one" : "there are only two";
     return `There are not enough comparable items in the market to judge the price by: ${found}.`;
   }
   const { count, sold, low, high, median, above } = comparison;
-  const range = low === high ? `all at ${money(item, low)}` : `from ${money(item, low)} to ${money(item, high)}`;
+  const range =
+    low === high ? `all at ${money(low, item.sign)}` : `from ${money(low, item.sign)} to ${money(high, item.sign)}`;
   const sales = sold === 0 ? "none of them sold yet" : sold === 1 ? "one of them sold" : `${sold} of them sold`;
   const beside = above === 0 ? "exactly that" : `${Math.abs(above)}% ${above > 0 ? "above" : "below"} that`;
-  return `Of ${count} comparable items in the market (${range}, ${sales}) the median price is ${money(item, median)}; this one asks ${beside}.`;
+  return `Of ${count} comparable items in the market (${range}, ${sales}) the median price is ${money(median, item.sign)}; this one asks ${beside}.`;
 }
 
 function judgement(item: Item, vary: Vary): string {
@@ -74,8 +76,8 @@ export function valueText(item: Item, vary: Vary): string[] {
   const { price, condition, isOwn, isSold } = item;
   if (price === null) return ["A price that I can read is not stated, so I cannot judge the value."];
   const asked = isSold
-    ? `It was listed at ${money(item, price)}`
-    : `${isOwn ? "You ask" : "It is listed at"} ${money(item, price)}`;
+    ? `It was listed at ${money(price, item.sign)}`
+    : `${isOwn ? "You ask" : "It is listed at"} ${money(price, item.sign)}`;
   const as = condition === "" ? "" : `, condition ${condition}`;
   const comparison = comparisonOf(item);
   const silent =
@@ -125,12 +127,12 @@ export function negotiationText(item: Item, vary: Vary): string[] {
     offer.amount < price
       ? vary(
           [
-            `A fair opening offer is ${money(item, offer.amount)}, ${offer.percent}% below the ${money(item, price)} asked.`,
-            `I would open at ${money(item, offer.amount)}, which is ${offer.percent}% below the ${money(item, price)} asked.`,
+            `A fair opening offer is ${money(offer.amount, item.sign)}, ${offer.percent}% below the ${money(price, item.sign)} asked.`,
+            `I would open at ${money(offer.amount, item.sign)}, which is ${offer.percent}% below the ${money(price, item.sign)} asked.`,
           ],
           "opening",
         )
-      : `At ${money(item, price)} there is nothing sensible to take off; I would pay what is asked.`;
+      : `At ${money(price, item.sign)} there is nothing sensible to take off; I would pay what is asked.`;
   const flaws = statedOf("defects", item);
   const reason =
     flaws.length > 0
@@ -151,8 +153,8 @@ export function ownNegotiationText(item: Item, vary: Vary): string[] {
     return ["A price that I can read is not stated, so begin with one: buyers skip what they have to ask for."];
   const expect =
     offer.amount < price
-      ? `Buyers may open near ${money(item, offer.amount)}, ${offer.percent}% below your ${money(item, price)}.`
-      : `At ${money(item, price)} few will try to take something off.`;
+      ? `Buyers may open near ${money(offer.amount, item.sign)}, ${offer.percent}% below your ${money(price, item.sign)}.`
+      : `At ${money(price, item.sign)} few will try to take something off.`;
   const limit = vary(
     [
       "Decide now on the lowest amount you would take, and do not move below it.",
@@ -163,7 +165,7 @@ export function ownNegotiationText(item: Item, vary: Vary): string[] {
   const lower = rounded(price * 0.9);
   const stale =
     days !== null && days >= 30 && lower < price
-      ? `${daysText(item)} New pictures, or a price of ${money(item, lower)}, would bring it to notice again.`
+      ? `${daysText(item)} New pictures, or a price of ${money(lower, item.sign)}, would bring it to notice again.`
       : daysText(item);
   return [[expect, limit].join(" "), comparisonText(item), stale];
 }
@@ -176,13 +178,13 @@ export function offerText(item: Item, amount: number, vary: Vary): string[] {
   if (amount >= price) {
     const more = amount > price ? "more than" : "exactly";
     return [
-      `${money(item, amount)} is ${more} what ${isOwn ? "you ask" : "is asked"}: ${money(item, price)}.${isOwn ? " Take it, and agree on where to meet." : ""}`,
+      `${money(amount, item.sign)} is ${more} what ${isOwn ? "you ask" : "is asked"}: ${money(price, item.sign)}.${isOwn ? " Take it, and agree on where to meet." : ""}`,
       comparisonText(item),
     ];
   }
   const below = Math.round((1 - amount / price) * 100);
   const comparison = comparisonOf(item);
-  const asked = `${money(item, amount)} is ${below}% below the ${money(item, price)} ${isOwn ? "you ask" : "asked"}.`;
+  const asked = `${money(amount, item.sign)} is ${below}% below the ${money(price, item.sign)} ${isOwn ? "you ask" : "asked"}.`;
   return [
     [asked, daysText(item)].join(" "),
     comparison === null ? comparisonText(item) : mediansText(item, amount, comparison.median),
@@ -193,7 +195,7 @@ export function offerText(item: Item, amount: number, vary: Vary): string[] {
 function mediansText(item: Item, amount: number, median: number): string {
   const away = Math.round(((amount - median) / median) * 100);
   const where = away === 0 ? "exactly" : `${Math.abs(away)}% ${away > 0 ? "above" : "below"}`;
-  return `That is ${where} the median of ${money(item, median)} for comparable items.`;
+  return `That is ${where} the median of ${money(median, item.sign)} for comparable items.`;
 }
 
 function verdict(item: Item, amount: number, opening: number, vary: Vary): string {
@@ -216,6 +218,6 @@ function verdict(item: Item, amount: number, opening: number, vary: Vary): strin
       "verdict",
     );
   return isLow
-    ? `The seller is likely to refuse it; I would open nearer ${money(item, opening)}.`
-    : `A little low, but it can be said kindly; ${money(item, opening)} would be the fairer opening.`;
+    ? `The seller is likely to refuse it; I would open nearer ${money(opening, item.sign)}.`
+    : `A little low, but it can be said kindly; ${money(opening, item.sign)} would be the fairer opening.`;
 }

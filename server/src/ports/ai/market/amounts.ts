@@ -1,5 +1,6 @@
 import { highestPrice } from "@alongside/contract/kernel/money.ts";
-import { wordSet, type Reading } from "./reading.ts";
+import { wordSet } from "../words/word-set.ts";
+import type { Reading } from "./reading.ts";
 
 /** A number in a question. */
 export interface Amount {

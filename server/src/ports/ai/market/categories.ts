@@ -1,5 +1,6 @@
 import { listingCategories, type ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { phrasesOf, wordSet, type Reading } from "./reading.ts";
+import { wordSet } from "../words/word-set.ts";
+import { phrasesOf, type Reading } from "./reading.ts";
 
 /** Words that name a category itself. The name of a thing is none: it would hide what its seller put elsewhere. */
 const names = phrasesOf<ListingCategory>([

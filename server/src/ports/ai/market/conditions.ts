@@ -1,5 +1,6 @@
 import { conditions, type Condition } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { phrasesOf, wordSet, type Reading } from "./reading.ts";
+import { wordSet } from "../words/word-set.ts";
+import { phrasesOf, type Reading } from "./reading.ts";
 
 type Values = readonly Condition[];
 const all = conditions.map(({ value }) => value);

@@ -1,5 +1,7 @@
-import { phrasesOf, wordSet, type Reading } from "./reading.ts";
-import { colours, fillers, materials, sizes, things } from "./vocabulary.ts";
+import { isColourOrMaterial, sizes } from "../words/describing.ts";
+import { wordSet } from "../words/word-set.ts";
+import { phrasesOf, type Reading } from "./reading.ts";
+import { fillers, things } from "./vocabulary.ts";
 
 const near = phrasesOf<true>([
   [
@@ -109,7 +111,7 @@ function mayBegin(reading: Reading, at: number): boolean {
   const word = reading.word(at);
   if (word === "new") return firstNew.has(reading.word(at + 1));
   if (!/^\p{L}{2,}/u.test(word) || noPlaces.has(word) || ends.has(word)) return false;
-  return !colours.has(word) && !materials.has(word) && !sizes.has(word) && !things.has(word) && !fillers.has(word);
+  return !isColourOrMaterial(word) && !sizes.has(word) && !things.has(word) && !fillers.has(word);
 }
 
 function endOf(reading: Reading, from: number): number {
@@ -141,7 +143,7 @@ function goesOn(reading: Reading, at: number, isCased: boolean): boolean {
 }
 
 function mayContinue(word: string): boolean {
-  return /^\p{L}/u.test(word) && !ends.has(word) && !colours.has(word) && !materials.has(word) && !fillers.has(word);
+  return /^\p{L}/u.test(word) && !ends.has(word) && !isColourOrMaterial(word) && !fillers.has(word);
 }
 
 function isArea(word: string): boolean {

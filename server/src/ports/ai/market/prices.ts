@@ -1,3 +1,4 @@
+import { money } from "@alongside/contract/kernel/money.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { amountAt, bounded, type Amount } from "./amounts.ts";
 import { phrasesOf, type Reading } from "./reading.ts";
@@ -107,21 +108,15 @@ function keep(reading: Reading, from: number, to: number, bound: Bound, value: n
 }
 
 function limit(bound: Exclude<Bound, "about">, value: number): SearchPart {
+  const amount = money(bounded(value));
   switch (bound) {
     case "under":
-      return { kind: "max-price", value: bounded(value - cent), label: `under ${money(value)}` };
+      return { kind: "max-price", value: bounded(value - cent), label: `under ${amount}` };
     case "max":
-      return { kind: "max-price", value: bounded(value), label: `up to ${money(value)}` };
+      return { kind: "max-price", value: bounded(value), label: `up to ${amount}` };
     case "over":
-      return { kind: "min-price", value: bounded(value + cent), label: `over ${money(value)}` };
+      return { kind: "min-price", value: bounded(value + cent), label: `over ${amount}` };
     case "min":
-      return { kind: "min-price", value: bounded(value), label: `at least ${money(value)}` };
+      return { kind: "min-price", value: bounded(value), label: `at least ${amount}` };
   }
-}
-
-/** "$100", "$99.50", "$1,200". */
-export function money(value: number): string {
-  const amount = bounded(value);
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return `$${amount.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }

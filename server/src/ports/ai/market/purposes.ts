@@ -1,5 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { wordSet, type Reading } from "./reading.ts";
+import { wordSet } from "../words/word-set.ts";
+import type { Reading } from "./reading.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
 const begins = wordSet("for who whose");

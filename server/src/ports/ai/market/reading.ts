@@ -65,8 +65,3 @@ export function phrasesOf<T>(lists: readonly (readonly [list: string, means: T])
   );
   return { entries, longest: Math.max(...[...entries.keys()].map((phrase) => phrase.split(" ").length)) };
 }
-
-/** A set of words, written one after the other. */
-export function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/u));
-}

@@ -1,26 +1,8 @@
-import { wordSet } from "./reading.ts";
+import { wordSet } from "../words/word-set.ts";
 
-export const colours =
-  wordSet(`red blue green black white grey gray brown yellow orange purple violet pink beige cream turquoise
-  navy silver golden gold dark light bright colourful colorful multicoloured khaki burgundy teal mint-green`);
-export const materials =
-  wordSet(`wood wooden oak pine walnut beech teak bamboo leather metal steel iron aluminium aluminum carbon
-  glass ceramic porcelain plastic cotton wool woollen woolen linen silk velvet denim marble rattan wicker copper brass
-  cashmere fleece nylon polyester down merino lycra jersey satin lace latex rubber clay terracotta stainless chrome zinc
-  mahogany birch ash maple cherry acacia cane cork wicker marble crystal suede felt fabric cardboard paper stone concrete`);
-export const sizes =
-  wordSet(`small large big huge tiny little medium mini xs s m l xl xxl tall short long wide narrow slim compact
-  double single twin king queen foldable folding portable adjustable lightweight heavy`);
-/** Words that describe and are no thing by themselves. */
-export const looks =
-  wordSet(`vintage retro antique modern classic old older simple elegant beautiful pretty cute cool comfortable comfy
-  cosy cozy warm soft sturdy solid strong light quiet fast quick handmade hand-made original nice lovely decent
-  professional beginner beginners kids kid child children childrens toddler baby mens men womens women ladies girls
-  boys adult unisex wireless electric electrical manual digital automatic rechargeable waterproof outdoor indoor fancy
-  stylish complete great quality good-looking matching`);
 /** Asks for the low end of what there is; no limit in figures is in it. */
 export const bargains = wordSet(
-  "cheap cheapest inexpensive affordable bargain bargains low-cost lowcost budget-friendly free",
+  "cheap cheaper cheapest cheaply cheapish inexpensive affordable bargain bargains lowcost",
 );
 /** Kinds of things after "in" that are no towns: "in jeans", "in hardcover". */
 export const things = wordSet(

@@ -1,8 +1,10 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { readPurposes } from "./purposes.ts";
-import { phrasesOf, wordSet, type Reading } from "./reading.ts";
-import { bargains, colours, looks, materials, sizes } from "./vocabulary.ts";
+import { isColourOrMaterial } from "../words/describing.ts";
+import { wordSet } from "../words/word-set.ts";
+import { phrasesOf, type Reading } from "./reading.ts";
+import { bargains } from "./vocabulary.ts";
 import { isWanted, mostWords, range, textOf } from "./wording.ts";
 
 const negations = phrasesOf<true>([
@@ -38,17 +40,14 @@ const modest = phrasesOf<true>([
   [
     `not too expensive|not expensive|not so expensive|not very expensive|not too pricey|for cheap|for free|on a budget|
      low budget|at a good price|for a good price|good price|good deal|low price|for little money|as cheap as possible|
-     cheap as possible|the cheapest`,
+     cheap as possible|the cheapest|low cost|low priced|budget friendly|reasonably priced|affordably priced|fairly priced|
+     at a reasonable price|reasonable price|cheap ish|dirt cheap|super cheap|cheaper than others|cheaper than usual`,
     true,
   ],
 ]);
 /** Where one thing that is wanted ends and another begins. */
 const seams = wordSet("with for and or including plus that which of to by from on at as but in");
-const describing = (word: string) => colours.has(word) || materials.has(word);
-/** Units that are no things, unlike a piece, a seat or a drawer. */
-const measures = wordSet(
-  "inch inches cm mm m meter meters metre metres ft km kg g gb tb mb ghz hz mah w v ml l litre litres liter liters lb lbs watt watts volt volts years months",
-);
+
 /** Takes what is wanted, and what is not, out of what no other reader has understood. */
 export function readWants(reading: Reading): void {
   takeAll(reading);
@@ -64,7 +63,7 @@ export function readWants(reading: Reading): void {
     if (word === "" || token === undefined || token.isAfterBreak || seams.has(word) || words.length === mostWords)
       close();
     if (!isWanted(word)) continue;
-    if (describing(word) && !token?.isJoined && reading.tokens[at + 1]?.isJoined !== true) {
+    if (isColourOrMaterial(word) && !token?.isJoined && reading.tokens[at + 1]?.isJoined !== true) {
       // A colour or material can be taken away by itself and leave the thing.
       if (words.length > 0 && !isNextWanted(reading, at)) close();
       keep(reading, [at]);
@@ -76,12 +75,18 @@ export function readWants(reading: Reading): void {
 /** What is asked for cheaply, what is to be left out, and mere courtesy. */
 function takeAll(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
-    const cheap = reading.phrase(at, modest) ?? (bargains.has(reading.word(at)) ? { end: at + 1 } : null);
+    const cheap = reading.phrase(at, modest) ?? (isBargain(reading, at) ? { end: at + 1 } : null);
     const said = reading.phrase(at, idle) ?? reading.phrase(at, courtesies);
     if (cheap !== null) reading.understand(at, cheap.end, { kind: "what", value: "cheap", label: "cheap" });
     else if (said !== null) reading.take(at, said.end);
     else leaveOut(reading, at);
   }
+}
+
+/** A word by itself: "hands-free" and "free-standing" say nothing of the price. */
+function isBargain(reading: Reading, at: number): boolean {
+  const word = reading.word(at);
+  return (bargains.has(word) || word === "free") && !reading.tokens[at]?.isJoined && !reading.tokens[at + 1]?.isJoined;
 }
 
 function leaveOut(reading: Reading, at: number): void {
@@ -110,11 +115,4 @@ function keep(reading: Reading, places: readonly number[]): void {
   const value = textOf(reading, places);
   const part: SearchPart = { kind: "what", value, label: value };
   reading.found.push({ at: first, part });
-}
-
-/** Whether a word only describes a thing: its colour, size, material or look, or a number with its unit. */
-export function isDescribing(word: string): boolean {
-  return (
-    describing(word) || sizes.has(word) || looks.has(word) || measures.has(word) || /^\d/u.test(word) || word === "size"
-  );
 }

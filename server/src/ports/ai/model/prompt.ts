@@ -1,6 +1,7 @@
+import { money } from "@alongside/contract/kernel/money.ts";
 import type { AgendaRequest, CoachRequest, ListingContext, MemberGoal, Turn } from "../ai.ts";
 import { itemOf, type Item } from "../guide/item-known.ts";
-import { comparisonOf, money, openingOf } from "../guide/item-prices.ts";
+import { comparisonOf, openingOf } from "../guide/item-prices.ts";
 import { partsText } from "../guide/scripts/parts.ts";
 import { knownZone, placeTime, whenText } from "../words/when.ts";
 
@@ -86,10 +87,10 @@ function priceLines(item: Item): string[] {
   const beside =
     comparison === null
       ? `Comparable items: ${prices.length}, too few or too different to compare`
-      : `Comparable items: ${comparison.count}, of which ${comparison.sold} sold; lowest ${money(item, comparison.low)}, median ${money(item, comparison.median)}, highest ${money(item, comparison.high)}; this one asks ${Math.abs(comparison.above)}% ${comparison.above < 0 ? "below" : "above"} the median`;
+      : `Comparable items: ${comparison.count}, of which ${comparison.sold} sold; lowest ${money(comparison.low, item.sign)}, median ${money(comparison.median, item.sign)}, highest ${money(comparison.high, item.sign)}; this one asks ${Math.abs(comparison.above)}% ${comparison.above < 0 ? "below" : "above"} the median`;
   const offer =
     opening && !item.isSold
-      ? [`A fair opening offer: ${money(item, opening.amount)}, ${opening.percent}% below the price`]
+      ? [`A fair opening offer: ${money(opening.amount, item.sign)}, ${opening.percent}% below the price`]
       : [];
   return [beside, ...offer];
 }
@@ -100,7 +101,7 @@ function itemLines(listing: ListingContext, now: Date, timeZone: string): string
   return [
     `Title: ${clipped(listing.title, 120)}`,
     `Description: ${clipped(listing.description, 2000)}`,
-    `Price: ${item.price === null ? "not stated" : money(item, item.price)}`,
+    `Price: ${item.price === null ? "not stated" : money(item.price, item.sign)}`,
     `Condition: ${clipped(item.condition, 40)}`,
     `Category: ${clipped(listing.category, 40)}`,
     `Place: ${clipped(listing.location, 200)}`,

@@ -59,6 +59,16 @@ describe("the parts of a search, read by a model", () => {
     ]);
   });
 
+  test.each([
+    ["cheap sofa", ["cheap sofa"], ["sofa", "cheap"]],
+    ["cheap sofa", ["Cheap", "sofa"], ["sofa", "cheap"]],
+    ["cheap sofa", ["cheap"], ["cheap", "sofa"]],
+    ["billig sofa", ["cheap", "sofa"], ["sofa", "cheap"]],
+  ])("say once that little is to be paid for a %s, whatever is written: %j", (asked, wanted, labels) => {
+    const parts = readSearch(JSON.stringify({ wanted }), partsOf(asked));
+    expect(parts.map(({ label }) => label)).toEqual(labels);
+  });
+
   test("keep a category that was named, and take one in only where nothing else is wanted", () => {
     const named = partsOf("books about birds");
     expect(readSearch('{"wanted": ["birds"], "category": "toys"}', named)).toContainEqual({

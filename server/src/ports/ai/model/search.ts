@@ -5,9 +5,13 @@ import {
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { z } from "zod";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import { bargains } from "../market/vocabulary.ts";
+import { fold } from "../words/fold.ts";
 import { clipped } from "./prompt.ts";
 import { NonsenseError, plainText } from "./shapes.ts";
 
+/** What stands for a wish for little money. */
+const cheap = "cheap";
 const mostParts = listingLimits.searchParts;
 
 const wantedShape = z.object({
@@ -46,7 +50,10 @@ export function readSearch(written: string, parts: readonly SearchPart[]): Searc
   if (!parsed.success) throw new NonsenseError("a search of another shape");
   const { wanted, category } = parsed.data;
   const kept = parts.filter((part) => part.kind !== "what" || isSetting(part.value));
-  const words = [...new Set(wanted)].map((value): SearchPart => ({ kind: "what", value, label: value }));
+  const things = wanted.map(withoutBargains);
+  const isCheap = things.some((thing, at) => thing !== wanted[at]) && !kept.some(isCheapPart);
+  const values = [...things, ...(isCheap ? [cheap] : [])].filter((value) => value !== "");
+  const words = [...new Set(values)].map((value): SearchPart => ({ kind: "what", value, label: value }));
   const hasCategory = kept.some(({ kind }) => kind === "category");
   const named = listingCategories.find(({ value }) => value === category);
   const isToAdd = named !== undefined && !hasCategory && words.length === 0;
@@ -58,7 +65,19 @@ export function readSearch(written: string, parts: readonly SearchPart[]): Searc
 
 /** What is left out, what it is for and the wish for little money are no things. */
 function isSetting(value: string): boolean {
-  return /^(?:-|for )/u.test(value) || value === "cheap";
+  return /^(?:-|for )/u.test(value) || value === cheap;
+}
+
+function isCheapPart(part: SearchPart): boolean {
+  return part.kind === "what" && part.value === cheap;
+}
+
+/** The words for little money are a wish of their own: no listing is found by them. */
+function withoutBargains(value: string): string {
+  return value
+    .split(/\s+/u)
+    .filter((word) => !bargains.has(fold(word)))
+    .join(" ");
 }
 
 function jsonOf(text: string): unknown {
