@@ -1,13 +1,11 @@
 import autocannon from "autocannon";
 import type pg from "pg";
 import type { ClientConfig } from "pg";
-import { startEmbedded } from "../server/src/db/embedded.ts";
-import { migrate } from "../server/src/db/migrate.ts";
-import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
 import { bareServer } from "./bare.ts";
 import { feedMembers, seedMembers, seedPosts } from "./feed-seed.ts";
 import { pageCosts, queriesOfPage } from "./feed-pages.ts";
+import { onFreshDatabase } from "./fresh-database.ts";
 import { median, type Figure } from "./figure.ts";
 import { withClient } from "./with-client.ts";
 import { signIn } from "./sign-in.ts";
@@ -28,29 +26,22 @@ interface Contestant {
 }
 
 /** The feed of 10,000 members with 100 friends each, on a database of its own. */
-export async function feedFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder("disk");
-  const database = await startEmbedded({ dataDir: folder });
-  try {
-    await migrate(database.connection);
-    await withClient(database.connection, async (client) => {
+export const feedFigures = (): Promise<Figure[]> =>
+  onFreshDatabase(async (connection, folder) => {
+    await withClient(connection, async (client) => {
       await seedMembers(client);
       await seedPosts(client, posts.few, posts.few);
     });
-    await withClient({ ...database.connection, database: "postgres" }, async (client) => {
-      await client.query(`create database ${few} template ${database.connection.database ?? ""}`);
+    await withClient({ ...connection, database: "postgres" }, async (client) => {
+      await client.query(`create database ${few} template ${connection.database ?? ""}`);
     });
     const added = posts.usual - posts.few;
-    await withClient(database.connection, (client) => seedPosts(client, added, added));
-    const members = await withClient(database.connection, lookersOf);
-    const figures = await overHttp(folder, database.connection, members);
-    await withClient(database.connection, (client) => seedPosts(client, posts.many - posts.usual, posts.usual));
-    return [...figures, await growth(database.connection, members)];
-  } finally {
-    await database.stop();
-    await removeFolder(folder);
-  }
-}
+    await withClient(connection, (client) => seedPosts(client, added, added));
+    const members = await withClient(connection, lookersOf);
+    const figures = await overHttp(folder, connection, members);
+    await withClient(connection, (client) => seedPosts(client, posts.many - posts.usual, posts.usual));
+    return [...figures, await growth(connection, members)];
+  });
 
 interface Looker {
   id: string;

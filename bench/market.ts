@@ -1,8 +1,6 @@
 import type { ClientConfig } from "pg";
-import { startEmbedded } from "../server/src/db/embedded.ts";
-import { migrate } from "../server/src/db/migrate.ts";
-import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
+import { onFreshDatabase } from "./fresh-database.ts";
 import { late, median, type Figure } from "./figure.ts";
 import { seedListings } from "./market-seed.ts";
 import { statementsOf } from "./market-statements.ts";
@@ -40,28 +38,21 @@ const questions = [
 ];
 
 /** Browsing and searching the market over HTTP, with 50,000 listings and with 1,000. */
-export async function marketFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder("disk");
-  const database = await startEmbedded({ dataDir: folder });
-  const small = { ...database.connection, database: few };
-  try {
-    await migrate(database.connection);
-    await withClient({ ...database.connection, database: "postgres" }, (client) =>
-      client.query(`create database ${few} template ${database.connection.database ?? ""}`),
+export const marketFigures = (): Promise<Figure[]> =>
+  onFreshDatabase(async (connection, folder) => {
+    const small = { ...connection, database: few };
+    await withClient({ ...connection, database: "postgres" }, (client) =>
+      client.query(`create database ${few} template ${connection.database ?? ""}`),
     );
-    const [fewToken, manyToken] = [await seeded(small, listings.few), await seeded(database.connection, listings.many)];
+    const [fewToken, manyToken] = [await seeded(small, listings.few), await seeded(connection, listings.many)];
     const markets = {
       few: await opened(folder, small, fewToken),
-      many: await opened(folder, database.connection, manyToken),
+      many: await opened(folder, connection, manyToken),
     };
     const figures = await overHttp(markets);
     await Promise.all([markets.few.stop(), markets.many.stop()]);
-    return [...figures, await statementsFigure(database.connection)];
-  } finally {
-    await database.stop();
-    await removeFolder(folder);
-  }
-}
+    return [...figures, await statementsFigure(connection)];
+  });
 
 /** Answers the token of a member who lives in Lisbon and sells nothing. */
 function seeded(connection: ClientConfig, count: number): Promise<string> {

@@ -1,10 +1,8 @@
 import autocannon, { type Client, type Options } from "autocannon";
 import pg from "pg";
-import { startEmbedded } from "../server/src/db/embedded.ts";
-import { migrate } from "../server/src/db/migrate.ts";
-import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
 import { bareServer } from "./bare.ts";
+import { onFreshDatabase } from "./fresh-database.ts";
 import { median, type Figure } from "./figure.ts";
 import { seedMuchSpoken, seedTalks, type Talk } from "./messages-seed.ts";
 
@@ -17,19 +15,9 @@ const page = 50;
 const lists = 200;
 
 /** What sending, waiting for and listing messages costs, against the least that does the same. */
-export async function messagesFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder("disk");
-  const database = await startEmbedded({ dataDir: folder });
-  try {
-    await migrate(database.connection);
-    return await measured(folder, database.connection);
-  } finally {
-    await database.stop();
-    await removeFolder(folder);
-  }
-}
+export const messagesFigures = (): Promise<Figure[]> => onFreshDatabase(measured);
 
-async function measured(dataDir: string, connection: pg.ClientConfig): Promise<Figure[]> {
+async function measured(connection: pg.ClientConfig, dataDir: string): Promise<Figure[]> {
   const client = new pg.Client(connection);
   await client.connect();
   const written = await seedTalks(client, talks, page);

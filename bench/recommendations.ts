@@ -1,35 +1,27 @@
-import pg from "pg";
+import type pg from "pg";
 import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
 import { openDatabase } from "../server/src/db/client.ts";
-import { startEmbedded } from "../server/src/db/embedded.ts";
-import { migrate } from "../server/src/db/migrate.ts";
 import { createPeople } from "../server/src/domains/people/people.service.ts";
-import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
+import { onFreshDatabase } from "./fresh-database.ts";
 import { median, type Figure } from "./figure.ts";
 import { listen, type Statement } from "./listen.ts";
 import { seedMembers } from "./recommendations-seed.ts";
+import { withClient } from "./with-client.ts";
 
 const members = 100_000;
 const asking = 100;
 const searches = ["ma", "777", "person_4", "maria number 12", "nobody"];
 
 /** What it takes the database to recommend people, and to find them, among 100,000 members. */
-export async function recommendationFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder("disk");
-  const database = await startEmbedded({ dataDir: folder });
-  try {
-    await migrate(database.connection, { towns: "none" });
-    const client = new pg.Client(database.connection);
-    await client.connect();
-    await seedMembers(client, members);
-    const figures = await measure(client, database.connection);
-    await client.end();
-    return figures;
-  } finally {
-    await database.stop();
-    await removeFolder(folder);
-  }
-}
+export const recommendationFigures = (): Promise<Figure[]> =>
+  onFreshDatabase(
+    (connection) =>
+      withClient(connection, async (client) => {
+        await seedMembers(client, members);
+        return measure(client, connection);
+      }),
+    { towns: "none" },
+  );
 
 async function measure(client: pg.Client, connection: pg.ClientConfig): Promise<Figure[]> {
   const { rows } = await client.query<{ id: string; n: number }>(

@@ -2,13 +2,11 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import pg from "pg";
-import { startEmbedded } from "../server/src/db/embedded.ts";
-import { migrate } from "../server/src/db/migrate.ts";
-import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
 import { ServerProcess } from "../server/test/server-process.ts";
 import { film } from "../server/test/video-makers.ts";
 import { bareServer } from "./bare.ts";
 import { seedMembers } from "./feed-seed.ts";
+import { onFreshDatabase } from "./fresh-database.ts";
 import { late, median, type Figure } from "./figure.ts";
 import { peakOf, residentSize } from "./process-cost.ts";
 import { signIn } from "./sign-in.ts";
@@ -28,19 +26,9 @@ const size = 50 * megabyte;
 const uploads = 5;
 
 /** What the feed of videos, a video's ranges and its upload cost. */
-export async function videosFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder("disk");
-  const database = await startEmbedded({ dataDir: folder });
-  try {
-    await migrate(database.connection);
-    return await measured(folder, database.connection);
-  } finally {
-    await database.stop();
-    await removeFolder(folder);
-  }
-}
+export const videosFigures = (): Promise<Figure[]> => onFreshDatabase(measured);
 
-async function measured(dataDir: string, connection: pg.ClientConfig): Promise<Figure[]> {
+async function measured(connection: pg.ClientConfig, dataDir: string): Promise<Figure[]> {
   const client = new pg.Client(connection);
   await client.connect();
   await seedMembers(client);

@@ -4,6 +4,7 @@ import { host } from "./support/experiences.ts";
 import { openProfile, openSettings } from "./support/frame.ts";
 import { signUp } from "./support/people.ts";
 import { redShareOf, twoHalves, wearPicture } from "./support/pictures.ts";
+import { uploadLineOf } from "./support/slow-line.ts";
 import { expect, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -36,14 +37,7 @@ test("a picture is cropped with the keyboard, sent, worn, and taken off again", 
   await expectAccessible(page);
 
   // A slow line, so that the way can be watched.
-  const network = await page.context().newCDPSession(page);
-  const line = (uploadThroughput: number) =>
-    network.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const line = await uploadLineOf(page);
   await line(250_000);
   await save.press("Enter");
   const way = dialog.getByRole("progressbar", { name: "Uploading your picture" });

@@ -4,6 +4,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { bell, soon } from "./support/frame.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { clip, film } from "./support/market.ts";
+import { uploadLineOf } from "./support/slow-line.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -32,14 +33,7 @@ test("a video goes up with real progress, is played, watched and liked by anothe
   await page.getByRole("textbox", { name: /^Captions/ }).fill("Three, two, one … yes!");
   await expectAccessible(page);
 
-  const network = await page.context().newCDPSession(page);
-  const line = (uploadThroughput: number) =>
-    network.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const line = await uploadLineOf(page);
   await line(20_000);
   await page.getByRole("button", { name: "Upload video" }).click();
   const way = page.getByRole("progressbar", { name: /^Uploading\.\.\./ });

@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+/** What sets how many bytes a second the page may send; -1 for as many as it can. */
+export async function uploadLineOf(page: Page): Promise<(bytesPerSecond: number) => Promise<unknown>> {
+  const network = await page.context().newCDPSession(page);
+  return (uploadThroughput) =>
+    network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+}
