@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../ports/storage/storage.ts";
 import { rangeIn } from "./ranges.ts";
 
-/** Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match). */
+/**
+ * Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match), but for
+ * what may be shown for a while.
+ */
 export interface FileReply {
   /** Media type, from the record and never from the bytes' sender. */
   type: string;

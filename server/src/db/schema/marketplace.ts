@@ -16,6 +16,15 @@ import {
 import { createdAt, key, moment, oneOf, tsvector } from "./columns.ts";
 import { users } from "./identity.ts";
 
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+const itemId = () =>
+  uuid("item_id")
+    .notNull()
+    .references(() => marketplaceItems.id, { onDelete: "cascade" });
+
 export const marketplaceItems = pgTable(
   "marketplace_items",
   {
@@ -85,12 +94,8 @@ export const marketplaceViews = pgTable(
   "marketplace_views",
   {
     id: key(),
-    itemId: uuid("item_id")
-      .notNull()
-      .references(() => marketplaceItems.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    itemId: itemId(),
+    userId: userId(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -103,12 +108,8 @@ export const marketplaceViews = pgTable(
 export const marketplaceFavourites = pgTable(
   "marketplace_favourites",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    itemId: uuid("item_id")
-      .notNull()
-      .references(() => marketplaceItems.id, { onDelete: "cascade" }),
+    userId: userId(),
+    itemId: itemId(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -123,12 +124,10 @@ export const savedSearches = pgTable(
   "saved_searches",
   {
     id: key(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userId(),
     query: text("query").notNull(),
     parts: jsonb("parts").$type<Record<string, unknown>[]>().notNull(),
-    /** Null where any will do, and so with all that follow. */
+    /** One, or several with a separator between them. Null where any will do, and so with all that follow. */
     category: text("category"),
     minPrice: numeric("min_price", { precision: 10, scale: 2 }),
     maxPrice: numeric("max_price", { precision: 10, scale: 2 }),
