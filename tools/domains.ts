@@ -5,6 +5,7 @@ export const domains = [
   "places",
   "notifications",
   "karma",
+  "payments",
   "privacy",
   "people",
   "friends",

@@ -1,3 +1,4 @@
+import { adminEndpoints } from "./admin/admin.endpoints.ts";
 import { agendaEndpoints } from "./agenda/agenda.endpoints.ts";
 import { coachEndpoints } from "./coach/coach.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
@@ -12,6 +13,7 @@ import { messageEndpoints } from "./messages/messages.endpoints.ts";
 import { peopleEndpoints } from "./people/people.endpoints.ts";
 import { videoEndpoints } from "./videos/videos.endpoints.ts";
 import { marketplaceEndpoints } from "./marketplace/marketplace.endpoints.ts";
+import { paymentEndpoints } from "./payments/payments.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { placesEndpoints } from "./places/places.endpoints.ts";
 import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
@@ -23,6 +25,7 @@ export const contractByDomain = {
   places: placesEndpoints,
   notifications: notificationEndpoints,
   karma: karmaEndpoints,
+  payments: paymentEndpoints,
   privacy: privacyEndpoints,
   people: peopleEndpoints,
   friends: friendEndpoints,
@@ -35,6 +38,7 @@ export const contractByDomain = {
   marketplace: marketplaceEndpoints,
   coach: coachEndpoints,
   support: supportEndpoints,
+  admin: adminEndpoints,
 } as const;
 
 export const contract = {
@@ -43,6 +47,7 @@ export const contract = {
   ...placesEndpoints,
   ...notificationEndpoints,
   ...karmaEndpoints,
+  ...paymentEndpoints,
   ...privacyEndpoints,
   ...peopleEndpoints,
   ...friendEndpoints,
@@ -55,6 +60,7 @@ export const contract = {
   ...marketplaceEndpoints,
   ...coachEndpoints,
   ...supportEndpoints,
+  ...adminEndpoints,
 } as const;
 
 export type Contract = typeof contract;

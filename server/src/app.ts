@@ -70,6 +70,7 @@ import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Images } from "./ports/images/images.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
+import type { Payments } from "./ports/payments/payments.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
 import type { Incoming } from "./ports/storage/incoming.ts";
 import type { Storage } from "./ports/storage/storage.ts";
@@ -81,6 +82,7 @@ export interface Dependencies {
   database: Database;
   clock: Clock;
   mailer: Mailer;
+  payments: Payments;
   passwords: Passwords;
   storage: Storage;
   incoming: Incoming;
@@ -316,7 +318,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
 }
 
 /** What the browser must know before its first screen. */
-function clientConfig({ config, mailer, geocoder }: Dependencies): ClientConfig {
+function clientConfig({ config, mailer, geocoder, payments }: Dependencies): ClientConfig {
   const { baseUrl, model } = config.ai;
   return {
     identityProvider: "built-in",
@@ -330,6 +332,7 @@ function clientConfig({ config, mailer, geocoder }: Dependencies): ClientConfig 
         ? { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" }
         : { kind: "nominatim", credit: "Places: OpenStreetMap contributors" },
     mail: mailer.kind,
+    payments: payments.kind,
     limits: { startingCredits, uploadBytes: pictureLimits.bytes, messageLength: lengths.message },
   };
 }
@@ -338,10 +341,12 @@ function findViewer({ sessions }: Services): FindViewer {
   return async (token) => {
     const found = await sessions.find(token);
     if (found === null) return { viewer: visitor, renewed: false };
-    const { kind, subject, sessionId, signedInAt, renewed } = found;
+    const { kind, subject, role, isSuspended, sessionId, signedInAt, renewed } = found;
     return {
       viewer:
-        kind === "member" ? { kind, userId: subject, sessionId, signedInAt } : { kind, adminId: subject, sessionId },
+        kind === "member"
+          ? { kind, userId: subject, sessionId, signedInAt, isSuspended }
+          : { kind, adminId: subject, role, sessionId },
       renewed,
     };
   };

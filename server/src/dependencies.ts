@@ -5,6 +5,7 @@ import { createAi } from "./ports/ai/create.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createImages } from "./ports/images/images.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
+import { createPayments } from "./ports/payments/create-payments.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
@@ -21,6 +22,7 @@ export function dependenciesOf(
     config,
     logger,
     mailer: createMailer(config),
+    payments: createPayments(),
     passwords: argon2Passwords(),
     storage: createStorage(config, logger),
     incoming,

@@ -26,6 +26,7 @@ export const identityEndpoints = endpoints({
   },
   "GET /api/auth/user": {
     access: "member",
+    whileSuspended: true,
     summary: "The signed-in member.",
     reply: account,
   },
@@ -48,21 +49,25 @@ export const identityEndpoints = endpoints({
   },
   "POST /api/auth/logout": {
     access: "anyone",
+    whileSuspended: true,
     summary: "Ends the session, if there is one.",
     status: 204,
   },
   "GET /api/auth/sessions": {
     access: "member",
+    whileSuspended: true,
     summary: "Where the member is signed in, this session first, then the newest.",
     reply: z.array(openSession).max(100),
   },
   "DELETE /api/auth/sessions": {
     access: "member",
+    whileSuspended: true,
     summary: "Ends every session of the member but this one.",
     status: 204,
   },
   "DELETE /api/auth/sessions/{id}": {
     access: "member",
+    whileSuspended: true,
     summary: "Ends one session of the member.",
     params: idParams,
     status: 204,
@@ -106,6 +111,7 @@ export const identityEndpoints = endpoints({
   },
   "GET /api/profile": {
     access: "member",
+    whileSuspended: true,
     summary: "One's own profile.",
     reply: profile,
   },
@@ -118,12 +124,14 @@ export const identityEndpoints = endpoints({
   },
   "GET /api/profile/export": {
     access: "member",
+    whileSuspended: true,
     summary: "Everything the member has stored, as one JSON download.",
     content: "application/json",
     limits: [{ points: 10, seconds: 3600, per: "viewer" }],
   },
   "DELETE /api/profile": {
     access: "member",
+    whileSuspended: true,
     summary: "Deletes the account and what belongs to it; needs the password or a sign-in of the last ten minutes.",
     body: accountDeletion.optional(),
     status: 204,

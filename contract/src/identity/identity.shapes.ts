@@ -18,6 +18,10 @@ export const account = z
     aiCredits: z.number(),
     karmaPoints: z.number(),
     isPro: z.boolean(),
+    /** When bought Pro ends; null without an end, and without Pro. */
+    proUntil: moment.nullable(),
+    /** Since when the account is suspended: then nothing but an explanation is open to it. */
+    suspendedAt: moment.nullable(),
     /** False until the welcome step was filled in or skipped. */
     welcomed: z.boolean(),
     createdAt: moment,
@@ -157,6 +161,8 @@ export const clientConfig = z
     ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
     mail: z.enum(["files", "smtp"]),
+    /** Who takes payments; `none`: credits are given by hand. */
+    payments: z.enum(["none", "stripe"]),
     limits: z.object({ startingCredits: z.number(), uploadBytes: z.number(), messageLength: z.number() }),
   })
   .meta({ id: "ClientConfig" });

@@ -1,8 +1,11 @@
 import type { ZodObject, ZodType, z } from "zod";
 import type { Fault } from "./fault.ts";
 
-/** Who may call: anyone (also without a session), a signed-in member, or an administrator. */
-export type Access = "anyone" | "member" | "admin";
+/**
+ * Who may call: anyone (also without a session), a signed-in member, who runs the community (`moderator`: administrators
+ * and moderators alike), or an administrator alone.
+ */
+export type Access = "anyone" | "member" | "moderator" | "admin";
 
 /** At most `points` calls in `seconds`, counted per address or per member (visitors count by address). */
 export interface CallLimit {
@@ -35,6 +38,8 @@ export interface Endpoint {
   readonly events?: ZodType;
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly faults?: readonly Fault[];
+  /** Also for a suspended member, for whom everything else is closed. */
+  readonly whileSuspended?: true;
   readonly limits?: readonly CallLimit[];
   /** Polled by clients: carries an ETag and answers 304 to a match. */
   readonly polled?: boolean;

@@ -24,6 +24,8 @@ export const kernelFaults = {
   unauthorized: fault("kernel/unauthorized", 401, "Unauthorized"),
   forbidden: fault("kernel/forbidden", 403, "You are not allowed to do this"),
   crossSite: fault("kernel/cross-site", 403, "This request came from another site"),
+  /** Every call of a suspended member but those that explain it and let them answer. */
+  suspended: fault("kernel/suspended", 403, "Your account is suspended"),
   notFound: fault("kernel/not-found", 404, "Not found"),
   tooLarge: fault("kernel/too-large", 413, "The request is too large"),
   mediaType: fault("kernel/media-type", 415, "This content type is not supported"),

@@ -8,6 +8,9 @@ export const notificationTopics = [
   "posts",
   "market",
   "karma",
+  "reminders",
+  "support",
+  "digest",
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -21,12 +24,16 @@ export const notificationTopicNames: Record<NotificationTopic, string> = {
   posts: "Likes and comments",
   market: "Saved items and searches",
   karma: "Karma",
+  reminders: "Reminders before an experience",
+  support: "Answers from the team",
+  digest: "A weekly summary",
 };
 
 /**
  * The kinds of notification, their topic, whether a mail goes out while the topic's mails are on, and what `relatedId`
- * names: an experience, a person, a post, a video or a listing. It is null for karma, and for an experience that went with its host's
- * account; what it names may be gone since.
+ * names: an experience, a person, a post, a video, a listing, a ticket, a decision or a payment. It is null for karma, and
+ * for an experience that went with its host's account; what it names may be gone since. The mail of a type that is
+ * `always` told goes out whatever the settings say.
  */
 export const notificationTypes = {
   "join-request": { topic: "requests", mail: true, about: "experience" },
@@ -50,9 +57,22 @@ export const notificationTypes = {
   /** An item the member has marked is sold. */
   "listing-sold": { topic: "market", mail: false, about: "listing" },
   "badge-reached": { topic: "karma", mail: false, about: null },
+  /** A day, and an hour, before an experience begins. */
+  "experience-reminder": { topic: "reminders", mail: true, about: "experience" },
+  "ticket-answered": { topic: "support", mail: true, about: "ticket" },
+  /** Something was decided about the member or their content, or taken back. */
+  "decision-made": { topic: "support", mail: true, about: "decision", always: true },
+  "decision-lifted": { topic: "support", mail: true, about: "decision", always: true },
+  /** A payment has arrived, went back, or an administrator has changed the credits or the plan. */
+  "balance-changed": { topic: "support", mail: true, about: "payment" },
 } as const satisfies Record<
   string,
-  { topic: NotificationTopic; mail: boolean; about: "experience" | "person" | "post" | "video" | "listing" | null }
+  {
+    topic: NotificationTopic;
+    mail: boolean;
+    about: "experience" | "person" | "post" | "video" | "listing" | "ticket" | "decision" | "payment" | null;
+    always?: true;
+  }
 >;
 export type NotificationType = keyof typeof notificationTypes;
 
@@ -70,5 +90,7 @@ export const liveTopics = [
   "feed",
   "videos",
   "marketplace",
+  "support",
+  "payments",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

@@ -46,6 +46,9 @@ export const notificationSettings = z
     posts: z.boolean(),
     market: z.boolean(),
     karma: z.boolean(),
+    reminders: z.boolean(),
+    support: z.boolean(),
+    digest: z.boolean(),
   } satisfies Record<NotificationTopic, z.ZodBoolean>)
   .meta({ id: "NotificationSettings" });
 

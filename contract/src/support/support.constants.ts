@@ -1,3 +1,15 @@
+/** Document 2, section 4. */
+export const ticketCategories = ["technical", "billing", "general", "account"] as const;
+export type TicketCategory = (typeof ticketCategories)[number];
+export const ticketPriorities = ["low", "normal", "high", "urgent"] as const;
+export type TicketPriority = (typeof ticketPriorities)[number];
+export const ticketStatuses = ["open", "in_progress", "resolved", "closed"] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** What was done about a report or a person. `dismiss` is told to nobody. */
+export const decisionActions = ["dismiss", "remove", "warn", "suspend"] as const;
+export type DecisionAction = (typeof decisionActions)[number];
+
 /** What can be reported. */
 export const reportTargets = ["user", "post", "comment", "message", "experience", "video", "listing"] as const;
 export type ReportTarget = (typeof reportTargets)[number];

@@ -1,6 +1,20 @@
+import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
+import { idParams } from "../kernel/ids.ts";
+import { pageQuery } from "../kernel/page.ts";
 import { supportFaults as faults } from "./support.faults.ts";
-import { newReport, report } from "./support.shapes.ts";
+import {
+  decision,
+  decisionAnswer,
+  newReport,
+  newTicket,
+  newTicketMessage,
+  report,
+  threadParams,
+  ticket,
+  ticketMessage,
+  ticketThread,
+} from "./support.shapes.ts";
 
 export const supportEndpoints = endpoints({
   "POST /api/reports": {
@@ -11,5 +25,81 @@ export const supportEndpoints = endpoints({
     status: 201,
     faults: [faults.targetNotFound, faults.ownContent, faults.alreadyReported],
     limits: [{ points: 20, seconds: 3600, per: "viewer" }],
+  },
+  "POST /api/support/tickets": {
+    access: "anyone",
+    summary: "Writes to those who run the community; a member and a visitor alike.",
+    body: newTicket,
+    reply: ticket,
+    status: 201,
+    whileSuspended: true,
+    limits: [
+      { points: 5, seconds: 3600, per: "address", only: "visitors" },
+      { points: 20, seconds: 3600, per: "viewer", only: "members" },
+    ],
+  },
+  "GET /api/support/tickets": {
+    access: "member",
+    summary: "The member's tickets, the latest change first.",
+    query: pageQuery,
+    reply: z.array(ticket),
+    paged: true,
+    whileSuspended: true,
+  },
+  "GET /api/support/tickets/{id}": {
+    access: "member",
+    summary: "One of the member's tickets with its answers.",
+    params: idParams,
+    reply: ticketThread,
+    faults: [faults.ticketNotFound],
+    whileSuspended: true,
+  },
+  "POST /api/support/tickets/{id}/messages": {
+    access: "member",
+    summary: "Writes on in a ticket; a resolved one is open again.",
+    params: idParams,
+    body: newTicketMessage,
+    reply: ticketMessage,
+    status: 201,
+    faults: [faults.ticketNotFound, faults.ticketClosed],
+    whileSuspended: true,
+    limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+  },
+  "GET /api/support/threads/{key}": {
+    access: "anyone",
+    summary: "A ticket by the private address from a mail.",
+    params: threadParams,
+    reply: ticketThread,
+    faults: [faults.ticketNotFound],
+    whileSuspended: true,
+    limits: [{ points: 120, seconds: 3600, per: "address" }],
+  },
+  "POST /api/support/threads/{key}/messages": {
+    access: "anyone",
+    summary: "Writes on in a ticket by the private address from a mail.",
+    params: threadParams,
+    body: newTicketMessage,
+    reply: ticketMessage,
+    status: 201,
+    faults: [faults.ticketNotFound, faults.ticketClosed],
+    whileSuspended: true,
+    limits: [{ points: 20, seconds: 3600, per: "address" }],
+  },
+  "GET /api/safety/decisions": {
+    access: "member",
+    summary: "What was decided about the member and their content, newest first, each with its reason.",
+    query: pageQuery,
+    reply: z.array(decision),
+    paged: true,
+    whileSuspended: true,
+  },
+  "POST /api/safety/decisions/{id}/answer": {
+    access: "member",
+    summary: "The member's one answer to a decision.",
+    params: idParams,
+    body: decisionAnswer,
+    reply: decision,
+    faults: [faults.decisionNotFound, faults.alreadyAnswered, faults.alreadyLifted],
+    whileSuspended: true,
   },
 });

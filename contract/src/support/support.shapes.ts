@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
-import { line, optionalText } from "../kernel/text.ts";
-import { reportTargets } from "./support.constants.ts";
+import { email, line, optionalLine, optionalText, text } from "../kernel/text.ts";
+import {
+  decisionActions,
+  reportTargets,
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+} from "./support.constants.ts";
 
 export const newReport = z
   .object({
@@ -16,3 +22,75 @@ export const newReport = z
 export const report = z
   .object({ id: idReply, targetType: z.enum(reportTargets), targetId: idReply, createdAt: moment })
   .meta({ id: "Report" });
+
+/** Document 2, section 5. A visitor who names no address cannot be answered; a member's own is known. */
+export const newTicket = z
+  .object({
+    title: line({ max: lengths.title, required: "Title is required" }),
+    description: text({ max: lengths.ticket, required: "Description is required" }),
+    category: z.enum(ticketCategories, "Please choose a category"),
+    userEmail: email.nullish(),
+    userFullName: optionalLine(lengths.name * 2),
+  })
+  .meta({ id: "NewTicket" });
+
+export const newTicketMessage = z
+  .object({ message: text({ max: lengths.ticket, required: "Please write something" }) })
+  .meta({ id: "NewTicketMessage" });
+
+/** What was said in a ticket after its description. `author` is the team's where an administrator wrote. */
+export const ticketMessage = z
+  .object({
+    id: idReply,
+    from: z.enum(["member", "team"]),
+    /** Who wrote, as the other side sees them. */
+    author: z.string(),
+    message: z.string(),
+    createdAt: moment,
+  })
+  .meta({ id: "TicketMessage" });
+
+/** A ticket as whoever opened it sees it. */
+export const ticket = z
+  .object({
+    id: idReply,
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(ticketCategories),
+    priority: z.enum(ticketPriorities),
+    status: z.enum(ticketStatuses),
+    /** Something the team wrote has not been opened yet. */
+    hasNews: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+    resolvedAt: moment.nullable(),
+  })
+  .meta({ id: "Ticket" });
+
+export const ticketThread = ticket.extend({ messages: z.array(ticketMessage) }).meta({ id: "TicketThread" });
+
+/** The private address a mail leads to: whoever holds it reads and answers that one ticket. */
+export const threadParams = z.object({ key: z.string().regex(/^[\w-]{20,100}$/u) });
+
+/** What was decided about the member or something of theirs, and why. */
+export const decision = z
+  .object({
+    id: idReply,
+    action: z.enum(decisionActions),
+    /** What it was about; null for the account itself. */
+    targetType: z.enum(reportTargets).nullable(),
+    /** How what was removed began. */
+    excerpt: z.string().nullable(),
+    reason: z.string(),
+    createdAt: moment,
+    /** The member's one answer. */
+    answer: z.string().nullable(),
+    answeredAt: moment.nullable(),
+    /** When it was taken back. */
+    liftedAt: moment.nullable(),
+  })
+  .meta({ id: "Decision" });
+
+export const decisionAnswer = z
+  .object({ message: text({ max: lengths.longDescription, required: "Please write your answer" }) })
+  .meta({ id: "DecisionAnswer" });

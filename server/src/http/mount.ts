@@ -122,8 +122,9 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       // Of a stream nothing is known but its events: asked for without them it would run with nobody to hear it.
       exposeHeadRoute: endpoint.events === undefined,
       onRequest: async (request, reply) => {
-        request.viewer = await viewerOf(http, request, reply);
-        requireAccess(endpoint, request.viewer);
+        const viewer = await viewerOf(http, request, reply);
+        requireAccess(endpoint, viewer);
+        request.viewer = isShutOut(endpoint, viewer) ? visitor : viewer;
         await countCall(http, key, endpoint, request);
       },
       handler: async (request, reply) => {
@@ -150,6 +151,8 @@ async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply
   const token = sessionToken(request, http.cookieName);
   if (token === null) return visitor;
   const { viewer, renewed } = await http.findViewer(token);
+  // An administrator's token travels in the header alone: a browser never sends it by itself.
+  if (viewer.kind === "admin" && request.cookies[http.cookieName] === token) return visitor;
   if (renewed && request.cookies[http.cookieName] === token) giveCookie(http, reply, token);
   return viewer;
 }
@@ -162,8 +165,17 @@ export function giveCookie(http: Http, reply: FastifyReply, token: string | null
 }
 
 function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
-  if (endpoint.access === "anyone" || endpoint.access === viewer.kind) return;
-  throw new AppError(viewer.kind === "visitor" ? kernelFaults.unauthorized : kernelFaults.forbidden);
+  const { access } = endpoint;
+  if (access === "anyone") return;
+  if (viewer.kind === "visitor") throw new AppError(kernelFaults.unauthorized);
+  if (viewer.kind === "member" ? access !== "member" : access !== "moderator" && access !== viewer.role)
+    throw new AppError(kernelFaults.forbidden);
+  if (isShutOut(endpoint, viewer)) throw new AppError(kernelFaults.suspended);
+}
+
+/** A suspended member, where this is none of the calls that explain it; what is open to anyone they may as a visitor. */
+function isShutOut(endpoint: Endpoint, viewer: Viewer): boolean {
+  return viewer.kind === "member" && viewer.isSuspended && endpoint.whileSuspended !== true;
 }
 
 async function countCall(http: Http, key: string, endpoint: Endpoint, request: FastifyRequest): Promise<void> {

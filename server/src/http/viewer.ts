@@ -12,16 +12,23 @@ export interface Member {
   readonly sessionId: string;
   /** When this session was opened: a fresh one may do what otherwise asks for the password. */
   readonly signedInAt: Date;
+  /** Then nothing but what explains it is open. */
+  readonly isSuspended: boolean;
 }
 export interface Administrator {
   readonly kind: "admin";
   readonly adminId: string;
+  readonly role: "admin" | "moderator";
   readonly sessionId: string;
 }
 export type Viewer = Visitor | Member | Administrator;
 
 /** The viewer a handler of this access can meet: a member's handler never sees a visitor. */
-export type ViewerOf<A extends Access> = A extends "member" ? Member : A extends "admin" ? Administrator : Viewer;
+export type ViewerOf<A extends Access> = A extends "member"
+  ? Member
+  : A extends "admin" | "moderator"
+    ? Administrator
+    : Viewer;
 
 /**
  * Finds who holds a session token; handed in by app.ts, so that http knows no domain. `renewed` says that the session

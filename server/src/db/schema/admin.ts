@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
 
@@ -15,7 +27,10 @@ export const adminUsers = pgTable(
     lastLoginAt: moment("last_login_at"),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("admin_users_username_key").on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex("admin_users_username_key").on(sql`lower(${table.username})`),
+    check("admin_users_role_known", oneOf(table.role, ["admin", "moderator"])),
+  ],
 );
 
 export const supportTickets = pgTable(
@@ -33,15 +48,97 @@ export const supportTickets = pgTable(
     userEmail: text("user_email"),
     userFullName: text("user_full_name"),
     resolvedAt: moment("resolved_at"),
+    /** The team's last message, and that of whoever opened it; what each side has seen of the other's. */
+    answeredAt: moment("answered_at"),
+    writtenAt: moment("written_at").notNull().defaultNow(),
+    seenAt: moment("seen_at"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** What the list is ordered by: 4 is urgent. */
+    rank: integer("rank")
+      .notNull()
+      .generatedAlwaysAs(sql`case priority when 'urgent' then 4 when 'high' then 3 when 'normal' then 2 else 1 end`),
   },
   (table) => [
+    index("support_tickets_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("support_tickets_updated_idx").on(table.updatedAt.desc(), table.id.desc()),
+    index("support_tickets_rank_idx").on(table.rank.desc(), table.createdAt.desc(), table.id.desc()),
+    index("support_tickets_assigned_idx").on(table.assignedToAdminId),
+    index("support_tickets_words_idx").using(
+      "gin",
+      sql`fold(${table.title} || ' ' || coalesce(${table.userFullName}, '') || ' ' || coalesce(${table.userEmail}, '')) gin_trgm_ops`,
+    ),
     index("support_tickets_status_idx").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("support_tickets_user_idx").on(table.userId, table.createdAt.desc()),
     check("support_tickets_category_known", oneOf(table.category, ["technical", "billing", "general", "account"])),
     check("support_tickets_priority_known", oneOf(table.priority, ["low", "normal", "high", "urgent"])),
     check("support_tickets_status_known", oneOf(table.status, ["open", "in_progress", "resolved", "closed"])),
+  ],
+);
+
+/** What was written in a ticket after its description. */
+export const ticketMessages = pgTable(
+  "ticket_messages",
+  {
+    id: key(),
+    ticketId: uuid("ticket_id")
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: "cascade" }),
+    /** The administrator who wrote it; null for whoever opened the ticket. */
+    adminId: uuid("admin_id").references(() => adminUsers.id, { onDelete: "restrict" }),
+    message: text("message").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("ticket_messages_ticket_idx").on(table.ticketId, table.id)],
+);
+
+/** The private addresses that mails lead to, hashed; each opens one ticket. */
+export const ticketKeys = pgTable(
+  "ticket_keys",
+  {
+    hash: text("hash").primaryKey(),
+    ticketId: uuid("ticket_id")
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("ticket_keys_ticket_idx").on(table.ticketId)],
+);
+
+/** What was decided about a member or something of theirs, why, and their one answer. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: key(),
+    /** Whom it concerns; gone with the account. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    adminId: uuid("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "restrict" }),
+    action: text("action").notNull(),
+    /** What it was about; null for the account itself. */
+    targetType: text("target_type"),
+    targetId: uuid("target_id"),
+    excerpt: text("excerpt"),
+    /** Whether it took the content away, so that taking it back brings it again. */
+    hasRemoved: boolean("has_removed").notNull().default(false),
+    /** What the domain of the content needs to bring it back. */
+    kept: jsonb("kept").$type<Record<string, unknown>>(),
+    reason: text("reason"),
+    answer: text("answer"),
+    answeredAt: moment("answered_at"),
+    liftedAt: moment("lifted_at"),
+    liftedBy: uuid("lifted_by").references(() => adminUsers.id, { onDelete: "restrict" }),
+    liftReason: text("lift_reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("moderation_decisions_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("moderation_decisions_user_idx").on(table.userId, table.id.desc()),
+    index("moderation_decisions_answered_idx")
+      .on(table.answeredAt.desc(), table.id.desc())
+      .where(sql`answered_at is not null and lifted_at is null`),
+    check("moderation_decisions_action_known", oneOf(table.action, ["dismiss", "remove", "warn", "suspend"])),
   ],
 );
 
@@ -61,9 +158,17 @@ export const reports = pgTable(
     reason: text("reason").notNull(),
     details: text("details"),
     snapshot: jsonb("snapshot").$type<Record<string, unknown>>().notNull(),
+    /** What settled it, with all other reports of the same. */
+    decisionId: uuid("decision_id").references(() => moderationDecisions.id, { onDelete: "set null" }),
+    decidedAt: moment("decided_at"),
     createdAt: createdAt(),
   },
   (table) => [
+    index("reports_open_idx")
+      .on(table.id.desc())
+      .where(sql`decided_at is null`),
+    index("reports_decided_idx").on(table.decidedAt.desc(), table.id.desc()),
+    index("reports_decision_idx").on(table.decisionId),
     uniqueIndex("reports_once_key").on(table.reporterId, table.targetType, table.targetId),
     index("reports_ticket_idx").on(table.ticketId),
     index("reports_target_idx").on(table.targetType, table.targetId),
@@ -78,18 +183,73 @@ export const paymentTransactions = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     amount: numeric("amount", { precision: 10, scale: 2 }).notNull(),
     currency: text("currency").notNull().default("usd"),
+    kind: text("kind").notNull().default("purchase"),
     status: text("status").notNull(),
     creditsPurchased: integer("credits_purchased").notNull().default(0),
     description: text("description"),
     metadata: jsonb("metadata").$type<Record<string, unknown>>(),
+    /** What was bought, as the contract's table calls it. */
+    offer: text("offer"),
+    /** The payment service's name of the checkout. */
+    reference: text("reference").unique(),
+    /** So much of `amount` the payment service has given back, as last told. */
+    refundedAmount: numeric("refunded_amount", { precision: 10, scale: 2 }).notNull().default("0"),
+    /** The purchase a refund belongs to. */
+    purchaseId: uuid("purchase_id").references((): AnyPgColumn => paymentTransactions.id, { onDelete: "cascade" }),
+    /** Who gave it by hand. */
+    adminId: uuid("admin_id").references(() => adminUsers.id, { onDelete: "restrict" }),
+    /** The month of a top-up: "2026-11". */
+    period: text("period"),
     completedAt: moment("completed_at"),
     createdAt: createdAt(),
   },
   (table) => [
     index("payment_transactions_created_idx").on(table.createdAt.desc(), table.id.desc()),
-    index("payment_transactions_user_idx").on(table.userId),
+    index("payment_transactions_amount_idx").on(table.amount.desc(), table.id.desc()),
+    index("payment_transactions_status_idx").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("payment_transactions_user_idx").on(table.userId, table.id.desc()),
+    index("payment_transactions_purchase_idx").on(table.purchaseId),
+    uniqueIndex("payment_transactions_period_key")
+      .on(table.userId, table.period)
+      .where(sql`kind = 'top-up'`),
+    check("payment_transactions_kind_known", oneOf(table.kind, ["purchase", "refund", "grant", "top-up", "opening"])),
+    check(
+      "payment_transactions_status_known",
+      oneOf(table.status, ["pending", "completed", "failed", "expired", "refunded"]),
+    ),
   ],
 );
+
+/** What administrators have done. A trigger refuses every change of a row and every removal. */
+export const adminActions = pgTable(
+  "admin_actions",
+  {
+    id: key(),
+    /** No reference: an entry outlives whatever it names. */
+    adminId: uuid("admin_id").notNull(),
+    adminName: text("admin_name").notNull(),
+    action: text("action").notNull(),
+    targetType: text("target_type").notNull(),
+    targetId: uuid("target_id").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>>(),
+    after: jsonb("after").$type<Record<string, unknown>>(),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("admin_actions_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("admin_actions_action_idx").on(table.action, table.createdAt.desc(), table.id.desc()),
+    index("admin_actions_target_idx").on(table.targetType, table.targetId),
+  ],
+);
+
+/** When each scheduled job ran last, and how that went. */
+export const jobRuns = pgTable("job_runs", {
+  name: text("name").primaryKey(),
+  startedAt: moment("started_at").notNull(),
+  finishedAt: moment("finished_at"),
+  error: text("error"),
+});
 
 export const systemSettings = pgTable("system_settings", {
   id: key(),

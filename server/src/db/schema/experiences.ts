@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -70,6 +71,9 @@ export const experiences = pgTable(
     index("experiences_place_idx")
       .using("gist", sql`point(${table.longitude}, ${table.latitude})`)
       .where(sql`is_active and cancelled_at is null`),
+    index("experiences_date_idx").on(table.dateTime.desc(), table.id.desc()),
+    index("experiences_title_idx").on(sql`fold(${table.title})`, table.id),
+    index("experiences_title_search_idx").using("gin", sql`fold(${table.title}) gin_trgm_ops`),
     index("experiences_created_idx").on(table.createdAt.desc(), table.id.desc()),
     check("experiences_participants_bounded", sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`),
     check("experiences_capacity_sane", sql`${table.maxParticipants} between 1 and 100`),
@@ -167,5 +171,22 @@ export const chatMessages = pgTable(
   (table) => [
     index("chat_messages_order_idx").on(table.experienceId, table.id.desc()),
     index("chat_messages_user_idx").on(table.userId),
+  ],
+);
+
+/** Who was reminded of which experience, and of which start: one that moves is told of again. */
+export const experienceReminders = pgTable(
+  "experience_reminders",
+  {
+    experienceId: experienceId(),
+    userId: userId(),
+    /** Hours before the start: 24 or 1. */
+    hours: integer("hours").notNull(),
+    startsAt: moment("starts_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.experienceId, table.userId, table.hours, table.startsAt] }),
+    index("experience_reminders_user_idx").on(table.userId),
   ],
 );

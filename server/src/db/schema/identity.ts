@@ -39,7 +39,12 @@ export const users = pgTable(
     lastSeenAt: moment("last_seen_at"),
     aiCredits: integer("ai_credits").notNull().default(150),
     karmaPoints: integer("karma_points").notNull().default(0),
+    /** Credits spent so far: balance = what the ledger of payments gave, and the first ones, less these. */
+    aiCreditsUsed: integer("ai_credits_used").notNull().default(0),
     isPro: boolean("is_pro").notNull().default(false),
+    /** When bought Pro ends; null where it has no end, and without it. */
+    proUntil: moment("pro_until"),
+    suspendedAt: moment("suspended_at"),
     isAdmin: boolean("is_admin").notNull().default(false),
     location: text("location"),
     city: text("city"),
@@ -63,6 +68,19 @@ export const users = pgTable(
     uniqueIndex("users_reset_key").on(table.passwordResetToken),
     index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
     index("users_seen_idx").on(table.lastSeenAt),
+    index("users_credits_idx").on(table.aiCredits, table.id),
+    index("users_karma_idx").on(table.karmaPoints, table.id),
+    index("users_name_idx").on(
+      sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,
+      table.id,
+    ),
+    index("users_email_search_idx").using("gin", sql`lower(${table.email}) gin_trgm_ops`),
+    index("users_suspended_idx")
+      .on(table.id)
+      .where(sql`suspended_at is not null`),
+    index("users_pro_idx")
+      .on(table.id)
+      .where(sql`is_pro`),
     index("users_search_idx").using(
       "gin",
       sql`fold(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '') || ' ' || coalesce(${table.username}, '')) gin_trgm_ops`,
@@ -76,6 +94,7 @@ export const users = pgTable(
       .where(sql`latitude is not null and longitude is not null`),
     check("users_travel_distance_sane", sql`${table.travelDistance} between 1 and 500`),
     check("users_credits_not_negative", sql`${table.aiCredits} >= 0`),
+    check("users_credits_used_not_negative", sql`${table.aiCreditsUsed} >= 0`),
     check("users_provider_known", oneOf(table.authProvider, ["custom", "firebase", "google", "apple"])),
     check("users_username_form", sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
   ],
@@ -94,15 +113,23 @@ export const sessions = pgTable(
     sess: json("sess").$type<SessionData>().notNull(),
     expire: timestamp("expire", { withTimezone: true }).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The administrator's whose it is; null for a member's. */
+    adminId: uuid("admin_id"),
     createdAt: createdAt(),
   },
-  (table) => [index("sessions_expire_idx").on(table.expire), index("sessions_user_idx").on(table.userId)],
+  (table) => [
+    index("sessions_expire_idx").on(table.expire),
+    index("sessions_user_idx").on(table.userId),
+    index("sessions_admin_idx").on(table.adminId),
+  ],
 );
 
 export interface SessionData {
   kind: "member" | "admin";
   /** The member's or the administrator's id. */
   subject: string;
+  /** An administrator's; any change of it ends their sessions. */
+  role?: "admin" | "moderator";
   /** What the browser called itself, cut to 200 characters. */
   device?: string;
 }

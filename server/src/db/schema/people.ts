@@ -175,3 +175,11 @@ export const notificationSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 );
+
+/** When a member was last sent a summary. */
+export const digests = pgTable("digests", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  sentAt: moment("sent_at").notNull(),
+});

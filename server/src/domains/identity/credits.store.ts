@@ -8,7 +8,7 @@ export function creditsStore(db: Db) {
     async takeCredit(userId: string): Promise<boolean> {
       const rows = await db
         .update(users)
-        .set({ aiCredits: sql`${users.aiCredits} - 1` })
+        .set({ aiCredits: sql`${users.aiCredits} - 1`, aiCreditsUsed: sql`${users.aiCreditsUsed} + 1` })
         .where(and(eq(users.id, userId), gt(users.aiCredits, 0)))
         .returning({ id: users.id });
       return rows.length === 1;
@@ -16,7 +16,7 @@ export function creditsStore(db: Db) {
     async giveCredits(userId: string, count: number): Promise<void> {
       await db
         .update(users)
-        .set({ aiCredits: sql`${users.aiCredits} + ${count}` })
+        .set({ aiCredits: sql`${users.aiCredits} + ${count}`, aiCreditsUsed: sql`${users.aiCreditsUsed} - ${count}` })
         .where(eq(users.id, userId));
     },
   };

@@ -14,6 +14,8 @@ export function accountView(user: UserRow) {
     aiCredits: user.aiCredits,
     karmaPoints: user.karmaPoints,
     isPro: user.isPro,
+    proUntil: user.proUntil?.toISOString() ?? null,
+    suspendedAt: user.suspendedAt?.toISOString() ?? null,
     welcomed: user.welcomedAt !== null,
     createdAt: user.createdAt.toISOString(),
   };

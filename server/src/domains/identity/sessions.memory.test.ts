@@ -22,6 +22,7 @@ const row = (sid: string, subject: string, expire = at(3_600_000)) => ({
   sess: { kind: "member" as const, subject },
   expire,
   createdAt: at(-1000),
+  isSuspended: false,
 });
 
 it("believes a session for five seconds, and not longer than it lasts", () => {

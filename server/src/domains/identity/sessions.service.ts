@@ -7,11 +7,13 @@ import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { PresenceService } from "./presence.service.ts";
 import { createSessionMemory } from "./sessions.memory.ts";
-import { insertSession, sessionsStore } from "./sessions.store.ts";
+import { deleteAdminSessions, insertSession, sessionsStore } from "./sessions.store.ts";
 
-const day = 24 * 3600 * 1000;
-/** Rulings, section 2: 30 days rolling. */
+const hour = 3600 * 1000;
+const day = 24 * hour;
+/** Rulings, section 2: 30 days rolling, and for administrators 8 hours, whatever they do meanwhile. */
 const lifetime = 30 * day;
+const adminLifetime = 8 * hour;
 /** A session is rewritten at most once a day, not on every request. */
 const renewAfter = lifetime - day;
 /** Sessions a member's list shows at most; the oldest are left out, and ended with all the others. */
@@ -20,6 +22,10 @@ const listed = 100;
 export interface FoundSession {
   kind: "member" | "admin";
   subject: string;
+  /** An administrator's; a moderator has the less of the two. */
+  role: "admin" | "moderator";
+  /** Whether the member is suspended. */
+  isSuspended: boolean;
   sessionId: string;
   signedInAt: Date;
   /** True when its end was moved, so that the browser's cookie must follow. */
@@ -82,14 +88,45 @@ export function createSessions({ db, clock, events, presence }: Needs) {
       return {
         kind: row.sess.kind,
         subject: row.sess.subject,
+        role: row.sess.role ?? "moderator",
+        isSuspended: row.isSuspended,
         sessionId: row.sid,
         signedInAt: row.createdAt,
         renewed,
       };
     },
     async close(sessionId: string): Promise<void> {
-      const userId = await store.deleteSession(sessionId);
-      if (userId !== null) await tellEnd(userId);
+      const ended = await store.deleteSession(sessionId);
+      if (ended === null) return;
+      if (ended.kind === "member") await tellEnd(ended.subject);
+      else await events.announce(db, [changeNames.sessions(ended.subject)]);
+    },
+    /** Opens an administrator's session; a part of every change of the account is `closeAdmin`. */
+    async openAdmin(
+      adminId: string,
+      role: "admin" | "moderator",
+      device: string | undefined,
+      tx?: Db,
+    ): Promise<string> {
+      const token = newToken();
+      const now = clock.now();
+      await insertSession(tx ?? db, {
+        sid: tokenHash(token),
+        sess: { kind: "admin", subject: adminId, role, ...(device && { device: device.slice(0, 200) }) },
+        expire: new Date(now.getTime() + adminLifetime),
+        adminId,
+        createdAt: now,
+      });
+      return token;
+    },
+    /** Ends an administrator's sessions, but for one. */
+    async closeAdmin(tx: Db, adminId: string, except?: string): Promise<void> {
+      await deleteAdminSessions(tx, adminId, except);
+      await events.announce(tx, [changeNames.sessions(adminId)]);
+    },
+    /** What is known of a member's sessions is looked up anew: they were suspended, or are not any more. */
+    async reconsider(tx: Db, userId: string): Promise<void> {
+      await events.announce(tx, [changeNames.sessions(userId)]);
     },
     async closeAllOf(userId: string, except?: string): Promise<void> {
       await store.deleteSessionsOf(userId, except);

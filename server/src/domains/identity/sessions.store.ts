@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { rateLimits, sessions, type SessionData } from "../../db/schema/identity.ts";
+import { rateLimits, sessions, type SessionData, users } from "../../db/schema/identity.ts";
 
 export interface SessionRow {
   sid: string;
   sess: SessionData;
   expire: Date;
   createdAt: Date;
+  isSuspended: boolean;
 }
 
 export interface ListedSession {
@@ -18,10 +19,11 @@ export interface ListedSession {
 
 /** The queries on sessions; the row is found on nearly every request, so that one is prepared. */
 export function sessionsStore(db: Db) {
-  const columns = { sid: sessions.sid, sess: sessions.sess, expire: sessions.expire, createdAt: sessions.createdAt };
+  const { sid, sess, expire, createdAt } = sessions;
   const bySid = db
-    .select(columns)
+    .select({ sid, sess, expire, createdAt, isSuspended: sql<boolean>`${users.suspendedAt} is not null` })
     .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql.placeholder("now"))))
     .prepare("session_by_sid");
   return {
@@ -38,10 +40,10 @@ export function sessionsStore(db: Db) {
         .returning({ id: sessions.id });
       return rows.length > 0;
     },
-    /** Answers whose it was; null where there was none, or it was no member's. */
-    async deleteSession(sid: string): Promise<string | null> {
-      const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId });
-      return row?.userId ?? null;
+    /** Answers whose it was, a member's or an administrator's; null where there was none. */
+    async deleteSession(sid: string): Promise<SessionData | null> {
+      const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess });
+      return row?.sess ?? null;
     },
     async deleteSessionsOf(userId: string, except = ""): Promise<void> {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
@@ -70,10 +72,12 @@ export function sessionsStore(db: Db) {
   };
 }
 
+/** An administrator's, but for one. */
+export async function deleteAdminSessions(db: Db, adminId: string, except = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.sid, except)));
+}
+
 /** By itself, since it is also a step of a transaction, in which nothing is prepared. */
-export async function insertSession(
-  db: Db,
-  row: { sid: string; sess: SessionData; expire: Date; userId: string | null; createdAt: Date },
-): Promise<void> {
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
 }

@@ -212,6 +212,9 @@ export function notificationsStore(db: Db) {
         posts: !off.has("posts"),
         market: !off.has("market"),
         karma: !off.has("karma"),
+        reminders: !off.has("reminders"),
+        support: !off.has("support"),
+        digest: !off.has("digest"),
       };
     },
 

@@ -1,0 +1,41 @@
+/** An administrator does everything; a moderator sees tickets, reports and experiences. */
+export const adminRoles = ["admin", "moderator"] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** Rulings, section 2: hours an administrator stays signed in. */
+export const adminSessionHours = 8;
+
+/** What the portal's button adds (document 2, section 9). */
+export const creditTopUp = 100;
+
+/** Days the overview's charts can show. */
+export const chartSpans = [30, 90, 365] as const;
+export type ChartSpan = (typeof chartSpans)[number];
+
+/** What each list can be ordered by; the first is the order it comes in. */
+export const userSorts = ["newest", "name", "credits", "karma", "last-seen"] as const;
+export const ticketSorts = ["newest", "updated", "priority"] as const;
+export const transactionSorts = ["newest", "amount"] as const;
+export const experienceSorts = ["newest", "date", "title"] as const;
+
+/** What the audit log tells of. */
+export const auditActions = [
+  "signed-in",
+  "signed-out",
+  "password-changed",
+  "account-created",
+  "account-changed",
+  "credits-changed",
+  "plan-changed",
+  "experience-activated",
+  "experience-deactivated",
+  "ticket-changed",
+  "ticket-answered",
+  "report-decided",
+  "decision-lifted",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an entry of the audit log is about. */
+export const auditTargets = ["administrator", "member", "experience", "ticket", "report", "decision"] as const;
+export type AuditTarget = (typeof auditTargets)[number];

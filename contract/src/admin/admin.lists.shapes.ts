@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { idReply, moment } from "../kernel/ids.ts";
+import { pageQuery } from "../kernel/page.ts";
+import { timeZone } from "../kernel/place.ts";
+import { optionalLine } from "../kernel/text.ts";
+import { mostCredits, paymentKinds, paymentStatuses } from "../payments/payments.constants.ts";
+import { decision } from "../support/support.shapes.ts";
+import { chartSpans, experienceSorts, transactionSorts, userSorts } from "./admin.constants.ts";
+
+/** What every list of the portal takes: words to look for, and which way round. */
+export const listQuery = pageQuery.extend({
+  search: optionalLine(100),
+  order: z.enum(["asc", "desc"]).optional(),
+});
+
+/** A member in a list of something else. E-mail leaves the server for administrators alone (rulings, section 4). */
+export const adminPerson = z
+  .object({
+    id: idReply,
+    username: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "AdminPerson" });
+
+export const dashboardQuery = z.object({ timeZone: timeZone.optional() });
+
+/** Document 2, section 3. "Today" is the day of `timeZone`; active is who was here in the last 30 days. */
+export const dashboardStats = z
+  .object({
+    users: z.object({
+      totalUsers: z.number().int(),
+      newUsersToday: z.number().int(),
+      activeUsers: z.number().int(),
+      totalCreditsIssued: z.number().int(),
+    }),
+    experiences: z.object({ totalExperiences: z.number().int(), experiencesToday: z.number().int() }),
+    /** What waits for the team. */
+    waiting: z.object({ tickets: z.number().int(), reports: z.number().int(), answers: z.number().int() }),
+  })
+  .meta({ id: "DashboardStats" });
+
+export const seriesQuery = z.object({
+  days: z.coerce
+    .number()
+    .refine((days) => chartSpans.some((span) => span === days), "Please choose 30, 90 or 365 days")
+    .default(30),
+  timeZone: timeZone.optional(),
+});
+
+/** One day of the overview's charts, in the viewer's time zone. */
+export const dayOfSeries = z.object({
+  /** YYYY-MM-DD */
+  date: z.string(),
+  newUsers: z.number().int(),
+  experiences: z.number().int(),
+  joins: z.number().int(),
+  creditsUsed: z.number().int(),
+  tickets: z.number().int(),
+  /** Paid on that day less what was given back, in cents. */
+  revenue: z.number().int(),
+});
+/** Every day of the span, the oldest first, today last. */
+export const series = z.object({ days: z.array(dayOfSeries) }).meta({ id: "Series" });
+
+export const userListQuery = listQuery.extend({
+  sort: z.enum(userSorts).default("newest"),
+  filter: z.enum(["pro", "free", "suspended"]).optional(),
+});
+export const adminUser = adminPerson
+  .extend({
+    emailVerified: z.boolean(),
+    city: z.string().nullable(),
+    aiCredits: z.number().int(),
+    karmaPoints: z.number().int(),
+    isPro: z.boolean(),
+    /** When paid Pro ends; null for who has it without an end, or has none. */
+    proUntil: moment.nullable(),
+    suspendedAt: moment.nullable(),
+    lastSeenAt: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: "AdminUser" });
+export const adminUsers = z.object({ users: z.array(adminUser) }).meta({ id: "AdminUsers" });
+
+/** One member, with what one looks for before one decides about them. */
+export const adminUserDetail = adminUser
+  .extend({
+    counts: z.object({
+      experiences: z.number().int(),
+      posts: z.number().int(),
+      listings: z.number().int(),
+      videos: z.number().int(),
+      /** Reports of them or of something of theirs. */
+      reports: z.number().int(),
+    }),
+    decisions: z.array(decision),
+  })
+  .meta({ id: "AdminUserDetail" });
+
+const credits = z
+  .number("Please enter a number of credits")
+  .int("Credits are whole numbers")
+  .min(0, "Credits cannot be negative")
+  .max(mostCredits, "At most 1,000,000 credits");
+
+/** Rulings, sections 6 and 8: the new balance, with the one it replaces; or the plan. */
+export const adminUserChange = z
+  .union([
+    z.strictObject({ aiCredits: credits, expectedAiCredits: credits.optional(), reason: optionalLine(200) }),
+    z.strictObject({ isPro: z.boolean(), reason: optionalLine(200) }),
+  ])
+  .meta({ id: "AdminUserChange" });
+
+export const transactionListQuery = listQuery.extend({
+  sort: z.enum(transactionSorts).default("newest"),
+  status: z.enum(paymentStatuses).optional(),
+  kind: z.enum(paymentKinds).optional(),
+});
+export const transaction = z
+  .object({
+    id: idReply,
+    /** Null where the account is gone. */
+    user: adminPerson.nullable(),
+    kind: z.enum(paymentKinds),
+    status: z.enum(paymentStatuses),
+    amount: z.string(),
+    currency: z.string(),
+    creditsPurchased: z.number().int(),
+    description: z.string(),
+    /** The payment service's own name of it. */
+    reference: z.string().nullable(),
+    createdAt: moment,
+    completedAt: moment.nullable(),
+  })
+  .meta({ id: "Transaction" });
+export const transactions = z.object({ transactions: z.array(transaction) }).meta({ id: "Transactions" });
+
+export const experienceListQuery = listQuery.extend({
+  sort: z.enum(experienceSorts).default("newest"),
+  status: z.enum(["active", "inactive", "cancelled"]).optional(),
+});
+export const adminExperience = z
+  .object({
+    id: idReply,
+    title: z.string(),
+    category: z.string(),
+    location: z.string(),
+    dateTime: moment,
+    currentParticipants: z.number().int(),
+    maxParticipants: z.number().int(),
+    isActive: z.boolean(),
+    cancelledAt: moment.nullable(),
+    creator: adminPerson,
+    createdAt: moment,
+  })
+  .meta({ id: "AdminExperience" });
+export const adminExperiences = z.object({ experiences: z.array(adminExperience) }).meta({ id: "AdminExperiences" });
+export const experienceStatusChange = z
+  .object({ isActive: z.boolean(), reason: optionalLine(200) })
+  .meta({ id: "ExperienceStatusChange" });

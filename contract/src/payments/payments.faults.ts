@@ -1,0 +1,13 @@
+import { fault } from "../kernel/fault.ts";
+
+export const paymentFaults = {
+  byHand: fault("payments/by-hand", 409, "This community gives credits by hand. Please write to its support."),
+  unreachable: fault(
+    "payments/unreachable",
+    503,
+    "The payment service cannot be reached right now. You have not been charged.",
+  ),
+  notFound: fault("payments/not-found", 404, "Payment not found"),
+  /** One answer to every forged, changed or outdated call. */
+  signature: fault("payments/signature", 400, "The signature is not valid"),
+} as const;
