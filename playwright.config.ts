@@ -46,6 +46,8 @@ export default defineConfig({
       // All journeys come from one address and sign up more people in a minute than one household would.
       RATE_LIMITS: "off",
       DATABASE_URL: "",
+      ADMIN_USERNAME: "warden",
+      ADMIN_PASSWORD: "Keys-of-the-house-7",
     },
   },
 });

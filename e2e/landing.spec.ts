@@ -52,7 +52,7 @@ test("links lead to the parts of the page and into the application", async ({ pa
   for (const [name, path] of Object.entries(links)) {
     await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", path);
   }
-  await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "mailto:support@127.0.0.1");
+  await expect(page.getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "/support/new");
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole("link", { name: "Back to Home" }).click();

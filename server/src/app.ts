@@ -9,6 +9,8 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/client.ts";
 import { isUnavailable } from "./db/violations.ts";
 import { newId } from "./db/ids.ts";
+import { adminRoutes } from "./domains/admin/admin.routes.ts";
+import { createAdmin } from "./domains/admin/admin.service.ts";
 import { agendaRoutes } from "./domains/agenda/agenda.routes.ts";
 import { createAgenda } from "./domains/agenda/agenda.service.ts";
 import { friendsRoutes } from "./domains/friends/friends.routes.ts";
@@ -37,6 +39,8 @@ import { mediaRoutes } from "./domains/media/media.routes.ts";
 import { createMedia } from "./domains/media/media.service.ts";
 import { peopleRoutes } from "./domains/people/people.routes.ts";
 import { createPeople } from "./domains/people/people.service.ts";
+import { paymentsRoutes } from "./domains/payments/payments.routes.ts";
+import { createPaymentsService } from "./domains/payments/payments.service.ts";
 import { photosRoutes } from "./domains/people/photos.routes.ts";
 import { createPhotos } from "./domains/people/photos.service.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
@@ -63,12 +67,14 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
+import { portalThrottle } from "./portal-throttle.ts";
 import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
 import { changeNames } from "./ports/events/change-names.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
 import type { Images } from "./ports/images/images.ts";
+import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
 import type { Mailer } from "./ports/mail/mail.ts";
 import type { Payments } from "./ports/payments/payments.ts";
 import type { Passwords } from "./ports/sign-in/passwords.ts";
@@ -104,6 +110,7 @@ export function createServices(needs: Dependencies) {
   const { db } = database;
   const limits = limitsOf(needs);
   const events = postgresEvents(database.connection, logger);
+  const jobs = postgresJobs();
   const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const identity = createIdentity({
@@ -127,6 +134,15 @@ export function createServices(needs: Dependencies) {
   const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
   const { storage, incoming, images } = needs;
   const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
+  const payments = createPaymentsService({
+    db,
+    clock,
+    log: logger,
+    payments: needs.payments,
+    credits,
+    notifications,
+    publicUrl,
+  });
   const privacy = createPrivacy({ db, events, notifications });
   const people = createPeople({ db, clock, events, notifications, goalKinds });
   const photos = createPhotos({ db, clock, media });
@@ -138,6 +154,7 @@ export function createServices(needs: Dependencies) {
     db,
     clock,
     ai: needs.ai,
+    jobs,
     balances,
     notifications,
     karma,
@@ -167,7 +184,22 @@ export function createServices(needs: Dependencies) {
   identity.onFarewell(sessions.farewell);
   identity.onFarewell(marketplace.prepareFarewell);
   identity.onFarewell(experiences.farewell);
-  const support = createSupport({ db, clock });
+  const support = createSupport({
+    db,
+    clock,
+    jobs,
+    notifications,
+    publicUrl,
+    mayConfirm: (mailbox) => limits.allows(confirmRule, mailbox),
+    identity,
+    feed,
+    messages,
+    experiences,
+    videos,
+    marketplace,
+  });
+  identity.onStanding((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onStanding(feed.standing);
   // Posts are held before members, as by who likes or comments.
   people.onBlock(feed.part);
   people.onBlock(videos.part);
@@ -175,12 +207,14 @@ export function createServices(needs: Dependencies) {
   people.onBlock(experiences.part);
   people.onBlock(friends.endBetween);
   identity.onFarewell(notifications.farewell);
+  identity.onFarewell(payments.farewell);
   identity.onFarewell(friends.farewell);
   identity.onFarewell(messages.farewell);
   identity.onFarewell(media.farewell);
   identity.onFarewell(feed.farewell);
   identity.onFarewell(videos.farewell);
   identity.onFarewell(marketplace.farewell);
+  identity.onFarewell(support.farewell);
   identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onFarewell((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
   identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
@@ -192,25 +226,41 @@ export function createServices(needs: Dependencies) {
   identity.onExport("people", people.exportOf);
   identity.onExport("notifications", notifications.exportOf);
   identity.onExport("karma", karma.exportOf);
+  identity.onExport("payments", payments.exportOf);
   identity.onExport("friends", friends.exportOf);
   identity.onExport("agenda", agenda.exportOf);
   identity.onExport("goals", goals.exportOf);
   identity.onExport("experiences", experiences.exportOf);
   identity.onExport("reports", support.exportOf);
+  identity.onExport("tickets", support.tickets.exportOf);
+  identity.onExport("decisions", support.safety.exportOf);
   identity.onExport("feed", feed.exportOf);
   identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
   identity.onExport("marketplace", marketplace.exportOf);
+  const admin = createAdmin({
+    db,
+    clock,
+    passwords,
+    sessions,
+    support,
+    throttle: portalThrottle(limits),
+    payments,
+    experiences,
+  });
   return {
     limits,
     events,
+    jobs,
     sessions,
+    admin,
     identity,
     credits,
     media,
     places,
     notifications,
     karma,
+    payments,
     privacy,
     people,
     photos,
@@ -235,6 +285,8 @@ const { other: _, ...goalKinds } = goalCategories;
 const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
 /** Mails with a reset link to one account, whoever asks for them. */
 const resetMailRule = { name: "reset mail", points: 5, seconds: 1800 };
+/** Mails to an address that a visitor has named and nobody has confirmed, however many tickets name it. */
+const confirmRule = { name: "ticket mail", points: 3, seconds: 24 * 3600 };
 
 function limitsOf({ config, database }: Dependencies) {
   return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;
@@ -299,6 +351,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   placesRoutes(http, services.places);
   notificationsRoutes(http, services.notifications);
   karmaRoutes(http, services.karma);
+  paymentsRoutes(http, services.payments);
   privacyRoutes(http, services.privacy);
   peopleRoutes(http, services.people);
   photosRoutes(http, services.photos);
@@ -309,6 +362,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   coachRoutes(http, services.coach);
   experiencesRoutes(http, services.experiences);
   supportRoutes(http, services.support);
+  adminRoutes(http, services.admin);
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
   messagesRoutes(http, services.messages);

@@ -73,6 +73,10 @@ describe("configuration", () => {
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
     [{ HELPLINES: "116 123" }, "HELPLINES"],
     [{ HELPLINES: "Night line: 116 123; and more" }, "HELPLINES"],
+    [{ ADMIN_USERNAME: "ada" }, "ADMIN_PASSWORD must be set"],
+    [{ ADMIN_PASSWORD: "Correct-horse-7" }, "ADMIN_USERNAME must be set"],
+    [{ ADMIN_USERNAME: "ada lovelace", ADMIN_PASSWORD: "Correct-horse-7" }, "ADMIN_USERNAME"],
+    [{ ADMIN_USERNAME: "ada", ADMIN_PASSWORD: "correct horse" }, "ADMIN_PASSWORD"],
   ])("%j is one line that names %s", (env, name) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`, "u"));
   });

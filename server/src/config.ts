@@ -1,3 +1,4 @@
+import { strongPassword, username } from "@alongside/contract/identity/identity.shapes.ts";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
@@ -75,6 +76,20 @@ const environment = z.object({
     "must be loopback, linklocal, uniquelocal, or a list of IP addresses and networks such as 10.0.0.0/8",
   ),
   METRICS_TOKEN: optional,
+  ADMIN_USERNAME: optional.refine(
+    (value) => value === undefined || username.safeParse(value).success,
+    "must be 3 to 30 letters, digits and underscores",
+  ),
+  ADMIN_PASSWORD: z
+    .string()
+    .optional()
+    .refine(
+      (value) => value === undefined || strongPassword.safeParse(value).success,
+      "must have 8 to 128 characters, among them an uppercase letter, a lowercase letter, a number and a special character",
+    ),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: url(["http:", "https:"]),
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -113,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     helplineCountry: values.HELPLINE_COUNTRY,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    administrator: administratorOf(values),
+    stripe: stripeOf(values),
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
@@ -137,4 +154,22 @@ function s3Of(values: S3Values) {
     accessKeyId: need("S3_ACCESS_KEY_ID"),
     secretAccessKey: need("S3_SECRET_ACCESS_KEY"),
   };
+}
+
+/** Who lets the others into the portal (rulings, section 6). */
+function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERNAME" | "ADMIN_PASSWORD">) {
+  const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = values;
+  if (name !== undefined && password !== undefined) return { username: name, password };
+  if (name !== undefined) throw new ConfigError("ADMIN_PASSWORD must be set when ADMIN_USERNAME is");
+  if (password !== undefined) throw new ConfigError("ADMIN_USERNAME must be set when ADMIN_PASSWORD is");
+  return undefined;
+}
+
+/** Whoever takes payments must hear of them too. Where nothing is said, the service's own address. */
+function stripeOf(values: Pick<z.output<typeof environment>, `STRIPE_${string}` & keyof z.output<typeof environment>>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, apiBase };
+  if (secretKey !== undefined) throw new ConfigError("STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is");
+  if (webhookSecret !== undefined) throw new ConfigError("STRIPE_SECRET_KEY must be set when STRIPE_WEBHOOK_SECRET is");
+  return undefined;
 }

@@ -22,7 +22,7 @@ export function dependenciesOf(
     config,
     logger,
     mailer: createMailer(config),
-    payments: createPayments(),
+    payments: createPayments(config),
     passwords: argon2Passwords(),
     storage: createStorage(config, logger),
     incoming,

@@ -2,18 +2,16 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import type { Server } from "node:http";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
 import { pino } from "pino";
 import { buildApp, type App, type Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
-import { startEmbedded } from "./db/embedded.ts";
-import { migrate } from "./db/migrate.ts";
+import { openSource, reasonOf } from "./db/open-source.ts";
 import { dependenciesOf } from "./dependencies.ts";
+import { startJobs } from "./jobs.ts";
 import { releaseStartMemory } from "./memory.ts";
 import { errorSerializer } from "./http/loggable.ts";
 import { systemClock } from "./ports/clock.ts";
-import type { Log } from "./ports/log.ts";
 
 export interface Running {
   app: App;
@@ -23,8 +21,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
+const hour = 3600 * 1000;
+const day = 24 * hour;
 /** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
 const drain = 6_000;
 
@@ -40,7 +38,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
   const lines = pino.destination({ dest: 1, sync: false });
   const logger = pino({ level: config.logLevel, serializers: { err: errorSerializer } }, lines);
   ensureFolder(config.dataDir);
-  const source = await connectionOf(config, logger);
+  const source = await openSource(config, logger);
   try {
     await source.migrate();
     const database = openDatabase(source.connection, {
@@ -50,30 +48,23 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const needs = { ...ports, database, clock: systemClock, webRoot };
     await prepare?.(needs);
     const app = await buildApp(needs);
+    // Only where nobody has the name: a password that was changed since stays.
+    if (config.administrator) await app.services.admin.accounts.install({ ...config.administrator, role: "admin" });
     await listen(app, config);
     releaseStartMemory();
-    const { sessions, media, notifications, messages, marketplace } = app.services;
-    const stopPost = notifications.startPost();
-    const every = (time: number, what: string, sweep: () => Promise<unknown>) =>
-      setInterval(() => void sweep().catch((err: unknown) => logger.warn({ err, what }, "a clean-up failed")), time);
-    const rounds = [
-      every(hour, "sessions", () => sessions.sweep()),
-      every(hour, "media", () => media.sweep()),
-      every(5 * minute, "images", () => media.items.modernise()),
-      every(hour, "notifications", () => notifications.sweep()),
-      every(hour, "market", () => marketplace.sweep()),
-      every(minute, "missed messages", () => messages.sweep()),
-      // What another node took and never sent, and what is to be tried again.
-      setInterval(() => void notifications.deliver(), minute),
-    ];
-    for (const round of rounds) round.unref();
+    const stopPost = app.services.notifications.startPost();
+    const worker = startJobs({ ...needs, services: app.services });
+    // What another process left on this machine's disk no other node can see.
+    const tidy = setInterval(() => {
+      ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "what was left of uploads stays"));
+    }, hour).unref();
     return {
       app,
       address: config.publicUrl,
       async stop() {
-        for (const round of rounds) clearInterval(round);
+        clearInterval(tidy);
         const post = stopPost();
-        await closeServer(app.server.server, () => app.server.close());
+        await Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
         await Promise.race([post, pause(1_000, undefined, { ref: false })]);
         ports.mailer.close();
         // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
@@ -96,32 +87,6 @@ async function closeServer(server: Server, close: () => Promise<void>): Promise<
   );
   await close();
   clearInterval(sweep);
-}
-
-interface Source {
-  connection: pg.ClientConfig;
-  migrate(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-async function connectionOf(config: Config, log: Log): Promise<Source> {
-  if (config.databaseUrl !== undefined) {
-    const connection = { connectionString: config.databaseUrl };
-    const unusable = (error: unknown): never => {
-      throw new Error(`the database cannot be used: ${reasonOf(error)} (DATABASE_URL)`, { cause: error });
-    };
-    return {
-      connection,
-      migrate: async () => migrate(connection).catch(unusable),
-      stop: () => Promise.resolve(),
-    };
-  }
-  const embedded = await startEmbedded({
-    dataDir: config.dataDir,
-    onEvent: (event) => log.info(event, "embedded database"),
-  });
-  const { connection } = embedded;
-  return { connection, migrate: () => migrate(connection), stop: () => embedded.stop() };
 }
 
 function ensureFolder(folder: string): void {
@@ -157,10 +122,4 @@ async function listen(app: App, config: Config): Promise<void> {
       cause: error,
     });
   }
-}
-
-/** A name with several addresses fails with an error that has no text but those of its parts. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === "") return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

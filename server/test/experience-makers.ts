@@ -43,9 +43,9 @@ export async function mistakes({ db }: Database): Promise<unknown[]> {
         <> current_participants + 1
     union all select 'agenda', e.id::text from experiences e
       where (select count(*) from agenda_items a where a.experience_id = e.id)
-        <> case when cancelled_at is null then current_participants + 1 else 0 end
+        <> case when cancelled_at is null and is_active then current_participants + 1 else 0 end
     union all select 'waitlist', e.id::text from experiences e
-      where (approval_required or cancelled_at is not null or current_participants < max_participants)
+      where (approval_required or cancelled_at is not null or (is_active and current_participants < max_participants))
         and exists (select from experience_waitlist w where w.experience_id = e.id)
     union all select 'asking participant', r.id::text from experience_join_requests r
       where status = 'pending' and exists (select from experience_participants p

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Readable, Writable } from "node:stream";
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { BodyOf, EventOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { pino } from "pino";
@@ -53,6 +54,13 @@ export interface MemberCaller extends Caller {
   token: string;
 }
 
+export interface AdministratorCaller extends Caller {
+  id: string;
+  username: string;
+  password: string;
+  token: string;
+}
+
 export interface TestApp {
   readonly app: App;
   readonly database: Database;
@@ -67,6 +75,8 @@ export interface TestApp {
     username?: string;
     password?: string;
   }): Promise<MemberCaller>;
+  /** A new administrator of the portal, or a moderator, who is signed in. */
+  administrator(role?: AdminRole): Promise<AdministratorCaller>;
   /** The application's time, which stands at the real one until moved. */
   clock: { now(): Date; set(time: Date | string): void; advance(ms: number): void };
   /** Errors that the next assertion on the log should not complain about. */
@@ -240,6 +250,14 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
       const email = `member${count}.${process.pid}@example.org`;
       const { token, account } = await running().services.identity.signUp({ email, password, ...names });
       return { ...callerWith(token), id: account.id, email, password, token };
+    },
+    async administrator(role = "admin") {
+      count += 1;
+      const { accounts } = running().services.admin;
+      const account = { username: `desk_${count}`, password: "correct horse 7 Battery!", role };
+      await accounts.install(account);
+      const { token, admin } = await accounts.logIn(account, { address: `test ${count}`, device: "test" });
+      return { ...callerWith(token), ...account, id: admin.id, token };
     },
     clock,
     expectErrors: () => void (errorsExpected = true),

@@ -32,6 +32,7 @@ const folders = [
   ["server/src/db/", "server/db"],
   ["server/src/ports/", "server/ports"],
   ["server/src/http/", "server/http"],
+  ["server/src/backup/", "server/backup"],
   ["server/src/config.ts", "server/config"],
   ["server/src/app-error.ts", "server/kernel"],
   ["web/src/app/paths.ts", "web/paths"],

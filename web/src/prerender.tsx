@@ -11,7 +11,6 @@ const boxes: Record<PartName, ReactNode> = {
   chat: box("chat"),
   features: box("features"),
   experiences: box("experiences"),
-  support: box("support"),
 };
 
 /** The markup of the landing page as it stands before any data, for the build to put into its document. */

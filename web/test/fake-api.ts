@@ -67,6 +67,8 @@ export const robin = {
   aiCredits: 150,
   karmaPoints: 12,
   isPro: false,
+  proUntil: null,
+  suspendedAt: null,
   welcomed: true,
   createdAt: "2026-11-01T10:00:00.000Z",
 };
@@ -77,5 +79,6 @@ export const config = {
   ai: { kind: "guide", name: "built-in guide" },
   geocoder: { kind: "towns", credit: "" },
   mail: "files",
+  payments: "none",
   limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },
 };

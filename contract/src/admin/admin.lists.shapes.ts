@@ -9,6 +9,8 @@ import { chartSpans, experienceSorts, transactionSorts, userSorts } from "./admi
 
 /** What every list of the portal takes: words to look for, and which way round. */
 export const listQuery = pageQuery.extend({
+  /** Longer than others: in the order of names it holds one. */
+  cursor: z.string().max(1000).optional(),
   search: optionalLine(100),
   order: z.enum(["asc", "desc"]).optional(),
 });
@@ -101,7 +103,8 @@ export const adminUserDetail = adminUser
 
 const credits = z
   .number("Please enter a number of credits")
-  .int("Credits are whole numbers")
+  // As a step and not as a type: of a union, only a problem that leaves the type whole is told by its own words.
+  .multipleOf(1, "Credits are whole numbers")
   .min(0, "Credits cannot be negative")
   .max(mostCredits, "At most 1,000,000 credits");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
-import { pageQuery } from "../kernel/page.ts";
+import { idPageQuery } from "../kernel/page.ts";
 import { paymentFaults as faults } from "./payments.faults.ts";
 import { checkout, checkoutWish, payment } from "./payments.shapes.ts";
 
@@ -9,7 +9,7 @@ export const paymentEndpoints = endpoints({
   "GET /api/payments": {
     access: "member",
     summary: "What was bought, given and topped up for the member, newest first.",
-    query: pageQuery,
+    query: idPageQuery,
     reply: z.array(payment),
     paged: true,
   },
@@ -27,7 +27,7 @@ export const paymentEndpoints = endpoints({
     body: checkoutWish,
     reply: checkout,
     status: 201,
-    faults: [faults.byHand, faults.unreachable],
+    faults: [faults.byHand, faults.full, faults.hasPro, faults.unreachable],
     limits: [{ points: 20, seconds: 3600, per: "viewer" }],
   },
   "POST /api/payments/webhook": {

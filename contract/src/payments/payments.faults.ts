@@ -2,6 +2,8 @@ import { fault } from "../kernel/fault.ts";
 
 export const paymentFaults = {
   byHand: fault("payments/by-hand", 409, "This community gives credits by hand. Please write to its support."),
+  full: fault("payments/full", 409, "Your balance cannot hold that many credits"),
+  hasPro: fault("payments/has-pro", 409, "You have Pro already, and it does not end"),
   unreachable: fault(
     "payments/unreachable",
     503,

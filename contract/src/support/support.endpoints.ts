@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
-import { pageQuery } from "../kernel/page.ts";
+import { idPageQuery, pageQuery } from "../kernel/page.ts";
 import { supportFaults as faults } from "./support.faults.ts";
 import {
   decision,
@@ -88,7 +88,7 @@ export const supportEndpoints = endpoints({
   "GET /api/safety/decisions": {
     access: "member",
     summary: "What was decided about the member and their content, newest first, each with its reason.",
-    query: pageQuery,
+    query: idPageQuery,
     reply: z.array(decision),
     paged: true,
     whileSuspended: true,

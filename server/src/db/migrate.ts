@@ -1,13 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { migrationsFolder } from "./migration-list.ts";
+import { prepareQueue } from "./queue.ts";
 import { loadSynonyms } from "./synonyms.ts";
 import { loadTowns, type TownSelection } from "./towns.ts";
 
-const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** Any number will do, as long as every process that migrates takes the same. */
-const lock = 7_205_991_143;
+export const migrationLock = 7_205_991_143;
 
 /**
  * What the tables stand on and migrations cannot express: two extensions, and `fold`, which takes case and accents
@@ -27,17 +27,18 @@ export async function prepare(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema and loads the towns and the market's synonyms, each where they are not there
- * yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
+ * Brings a database to the newest schema, the queue's among it, and loads the towns and the market's synonyms, each
+ * where they are not there yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
     await prepare(client);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(drizzle(client), { migrationsFolder });
+    await prepareQueue(client, connection);
     await loadTowns(client, options.towns ?? "all");
     await loadSynonyms(client);
   } finally {

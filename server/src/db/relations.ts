@@ -7,9 +7,20 @@ type PersonId = AnyColumn | SQL | string;
 
 /**
  * What stands between a viewer and another person, as conditions for any query that shows people or what they made: the
- * only place where friendship, blocks and hidden profiles are put into words, so that no list can forget them (rulings,
- * section 4). A viewer of null is a visitor.
+ * only place where friendship, blocks, suspensions and hidden profiles are put into words, so that no list can forget them
+ * (rulings, section 4). A viewer of null is a visitor.
  */
+
+/**
+ * The person's account is not suspended. While it is, neither they nor anything of theirs is there for anybody, as behind
+ * a block with everybody; an account that is gone is no suspended one.
+ */
+export function isHere(personId: PersonId): SQL {
+  // The few who are suspended are read once for a statement, from an index that has nobody else.
+  return sql`(${personId} in ${suspended}) is not true`;
+}
+
+const suspended = sql`(select away.id from users away where away.suspended_at is not null)`;
 
 /** The two are friends. */
 export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
@@ -19,18 +30,23 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
       or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${personId})))`;
 }
 
-/** Neither has blocked the other. True for a visitor. */
+/** Neither has blocked the other, and the person is not suspended. Nobody is blocked for a visitor. */
 export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
-  if (viewerId === null) return sql`true`;
-  return sql`not exists (select from user_blocks block
+  if (viewerId === null) return isHere(personId);
+  return sql`(not exists (select from user_blocks block
     where (block.blocker_id = ${viewerId}::uuid and block.blocked_id = ${personId})
-      or (block.blocked_id = ${viewerId}::uuid and block.blocker_id = ${personId}))`;
+      or (block.blocked_id = ${viewerId}::uuid and block.blocker_id = ${personId})) and ${isHere(personId)})`;
 }
 
-/** Everybody a block stands between this viewer and, as a subquery of ids: for queries that leave out many at once. */
-export function blockedWith(viewerId: Exclude<ViewerId, null>): SQL {
+/**
+ * Everybody who is not there for this viewer, by a block or because they are suspended, as a subquery of ids: for queries
+ * that leave out many at once.
+ */
+export function blockedWith(viewerId: ViewerId): SQL {
+  if (viewerId === null) return suspended;
   return sql`(select blocked_id as id from user_blocks where blocker_id = ${viewerId}::uuid
-    union all select blocker_id from user_blocks where blocked_id = ${viewerId}::uuid)`;
+    union all select blocker_id from user_blocks where blocked_id = ${viewerId}::uuid
+    union all ${suspended})`;
 }
 
 /** The person shows their profile to everybody; false hides them from all but friends and themselves. */
@@ -42,7 +58,7 @@ export function isPublic(personId: PersonId): SQL {
 
 /** The viewer may see this person's page and find them in lists: themselves, friends, and whom a public profile shows. */
 export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
-  if (viewerId === null) return isPublic(personId);
+  if (viewerId === null) return sql`(${isPublic(personId)} and ${isHere(personId)})`;
   return sql`(${personId} = ${viewerId}::uuid or (${notBlocked(viewerId, personId)}
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
 }
@@ -66,7 +82,7 @@ export function maySeePostOf(
   { userId, visibility, isActive }: Record<"userId" | "visibility" | "isActive", AnyColumn | SQL>,
 ): SQL {
   const isShown = sql`(${visibility} = 'public' and ${isPublic(userId)})`;
-  if (viewerId === null) return sql`(${isActive} and ${isShown})`;
+  if (viewerId === null) return sql`(${isActive} and ${isShown} and ${isHere(userId)})`;
   return sql`(${isActive} and (${userId} = ${viewerId}::uuid or (${notBlocked(viewerId, userId)}
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)})))))`;
 }
@@ -93,12 +109,12 @@ export function maySeeItemOf(
   return sql`(${isActive} and (${sellerId} = ${viewerId}::uuid or ${notBlocked(viewerId, sellerId)}))`;
 }
 
-/** The ids of a person's friends, one row each with the column `id`. */
+/** The ids of a person's friends, without the suspended, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select tie.friend_id as id from user_connections tie
-      where tie.user_id = ${personId} and tie.status = 'accepted'
+      where tie.user_id = ${personId} and tie.status = 'accepted' and ${isHere(sql`tie.friend_id`)}
     union all select tie.user_id from user_connections tie
-      where tie.friend_id = ${personId} and tie.status = 'accepted')`;
+      where tie.friend_id = ${personId} and tie.status = 'accepted' and ${isHere(sql`tie.user_id`)})`;
 }
 
 /** The person lets others ask to become friends, by their own setting; also without one. */

@@ -54,6 +54,8 @@ export interface Call<K extends EndpointKey> {
   readonly address: string;
   /** What the caller's program calls itself. */
   readonly device: string | undefined;
+  /** What a payment service has signed the body with. */
+  readonly signature: string | undefined;
   /** The file of an endpoint that takes one. */
   readonly file: Contract[K] extends { upload: object } ? IncomingFile : undefined;
   /** The form of an endpoint that takes one. */
@@ -192,6 +194,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
     viewer: request.viewer,
     address: limitAddress(request.ip),
     device: request.headers["user-agent"],
+    signature: request.headers["stripe-signature"]?.toString(),
     accepts: (type: string) => namesType(request.headers.accept, type),
     signal: goneSignal(reply),
     closing: http.closing,

@@ -11,6 +11,8 @@ interface Rule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
+  /** Seconds for which a key that has used up its points waits from then on, instead of until they come back. */
+  readonly lock?: number;
 }
 
 /** Counts calls. `consume` throws the too-many fault with the seconds left when `key` has used up its points. */
@@ -32,7 +34,7 @@ export const noLimits: RateLimits = {
 /** Limits counted in the database, so that they hold across restarts and nodes; in memory while it is away. */
 export function storedLimits(pool: unknown): RateLimits {
   return limitsOf(
-    ({ name, points, seconds }) =>
+    ({ name, points, seconds, lock = 0 }) =>
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: "pool",
@@ -42,14 +44,18 @@ export function storedLimits(pool: unknown): RateLimits {
         keyPrefix: name,
         points,
         duration: seconds,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+        blockDuration: lock,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: lock }),
       }),
   );
 }
 
 /** Limits counted in this process: for the coarse ceiling on all traffic, where a query per request would cost more. */
 export function localLimits(): RateLimits {
-  return limitsOf(({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+  return limitsOf(
+    ({ name, points, seconds, lock = 0 }) =>
+      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration: lock }),
+  );
 }
 
 function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {

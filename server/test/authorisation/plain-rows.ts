@@ -1,3 +1,5 @@
+import { contract } from "@alongside/contract/contract.ts";
+import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { wishFor } from "../experience-makers.ts";
 import { itemWish } from "../item-makers.ts";
 
@@ -17,6 +19,10 @@ const nobodys = { visitor: 401, member: 404 };
 const bicycle = { kind: "what", value: "bike", label: "bike" };
 let signUps = 0;
 
+/** The portal has its own accounts: no member has a part in it. Who of its own may do what: portal.api.test.ts. */
+const ofPortal = Object.entries<Endpoint>(contract).filter(([, { access }]) => ["admin", "moderator"].includes(access));
+const portalRows = Object.fromEntries(ofPortal.map(([key]) => [key, { visitor: 401, member: 403 }]));
+
 /** Everything that names no experience. A refused token or password says the same to a member as to a visitor. */
 export const plainRows: Record<string, PlainRow> = {
   "GET /api/config": open,
@@ -32,6 +38,12 @@ export const plainRows: Record<string, PlainRow> = {
     body: () => ({ usernameOrEmail: "nobody@example.org", password: "not theirs" }),
   },
   "POST /api/auth/logout": { visitor: 204, member: 204 },
+  "POST /api/admin/login": {
+    visitor: 401,
+    member: 401,
+    body: () => ({ username: "nobody", password: "not theirs" }),
+  },
+  ...portalRows,
   "GET /api/auth/sessions": own,
   "DELETE /api/auth/sessions": { visitor: 401, member: 204 },
   "DELETE /api/auth/sessions/{id}": { visitor: 401, member: 404 },

@@ -6,6 +6,7 @@ const newcomer = "is about an account of the caller's own that is not signed in 
 const host = "is the host's alone, as the table of authorisation shows; who asked is left out where blocked";
 const proposes =
   "proposes experiences alone, by the same condition as the lists; tried with blocks in the tests of its domain";
+const portal = "is for who runs the community, which privacy and blocks do not bind; members are refused by its access";
 const finds = "finds items by the same condition as the list of items; tried with blocks in the tests of its domain";
 
 /** The calls by which nobody can look at or reach somebody else, and why. */
@@ -92,4 +93,44 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/marketplace/searches": own,
   "POST /api/marketplace/searches": own,
   "DELETE /api/marketplace/searches/{id}": own,
+  "GET /api/payments": own,
+  "GET /api/payments/{id}": own,
+  "POST /api/payments/checkout": own,
+  "POST /api/payments/webhook": "takes what the payment service has signed",
+  "POST /api/support/tickets": own,
+  "GET /api/support/tickets": own,
+  "GET /api/support/tickets/{id}": own,
+  "POST /api/support/tickets/{id}/messages": own,
+  "GET /api/support/threads/{key}": "is one ticket, by the key in its address",
+  "POST /api/support/threads/{key}/messages": "is one ticket, by the key in its address",
+  "GET /api/safety/decisions": own,
+  "POST /api/safety/decisions/{id}/answer": own,
+  "POST /api/admin/login": newcomer,
+  "POST /api/admin/logout": portal,
+  "GET /api/admin/me": portal,
+  "POST /api/admin/password": portal,
+  "GET /api/admin/accounts": portal,
+  "POST /api/admin/accounts": portal,
+  "PATCH /api/admin/accounts/{id}": portal,
+  "GET /api/admin/audit": portal,
+  "GET /api/admin/status": portal,
+  "GET /api/admin/dashboard/stats": portal,
+  "GET /api/admin/dashboard/series": portal,
+  "GET /api/admin/users": portal,
+  "GET /api/admin/users/{id}": portal,
+  "PATCH /api/admin/users/{id}": portal,
+  "POST /api/admin/users/{id}/decisions": portal,
+  "GET /api/admin/transactions": portal,
+  "GET /api/admin/experiences": portal,
+  "PATCH /api/admin/experiences/{id}/status": portal,
+  "GET /api/admin/tickets": portal,
+  "GET /api/admin/tickets/{id}": portal,
+  "PATCH /api/admin/tickets/{id}": portal,
+  "POST /api/admin/tickets/{id}/messages": portal,
+  "GET /api/admin/reports": portal,
+  "GET /api/admin/reports/{id}": portal,
+  "GET /api/admin/reports/{id}/files/{index}": portal,
+  "POST /api/admin/reports/{id}/decision": portal,
+  "GET /api/admin/decisions": portal,
+  "POST /api/admin/decisions/{id}/lift": portal,
 };

@@ -36,6 +36,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 }
 
+/** The account was suspended, perhaps just now: nothing but the explanation of it is open. */
+export function isSuspended(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "kernel/suspended";
+}
+
 /** The server's sentence for a failure, or the given one where it sent none (no connection, no body). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.userMessage !== null ? error.userMessage : fallback;

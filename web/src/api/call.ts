@@ -56,15 +56,27 @@ export function tokenHeader(): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
+/** The portal's calls go by the administrator's own token alone: neither the member's nor the cookie goes along. */
+function credentialsOf(key: EndpointKey): { headers: Record<string, string>; credentials: RequestCredentials } {
+  if (!isOfPortal(key)) return { headers: tokenHeader(), credentials: "include" };
+  const token = localStorage.getItem("adminToken");
+  return { headers: token === null ? {} : { Authorization: `Bearer ${token}` }, credentials: "omit" };
+}
+
+function isOfPortal(key: EndpointKey): boolean {
+  return key.includes(" /api/admin/");
+}
+
 /** The bare request of an endpoint, for what reads its answer in another way. */
 export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
   const input = parts as Loose; // the generic meets the wire here
-  const headers: Record<string, string> = { Accept: accept, ...tokenHeader() };
+  const { headers: own, credentials } = credentialsOf(key);
+  const headers: Record<string, string> = { Accept: accept, ...own };
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   return fetch(addressOf(key, input as never), {
     method: key.slice(0, key.indexOf(" ")),
     headers,
-    credentials: "include",
+    credentials,
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });

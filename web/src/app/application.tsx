@@ -5,6 +5,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { logInAgain } from "./log-in-again.ts";
 import { createAppRouter } from "./router.tsx";
+import { watchForSuspension } from "./suspension.ts";
 import { watchForUnauthorized } from "./unauthorized.ts";
 
 /** The whole application: its cache, its routes, its one toast. */
@@ -12,6 +13,7 @@ export function createApplication(): ReactNode {
   const client = createQueryClient();
   const router = createAppRouter(client);
   watchForUnauthorized(client, () => logInAgain(client, router));
+  watchForSuspension(client);
   return (
     <QueryClientProvider client={client}>
       <UiProvider>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import { administratorIn } from "../domains/admin/admin-session.ts";
 import { configQuery, sessionQuery } from "../domains/identity/identity.queries.ts";
 import { nextPath } from "../domains/identity/shared/next-path.ts";
 import { paths } from "./paths.ts";
@@ -10,21 +11,38 @@ export interface RouterContext {
 
 interface Visit {
   context: RouterContext;
-  location: { href: string };
+  location: { href: string; pathname: string };
 }
 
-/** Members only: a visitor is sent to the login screen, which leads back here. */
+/** What a suspended member may open: the explanation, and what they write to the team. */
+export function isOpenWhileSuspended(pathname: string): boolean {
+  return [paths.suspended, paths.support].some((open) => pathname === open || pathname.startsWith(`${open}/`));
+}
+
+/**
+ * Members only: a visitor is sent to the login screen, which leads back here; a suspended member to the explanation.
+ */
 export async function requireMember({ context, location }: Visit): Promise<void> {
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   const search = { next: nextPath(location.href) };
   if (account === null) throw redirect({ to: paths.login, search, replace: true });
-  if (!account.welcomed) throw redirect({ to: paths.welcome, search, replace: true });
+  if (account.suspendedAt !== null) {
+    if (!isOpenWhileSuspended(location.pathname)) throw redirect({ to: paths.suspended, replace: true });
+  } else if (!account.welcomed) throw redirect({ to: paths.welcome, search, replace: true });
+}
+
+/** The explanation, which is for suspended members alone. */
+export async function requireSuspended({ context, location }: Visit): Promise<void> {
+  const account = await context.queryClient.ensureQueryData(sessionQuery);
+  if (account === null) throw redirect({ to: paths.login, search: { next: nextPath(location.href) }, replace: true });
+  if (account.suspendedAt === null) throw redirect({ to: paths.home, replace: true });
 }
 
 /** The welcome step: for somebody who has just got an account. */
 export async function requireNewcomer({ context, location }: Visit): Promise<void> {
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   if (account === null) throw redirect({ to: paths.login, search: { next: nextPath(location.href) }, replace: true });
+  if (account.suspendedAt !== null) throw redirect({ to: paths.suspended, replace: true });
 }
 
 /** The login and sign-up screens: whoever is signed in goes on to where they wanted to be. */
@@ -33,4 +51,15 @@ export async function requireVisitor({ context, search }: Visit & { search: { ne
   void context.queryClient.prefetchQuery(configQuery);
   const account = await context.queryClient.ensureQueryData(sessionQuery);
   if (account !== null) throw redirect({ href: nextPath(search.next) ?? paths.home, replace: true });
+}
+
+/** The portal (document 2, section 2): without its token or its record one is sent to its own login screen. */
+export function requireAdministrator({ location }: Pick<Visit, "location">): void {
+  if (administratorIn(localStorage) !== null) return;
+  throw redirect({ to: paths.adminLogin, search: { next: nextPath(location.href) }, replace: true });
+}
+
+/** What a moderator has no part in leads them to what they have. */
+export function requireFullAdministrator(): void {
+  if (administratorIn(localStorage)?.role !== "admin") throw redirect({ to: paths.adminDashboard, replace: true });
 }

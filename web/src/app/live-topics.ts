@@ -79,6 +79,8 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
     "GET /api/marketplace/favourites",
     "GET /api/marketplace/searches",
   ],
+  support: ["GET /api/support/tickets", "GET /api/support/tickets/{id}", "GET /api/safety/decisions"],
+  payments: ["GET /api/payments", "GET /api/payments/{id}", "GET /api/auth/user"],
 };
 
 /** What to ask for again, each once. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/api-error.ts";
+import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
 import { invalidate } from "../api/query.ts";
 import { answersOf } from "./live-topics.ts";
@@ -47,6 +47,10 @@ export function startLive(client: QueryClient): () => void {
       // The session has ended elsewhere. What is on the screen is asked for again, and its refusal leads to the login
       // screen; the account stays until then, so that nothing falls apart in between.
       return void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "GET /api/auth/user" });
+    }
+    if (isSuspended(error)) {
+      stop();
+      return void invalidate(client, "GET /api/auth/user");
     }
     failures = Date.now() - began < well ? failures + 1 : 0;
     const wait = Math.min(retry.first * 2 ** failures, retry.most);

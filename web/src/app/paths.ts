@@ -29,6 +29,24 @@ export const paths = {
   createListing: "/marketplace/create",
   listing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}`,
   editListing: (id: string) => `/marketplace/items/${encodeURIComponent(id)}/edit`,
+  support: "/support",
+  newTicket: "/support/new",
+  ticket: (id: string) => `/support/${encodeURIComponent(id)}`,
+  /** A ticket by the private address of a mail. */
+  ticketThread: (key: string) => `/support/thread/${encodeURIComponent(key)}`,
+  safety: "/safety",
+  suspended: "/suspended",
+  credits: "/credits",
+  adminLogin: "/admin/login",
+  admin: "/admin",
+  adminDashboard: "/admin/dashboard",
+  adminReports: "/admin/reports",
+  adminReport: (id: string) => `/admin/reports/${encodeURIComponent(id)}`,
+  adminDecisions: "/admin/decisions",
+  adminAudit: "/admin/audit",
+  adminStatus: "/admin/status",
+  adminTeam: "/admin/team",
+  adminPassword: "/admin/password",
 } as const;
 
 /** Where a record stands on its screen, for links that lead to it. */

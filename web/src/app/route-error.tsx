@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
-import { ApiError, isUnauthorized, messageOf } from "../api/api-error.ts";
+import { ApiError, isSuspended, isUnauthorized, messageOf } from "../api/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -18,8 +18,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // The login screen is on its way.
-  if (isUnauthorized(error)) return <LoadingScreen />;
+  // The login screen, or the explanation, is on its way.
+  if (isUnauthorized(error) || isSuspended(error)) return <LoadingScreen />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page width="text">

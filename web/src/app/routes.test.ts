@@ -23,15 +23,18 @@ const open = new Set([
   paths.ownProfile,
   paths.profile("7"),
   paths.privacyAbout,
+  paths.newTicket,
+  paths.ticketThread("7"),
 ]);
 const forMembers = every.filter((path) => !open.has(path));
 
-type Who = "visitor" | "member" | "newcomer" | "unreachable";
+type Who = "visitor" | "member" | "newcomer" | "suspended" | "unreachable";
 
 const sessions = {
   visitor: signedOut,
   member: { status: 200, body: robin },
   newcomer: { status: 200, body: { ...robin, welcomed: false } },
+  suspended: { status: 200, body: { ...robin, welcomed: false, suspendedAt: "2026-11-20T10:00:00.000Z" } },
   unreachable: "no connection",
 } as const;
 
@@ -85,8 +88,28 @@ describe("a member", () => {
     expect(await whereOneEnds("/login?next=%2F%2Felsewhere.example", "member")).toBe("/home");
   });
 
+  it("is told of no suspension", async () => {
+    expect(await whereOneEnds(paths.suspended, "member")).toBe("/home");
+  });
+
   it("stays where they are", async () => {
     expect(await whereOneEnds("/agenda", "member")).toBe("/agenda");
+  });
+});
+
+describe("a suspended member", () => {
+  const stillOpen = [paths.suspended, paths.support, paths.newTicket, paths.ticket("7"), paths.ticketThread("7")];
+
+  it.each(forMembers.filter((path) => !stillOpen.includes(path)))("is led from %s to the explanation", async (path) => {
+    expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
+  });
+
+  it.each(stillOpen)("may open %s", async (path) => {
+    expect(await whereOneEnds(path, "suspended")).toBe(path);
+  });
+
+  it.each([paths.login, paths.signup, paths.welcome])("is led from %s to the explanation", async (path) => {
+    expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { loadAgenda } from "../domains/agenda/agenda.queries.ts";
 import { experienceQuery, loadExperience } from "../domains/experiences/experiences.queries.ts";
 import { configQuery } from "../domains/identity/identity.queries.ts";
@@ -7,23 +7,17 @@ import { loadHome } from "../screens/home/home.queries.ts";
 import { ListingPending } from "../screens/listing/listing-pending.tsx";
 import { listingTitle } from "../screens/listing/listing-title.ts";
 import { profileTitle } from "../screens/profile/profile-title.ts";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { AppLayout } from "./app-layout.tsx";
-import { requireMember, requireNewcomer, requireVisitor, type RouterContext } from "./guards.tsx";
+import { requireMember, requireNewcomer, requireSuspended, requireVisitor } from "./guards.tsx";
 import { searchOf } from "./plain-search.ts";
-import { RootLayout } from "./root-layout.tsx";
+import { adminLogin, portalRoutes } from "./portal-routes.ts";
+import { root, titled, titleTag } from "./root-route.ts";
 import { screenOf } from "./screen-of.ts";
-
-/** The name a screen has in the browser's tab and in the announcement of a change of screen. */
-const titleTag = (title: string) => ({ meta: [{ title }] });
-const titled = (title: string) => () => titleTag(title);
 
 async function experienceTitle(client: QueryClient, id: string): Promise<string | undefined> {
   await loadExperience(client, id);
   return client.getQueryData(experienceQuery(id).queryKey)?.title;
 }
-
-const root = createRootRouteWithContext<RouterContext>()({ component: RootLayout, pendingComponent: LoadingScreen });
 
 const notFound = createRoute({
   getParentRoute: () => root,
@@ -121,6 +115,27 @@ const privacyAbout = createRoute({
   path: "/privacy/about",
   head: titled("About privacy"),
   component: screenOf(() => import("../screens/privacy/privacy-about-screen.tsx"), "PrivacyAboutScreen"),
+});
+
+const suspended = createRoute({
+  getParentRoute: () => app,
+  path: "/suspended",
+  head: titled("Your account is suspended"),
+  beforeLoad: requireSuspended,
+  component: screenOf(() => import("../screens/suspended/suspended-screen.tsx"), "SuspendedScreen"),
+});
+const newTicket = createRoute({
+  getParentRoute: () => app,
+  path: "/support/new",
+  head: titled("Contact support"),
+  validateSearch: searchOf("category"),
+  component: screenOf(() => import("../domains/support/new-ticket-screen.tsx"), "NewTicketScreen"),
+});
+const ticketThread = createRoute({
+  getParentRoute: () => app,
+  path: "/support/thread/$key",
+  head: titled("Your ticket"),
+  component: screenOf(() => import("../domains/support/ticket-thread-screen.tsx"), "TicketThreadScreen"),
 });
 
 // Inside the frame, members only.
@@ -246,6 +261,25 @@ const editListing = createRoute({
   component: screenOf(() => import("../domains/marketplace/edit-listing-screen.tsx"), "EditListingScreen"),
 });
 
+const tickets = createRoute({
+  getParentRoute: () => member,
+  path: "/support",
+  head: titled("Support"),
+  component: screenOf(() => import("../domains/support/tickets-screen.tsx"), "TicketsScreen"),
+});
+const ticket = createRoute({
+  getParentRoute: () => member,
+  path: "/support/$id",
+  head: titled("Your ticket"),
+  component: screenOf(() => import("../domains/support/ticket-screen.tsx"), "TicketScreen"),
+});
+const safety = createRoute({
+  getParentRoute: () => member,
+  path: "/safety",
+  head: titled("Decisions about you"),
+  component: screenOf(() => import("../domains/support/safety-screen.tsx"), "SafetyScreen"),
+});
+
 export const routeTree = root.addChildren([
   login,
   signup,
@@ -259,6 +293,9 @@ export const routeTree = root.addChildren([
     ownProfile,
     profile,
     privacyAbout,
+    suspended,
+    newTicket,
+    ticketThread,
     member.addChildren([
       home,
       createExperience,
@@ -277,7 +314,12 @@ export const routeTree = root.addChildren([
       createListing,
       listing,
       editListing,
+      tickets,
+      ticket,
+      safety,
     ]),
   ]),
+  adminLogin,
+  portalRoutes,
   notFound,
 ]);

@@ -3,9 +3,11 @@ import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Page } from "../ui/page.tsx";
 import { SkeletonCards } from "../ui/skeleton.tsx";
 
+const frames = new Set<string>(["/app", "/portal"]);
+
 /** In the place of a screen that takes a while: inside the frame the frame stays. */
 export function ScreenPending() {
-  const isFramed = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === "/app") });
+  const isFramed = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => frames.has(routeId)) });
   if (!isFramed) return <LoadingScreen />;
   return (
     <Page>

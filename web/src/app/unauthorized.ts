@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnauthorized } from "../api/api-error.ts";
 import { toast } from "../ui/toast-store.ts";
+import { onCallError } from "./call-errors.ts";
 
 /** Document 1, section 9: the toast can be read before the login screen takes its place. */
 const redirectDelay = 500;
@@ -23,16 +24,9 @@ export function watchForUnauthorized(client: QueryClient, logIn: () => void): ()
       logIn();
     }, redirectDelay);
   };
-  const stops = [
-    client.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") onError(event.action.error);
-    }),
-    client.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") onError(event.action.error);
-    }),
-  ];
+  const stop = onCallError(client, onError);
   return () => {
     clearTimeout(timer);
-    for (const stop of stops) stop();
+    stop();
   };
 }

@@ -1,22 +1,32 @@
 import { clsx } from "clsx";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 
-/** A table that scrolls within itself on narrow screens. The caption is read, not shown. */
-export function Table({
-  caption,
-  head,
-  children,
-}: {
+/** Whether the rows of this table are cards where a screen has no room for columns. */
+const IsCards = createContext(false);
+
+interface TableProps {
   caption: string;
   head: readonly ReactNode[];
+  /** On phones each row is a card, in which the cells stand below each other after their `label`. */
+  cards?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A table that scrolls within itself on narrow screens. The caption is read, not shown. */
+export function Table({ caption, head, cards = false, children }: TableProps) {
   return (
     // A region that scrolls must be reachable with the keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-xl bg-surface shadow-soft">
-      <table className="w-full border-collapse text-left text-sm">
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className={clsx(
+        "overflow-x-auto rounded-xl bg-surface shadow-soft",
+        cards && "max-md:overflow-visible max-md:bg-transparent max-md:shadow-none",
+      )}
+    >
+      <table className={clsx("w-full border-collapse text-left text-sm", cards && "max-md:block")}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={clsx(cards && "max-md:sr-only")}>
           <tr className="border-b border-line">
             {head.map((cell, at) => (
               <th key={at} scope="col" className="px-4 py-3 text-xs font-semibold whitespace-nowrap text-ink-faint">
@@ -25,16 +35,47 @@ export function Table({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody className={clsx(cards && "max-md:flex max-md:flex-col max-md:gap-3")}>
+          <IsCards value={cards}>{children}</IsCards>
+        </tbody>
       </table>
     </section>
   );
 }
 
+const rowCard =
+  "max-md:block max-md:rounded-xl max-md:border-0 max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-soft";
+
 export function Row(props: ComponentProps<"tr">) {
-  return <tr {...props} className={clsx("border-b border-line/60 last:border-0 hover:bg-wash/60", props.className)} />;
+  return (
+    <tr
+      {...props}
+      className={clsx(
+        "border-b border-line/60 last:border-0 hover:bg-wash/60",
+        use(IsCards) && rowCard,
+        props.className,
+      )}
+    />
+  );
 }
 
-export function Cell(props: ComponentProps<"td">) {
-  return <td {...props} className={clsx("figures px-4 py-3 align-middle", props.className)} />;
+const cellCard =
+  "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden";
+const cellLabel =
+  "max-md:before:shrink-0 max-md:before:text-xs max-md:before:font-semibold max-md:before:text-ink-faint max-md:before:content-[attr(data-label)]";
+
+/** `label` is its column's name, shown where the row is a card. */
+export function Cell({ label, className, ...rest }: ComponentProps<"td"> & { label?: string }) {
+  return (
+    <td
+      {...rest}
+      data-label={label}
+      className={clsx(
+        "figures px-4 py-3 align-middle",
+        use(IsCards) && cellCard,
+        use(IsCards) && label !== undefined && cellLabel,
+        className,
+      )}
+    />
+  );
 }

@@ -67,6 +67,7 @@ CREATE TABLE "digests" (
 );
 --> statement-breakpoint
 DROP INDEX "payment_transactions_user_idx";--> statement-breakpoint
+DROP INDEX "support_tickets_user_idx";--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD COLUMN "kind" text DEFAULT 'purchase' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD COLUMN "offer" text;--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD COLUMN "reference" text;--> statement-breakpoint
@@ -107,6 +108,8 @@ ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_admin_id
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decision_id_moderation_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."moderation_decisions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_transactions_amount_idx" ON "payment_transactions" USING btree ("amount" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "payment_transactions_status_idx" ON "payment_transactions" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payment_transactions_kind_idx" ON "payment_transactions" USING btree ("kind","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payment_transactions_completed_idx" ON "payment_transactions" USING brin ("completed_at");--> statement-breakpoint
 CREATE INDEX "payment_transactions_purchase_idx" ON "payment_transactions" USING btree ("purchase_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_transactions_period_key" ON "payment_transactions" USING btree ("user_id","period") WHERE kind = 'top-up';--> statement-breakpoint
 CREATE INDEX "reports_open_idx" ON "reports" USING btree ("id" DESC NULLS LAST) WHERE decided_at is null;--> statement-breakpoint
@@ -114,13 +117,18 @@ CREATE INDEX "reports_decided_idx" ON "reports" USING btree ("decided_at" DESC N
 CREATE INDEX "reports_decision_idx" ON "reports" USING btree ("decision_id");--> statement-breakpoint
 CREATE INDEX "support_tickets_created_idx" ON "support_tickets" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "support_tickets_updated_idx" ON "support_tickets" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "support_tickets_rank_idx" ON "support_tickets" USING btree ("rank" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "support_tickets_rank_idx" ON "support_tickets" USING btree ("rank" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "support_tickets_assigned_idx" ON "support_tickets" USING btree ("assigned_to_admin_id");--> statement-breakpoint
 CREATE INDEX "support_tickets_words_idx" ON "support_tickets" USING gin (fold("title" || ' ' || coalesce("user_full_name", '') || ' ' || coalesce("user_email", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "ai_conversations_created_idx" ON "ai_conversations" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "experience_participants_joined_idx" ON "experience_participants" USING brin ("joined_at");--> statement-breakpoint
 CREATE INDEX "experiences_date_idx" ON "experiences" USING btree ("date_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "experiences_title_idx" ON "experiences" USING btree (fold("title"),"id");--> statement-breakpoint
 CREATE INDEX "experiences_title_search_idx" ON "experiences" USING gin (fold("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "experiences_inactive_idx" ON "experiences" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_active;--> statement-breakpoint
+CREATE INDEX "experiences_cancelled_idx" ON "experiences" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE cancelled_at is not null;--> statement-breakpoint
 CREATE INDEX "sessions_admin_idx" ON "sessions" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "users_seen_order_idx" ON "users" USING btree (coalesce("last_seen_at", 'epoch'::timestamptz),"id");--> statement-breakpoint
 CREATE INDEX "users_credits_idx" ON "users" USING btree ("ai_credits","id");--> statement-breakpoint
 CREATE INDEX "users_karma_idx" ON "users" USING btree ("karma_points","id");--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree (fold(coalesce("first_name", '') || ' ' || coalesce("last_name", '')),"id");--> statement-breakpoint
@@ -128,6 +136,7 @@ CREATE INDEX "users_email_search_idx" ON "users" USING gin (lower("email") gin_t
 CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE suspended_at is not null;--> statement-breakpoint
 CREATE INDEX "users_pro_idx" ON "users" USING btree ("id") WHERE is_pro;--> statement-breakpoint
 CREATE INDEX "payment_transactions_user_idx" ON "payment_transactions" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "support_tickets_user_idx" ON "support_tickets" USING btree ("user_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_reference_unique" UNIQUE("reference");--> statement-breakpoint
 ALTER TABLE "admin_users" ADD CONSTRAINT "admin_users_role_known" CHECK ("admin_users"."role" in ('admin', 'moderator'));--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_kind_known" CHECK ("payment_transactions"."kind" in ('purchase', 'refund', 'grant', 'top-up', 'opening'));--> statement-breakpoint

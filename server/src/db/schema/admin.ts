@@ -62,14 +62,14 @@ export const supportTickets = pgTable(
   (table) => [
     index("support_tickets_created_idx").on(table.createdAt.desc(), table.id.desc()),
     index("support_tickets_updated_idx").on(table.updatedAt.desc(), table.id.desc()),
-    index("support_tickets_rank_idx").on(table.rank.desc(), table.createdAt.desc(), table.id.desc()),
+    index("support_tickets_rank_idx").on(table.rank.desc(), table.id.desc()),
     index("support_tickets_assigned_idx").on(table.assignedToAdminId),
     index("support_tickets_words_idx").using(
       "gin",
       sql`fold(${table.title} || ' ' || coalesce(${table.userFullName}, '') || ' ' || coalesce(${table.userEmail}, '')) gin_trgm_ops`,
     ),
     index("support_tickets_status_idx").on(table.status, table.createdAt.desc(), table.id.desc()),
-    index("support_tickets_user_idx").on(table.userId, table.createdAt.desc()),
+    index("support_tickets_user_idx").on(table.userId, table.updatedAt.desc(), table.id.desc()),
     check("support_tickets_category_known", oneOf(table.category, ["technical", "billing", "general", "account"])),
     check("support_tickets_priority_known", oneOf(table.priority, ["low", "normal", "high", "urgent"])),
     check("support_tickets_status_known", oneOf(table.status, ["open", "in_progress", "resolved", "closed"])),
@@ -208,6 +208,8 @@ export const paymentTransactions = pgTable(
     index("payment_transactions_amount_idx").on(table.amount.desc(), table.id.desc()),
     index("payment_transactions_status_idx").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("payment_transactions_user_idx").on(table.userId, table.id.desc()),
+    index("payment_transactions_kind_idx").on(table.kind, table.createdAt.desc(), table.id.desc()),
+    index("payment_transactions_completed_idx").using("brin", table.completedAt),
     index("payment_transactions_purchase_idx").on(table.purchaseId),
     uniqueIndex("payment_transactions_period_key")
       .on(table.userId, table.period)

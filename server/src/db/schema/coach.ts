@@ -24,6 +24,7 @@ export const aiConversations = pgTable(
   },
   (table) => [
     index("ai_conversations_user_idx").on(table.userId, table.id.desc()),
+    index("ai_conversations_created_idx").using("brin", table.createdAt),
     index("ai_conversations_item_idx")
       .on(table.userId, table.itemId, table.id.desc())
       .where(sql`item_id is not null`),

@@ -75,6 +75,12 @@ export const experiences = pgTable(
     index("experiences_title_idx").on(sql`fold(${table.title})`, table.id),
     index("experiences_title_search_idx").using("gin", sql`fold(${table.title}) gin_trgm_ops`),
     index("experiences_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("experiences_inactive_idx")
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`not is_active`),
+    index("experiences_cancelled_idx")
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`cancelled_at is not null`),
     check("experiences_participants_bounded", sql`${table.currentParticipants} between 0 and ${table.maxParticipants}`),
     check("experiences_capacity_sane", sql`${table.maxParticipants} between 1 and 100`),
     check("experiences_duration_sane", sql`${table.duration} between 15 and 480`),
@@ -96,6 +102,7 @@ export const experienceParticipants = pgTable(
   (table) => [
     uniqueIndex("experience_participants_key").on(table.experienceId, table.userId),
     index("experience_participants_user_idx").on(table.userId, table.experienceId),
+    index("experience_participants_joined_idx").using("brin", table.joinedAt),
   ],
 );
 

@@ -68,6 +68,8 @@ export const users = pgTable(
     uniqueIndex("users_reset_key").on(table.passwordResetToken),
     index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
     index("users_seen_idx").on(table.lastSeenAt),
+    // Who was never here stands with the moment furthest back, so that a list in this order has no gaps.
+    index("users_seen_order_idx").on(sql`coalesce(${table.lastSeenAt}, 'epoch'::timestamptz)`, table.id),
     index("users_credits_idx").on(table.aiCredits, table.id),
     index("users_karma_idx").on(table.karmaPoints, table.id),
     index("users_name_idx").on(

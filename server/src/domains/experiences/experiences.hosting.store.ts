@@ -29,6 +29,13 @@ export function hostingStore(tx: Db) {
       return changed ?? null;
     },
 
+    async setActive(id: string, isActive: boolean, now: Date): Promise<void> {
+      await tx
+        .update(experiences)
+        .set({ isActive, updatedAt: now, sequence: sql`${experiences.sequence} + 1` })
+        .where(eq(experiences.id, id));
+    },
+
     async cancel(id: string, now: Date): Promise<void> {
       await tx
         .update(experiences)

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Jobs } from "../../ports/jobs/jobs.ts";
 import type { AgendaService } from "../agenda/agenda.service.ts";
 import type { GoalsService } from "../goals/goals.service.ts";
 import type { BalancesService } from "../identity/balances.service.ts";
@@ -12,6 +13,7 @@ export interface Needs {
   db: Db;
   clock: Clock;
   ai: Pick<Ai, "agenda">;
+  jobs: Pick<Jobs, "addAll">;
   balances: BalancesService;
   notifications: Pick<NotificationsService, "send" | "tell">;
   karma: KarmaService;

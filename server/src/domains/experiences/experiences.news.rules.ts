@@ -91,6 +91,32 @@ export function cancelled({ title, ...subject }: Subject, host: Name): Words {
   };
 }
 
+/** To who has a place in what the team takes out of the lists, or asks or waits for one. */
+export function takenOut({ title, ...subject }: Subject): Words {
+  return {
+    type: "experience-cancelled",
+    title: `“${title}” is not taking place for now`,
+    message: `The team has taken “${title}”, which was to begin on ${whenOf(subject)}, out of the community. Should it come back, we tell you, and everything is as it was.`,
+  };
+}
+
+export function takenFromHost({ title }: Subject): Words {
+  return {
+    type: "experience-cancelled",
+    title: `“${title}” is not shown any more`,
+    message: `The team has taken your experience “${title}” out of every list, and nobody can join it. If you think this is a mistake, please write to the team from your settings.`,
+  };
+}
+
+export function isBack({ title, ...subject }: Subject, now: Date): Words {
+  const begins = subject.dateTime > now ? ` It begins on ${whenOf(subject)}.` : "";
+  return {
+    type: "experience-changed",
+    title: `“${title}” is back`,
+    message: `The team has put “${title}” back, with everything as it was.${begins}`,
+  };
+}
+
 /** Null where nothing has changed that changes anybody's evening. */
 export function changed(before: Subject, after: Subject): Words | null {
   const news = [
@@ -110,7 +136,7 @@ export function changed(before: Subject, after: Subject): Words | null {
 }
 
 /** "Saturday 21 November at 19:00", by the clock of the place, or in UTC where its zone is not known. */
-function whenOf({ dateTime, timeZone }: Pick<Subject, "dateTime" | "timeZone">): string {
+export function whenOf({ dateTime, timeZone }: Pick<Subject, "dateTime" | "timeZone">): string {
   const zone = timeZone ?? "UTC";
   const parts = new Intl.DateTimeFormat("en-GB", {
     weekday: "long",

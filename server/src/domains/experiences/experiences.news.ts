@@ -156,6 +156,26 @@ export function createNews({ notifications }: Pick<Needs, "notifications">) {
       await seen(tx, [hostId, ...userIds]);
     },
 
+    /** What the team has decided. Guests hear of what is still ahead. */
+    async activation(
+      tx: Db,
+      id: string,
+      { isActive, hostKnows, now }: { isActive: boolean; hostKnows: boolean; now: Date },
+    ): Promise<void> {
+      const [about] = await newsStore(tx).subjects([id]);
+      if (about === undefined) return;
+      const guests = await newsStore(tx).concernedBy(id);
+      // What nobody can open is nothing to lead to.
+      const common = { relatedId: isActive ? id : null, actorId: null };
+      const toGuests = isActive ? words.isBack(about, now) : words.takenOut(about);
+      const toHost = isActive ? words.isBack(about, now) : words.takenFromHost(about);
+      await notifications.send(tx, [
+        ...(hostKnows ? [] : [{ userId: about.creatorId, ...common, ...toHost }]),
+        ...(hasBegun(about.dateTime, now) ? [] : guests.map((userId) => ({ userId, ...common, ...toGuests }))),
+      ]);
+      await seen(tx, [about.creatorId, ...guests]);
+    },
+
     /** What a host still had ahead goes with the account, so nothing is left that a notice could lead to. */
     async hostGoes(tx: Db, hostId: string, now: Date): Promise<void> {
       const rows = await newsStore(tx).aheadOf(hostId, now);

@@ -1,20 +1,12 @@
 import type { Db } from "../../db/client.ts";
 import type { Needs } from "./experiences.needs.ts";
-import { requestsStore } from "./experiences.requests.store.ts";
+import { createLeave } from "./experiences.leave.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { standingStore } from "./experiences.standing.store.ts";
-import { waitlistStore } from "./experiences.waitlist.store.ts";
 
 /** What a block ends here, in the transaction that sets it. */
 export function createParting({ clock, karma, agenda }: Pick<Needs, "clock" | "karma" | "agenda">, seating: Seating) {
-  /** The member gives back, and asks and waits no more for, a place in these experiences. */
-  const leave = async (tx: Db, ids: readonly string[], userId: string, now: Date) => {
-    if (ids.length === 0) return { left: [], movements: [] };
-    await requestsStore(tx).withdrawAll(ids, userId, now);
-    await waitlistStore(tx).removeAll(ids, userId);
-    await agenda.removeExperiences(tx, ids, userId);
-    return seating.vacate(tx, ids, userId, now);
-  };
+  const leave = createLeave({ agenda }, seating);
 
   return {
     /**

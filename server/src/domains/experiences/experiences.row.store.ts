@@ -51,8 +51,8 @@ function positionOf(viewer: ViewerId): SQL<number | null> {
 export const isOpen = sql`${experiences.isActive} and ${experiences.cancelledAt} is null`;
 
 /** Not across a block: what a host offers is not there for whom they, or who, have blocked (decision 0012). */
-export function isShownTo(viewer: ViewerId): SQL | undefined {
-  return viewer === null ? undefined : notBlocked(viewer, experiences.creatorId);
+export function isShownTo(viewer: ViewerId): SQL {
+  return notBlocked(viewer, experiences.creatorId);
 }
 
 /**

@@ -2,17 +2,21 @@ import type { agendaWish } from "@alongside/contract/experiences/experiences.sha
 import type { z } from "zod";
 import { chatStore } from "./experiences.chat.store.ts";
 import { createChat } from "./experiences.chat.ts";
+import { createActivation } from "./experiences.activation.ts";
 import { createHosting } from "./experiences.hosting.ts";
 import { createJoining } from "./experiences.joining.ts";
+import { createDigest } from "./experiences.digest.ts";
 import { createFarewell } from "./experiences.farewell.ts";
 import { createMatching } from "./experiences.matching.ts";
 import { createNear } from "./experiences.near.ts";
 import type { Needs } from "./experiences.needs.ts";
 import { createParting } from "./experiences.parting.ts";
 import { createReading } from "./experiences.reading.ts";
+import { createReminders } from "./experiences.reminders.ts";
 import { createRequests } from "./experiences.requests.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { createSeating } from "./experiences.seating.ts";
+import { createSuspension } from "./experiences.suspension.ts";
 import { createSummary } from "./experiences.summary.ts";
 import { createWaiting } from "./experiences.waiting.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
@@ -27,15 +31,20 @@ export function createExperiences(needs: Needs) {
   const { db, ai, clock } = needs;
   const seating = createSeating(needs);
   const reading = createReading(needs);
+  const activation = createActivation(needs, seating);
   return {
     ...reading,
     ...createHosting(needs, seating),
+    ...activation,
+    ...createSuspension(needs, seating, activation.setActive),
     ...createJoining(needs, seating),
     ...createWaiting(needs),
     ...createNear(needs),
     ...createMatching(needs),
     ...createSummary(needs),
     ...createParting(needs, seating),
+    ...createReminders(needs),
+    ...createDigest(needs),
     requests: createRequests(needs, seating),
     chat: createChat(needs),
 

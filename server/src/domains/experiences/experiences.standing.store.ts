@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { isOpen, isShownTo } from "./experiences.row.store.ts";
+import { seatColumns } from "./experiences.seats.store.ts";
 
 /** How a member stands to an experience: what every refusal is decided from. */
 export interface StandingRow {
@@ -48,6 +49,19 @@ export function standingStore(tx: Db) {
 
   return {
     lock,
+
+    /** Locks one in whatever state it is; null where there is none. */
+    async hold(id: string) {
+      const [row] = await tx
+        .select({
+          isActive: experiences.isActive,
+          experience: { ...seatColumns, cancelledAt: experiences.cancelledAt },
+        })
+        .from(experiences)
+        .where(eq(experiences.id, id))
+        .for("no key update");
+      return row ?? null;
+    },
     standingOf,
 
     /** How the member stands to an experience, read once it is locked; null as above. */
@@ -56,35 +70,55 @@ export function standingStore(tx: Db) {
 
     /** Locks whatever the member hosts, has joined, asked for or waits for, in the order of ids. */
     async lockAllOf(userId: string): Promise<string[]> {
-      const tied = (table: string) =>
-        sql`${experiences.id} in (select tie.experience_id from ${sql.identifier(table)} tie where tie.user_id = ${userId})`;
       const rows = await tx
         .select({ id: experiences.id })
         .from(experiences)
-        .where(
-          or(
-            eq(experiences.creatorId, userId),
-            tied("experience_participants"),
-            tied("experience_join_requests"),
-            tied("experience_waitlist"),
-          ),
-        )
+        .where(isTiedTo(userId))
         .orderBy(experiences.id)
         .for("no key update");
       return rows.map((row) => row.id);
     },
 
+    /** Locks what is still ahead of whatever the member hosts, has joined, asked for or waits for. */
+    async lockAheadOf(userId: string, now: Date): Promise<{ id: string; hostId: string }[]> {
+      return tx
+        .select({ id: experiences.id, hostId: experiences.creatorId })
+        .from(experiences)
+        .where(and(isTiedTo(userId), gt(experiences.dateTime, now), isOpen))
+        .orderBy(experiences.id)
+        .for("no key update");
+    },
+
     /**
      * What two members who want nothing of each other any more have still ahead with one of them: all that either hosts
-     * is held, so that whoever gets in at the same time is either seen here or finds the block.
+     * is held, so that whoever gets in at the same time is either seen here or finds the block. Also what the team has
+     * taken out of the lists, which may come back.
      */
     async lockBetween(one: string, other: string, now: Date): Promise<{ id: string; hostId: string }[]> {
       return tx
         .select({ id: experiences.id, hostId: experiences.creatorId })
         .from(experiences)
-        .where(and(inArray(experiences.creatorId, [one, other]), gt(experiences.dateTime, now), isOpen))
+        .where(
+          and(
+            inArray(experiences.creatorId, [one, other]),
+            gt(experiences.dateTime, now),
+            isNull(experiences.cancelledAt),
+          ),
+        )
         .orderBy(experiences.id)
         .for("no key update");
     },
   };
+}
+
+/** The member hosts it, has joined it, asked for a place or waits for one. */
+function isTiedTo(userId: string): SQL | undefined {
+  const tied = (table: string) =>
+    sql`${experiences.id} in (select tie.experience_id from ${sql.identifier(table)} tie where tie.user_id = ${userId})`;
+  return or(
+    eq(experiences.creatorId, userId),
+    tied("experience_participants"),
+    tied("experience_join_requests"),
+    tied("experience_waitlist"),
+  );
 }

@@ -8,7 +8,7 @@ export interface PageRow {
   id: string;
   version: string;
   isLiked: boolean;
-  /** A block stands between the viewer and somebody, so counts and comments are not everybody's. */
+  /** Somebody is not there for the viewer, so counts and comments are not those of the row. */
   hasBlocks: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface PostRow {
   comments: CommentRow[];
 }
 
-/** What of a post is there for a viewer only behind a block. */
+/** What of a post is there for a viewer only behind a block, or is a suspended member's. */
 export interface Hidden {
   likes: number;
   comments: number;
@@ -84,8 +84,7 @@ export function postsStore(db: Db) {
   const rows = (viewer: ViewerId, condition: SQL) => {
     const isLiked = sql<boolean>`exists (select from post_likes mine
       where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
-    const hasBlocks =
-      viewer === null ? sql<boolean>`false` : sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
+    const hasBlocks = sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
     return db.select({ id, version, isLiked, hasBlocks }).from(userPosts).where(condition);
   };
 
@@ -130,8 +129,8 @@ export function postsStore(db: Db) {
       return pageOf(found, limit, (last) => last.id);
     },
 
-    /** What blocks take from these posts for a member. */
-    async hiddenFrom(viewerId: string, ids: readonly string[]): Promise<Map<string, Hidden>> {
+    /** What blocks and suspensions take from these posts for a viewer. */
+    async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
       const result = await db.execute<{ id: string; likes: number; comments: number; latest: CommentRow[] }>(sql`
         with blocked as materialized ${blockedWith(viewerId)}
         select post.id,

@@ -10,7 +10,7 @@ import { postView, type PostView } from "./feed.views.ts";
 
 /**
  * Posts as somebody sees them, in a fixed number of queries however many there are: which ones and their versions; the
- * posts that are not in memory in that version; the cards that are not in memory; and, for who has blocks, what these hide.
+ * posts that are not in memory in that version; the cards that are not in memory; and what blocks and suspensions hide.
  */
 export function createReading({ db, events, cards }: Pick<Needs, "db" | "events" | "cards">) {
   const walk = pageStore(db);
@@ -36,7 +36,7 @@ export function createReading({ db, events, cards }: Pick<Needs, "db" | "events"
 
   const present = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> => {
     const posts = await read(viewerId, rows);
-    const hasBlocks = viewerId !== null && rows.some((row) => row.hasBlocks);
+    const hasBlocks = rows.some((row) => row.hasBlocks);
     const ids = posts.map(({ id }) => id);
     const hidden = hasBlocks ? await store.hiddenFrom(viewerId, ids) : null;
     const people = posts.flatMap((post) => [

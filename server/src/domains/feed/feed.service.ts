@@ -9,6 +9,7 @@ import { createPolls } from "./feed.polls.ts";
 import { createPosts } from "./feed.posts.ts";
 import { createReading } from "./feed.reading.ts";
 import type { PostView } from "./feed.views.ts";
+import { createRemoval } from "./feed.removal.ts";
 import { writingStore } from "./feed.writing.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -25,6 +26,7 @@ export function createFeed(needs: Needs) {
     ...createPosts(needs, reading),
     ...createLikes(needs),
     ...createComments(needs),
+    ...createRemoval(needs),
     postsOf: reading.postsOf,
     one: reading.one,
 

@@ -32,13 +32,15 @@ export function writingStore(tx: Db) {
     return sql`update user_posts set ${name} = ${name} + ${by} where id = ${postId}`;
   };
 
-  /** Removes rows below posts that are held, whose counts go down with them. */
+  /** Removes rows below posts that are held, whose counts go down with them; what was taken down is in none. */
   const lower = (table: Below, column: "likes_count" | "comments_count", which: SQL) => {
     const name = sql.identifier(column);
+    const isCounted = table === postComments ? sql`${postComments.isActive}` : sql`true`;
     return tx.execute(sql`
-      with gone as (delete from ${table} where ${which} returning post_id)
+      with gone as (delete from ${table} where ${which} returning post_id, ${isCounted} as is_counted)
       update user_posts set ${name} = ${name} - taken.times
-      from (select post_id, count(*) as times from gone group by post_id) taken where id = taken.post_id`);
+      from (select post_id, count(*) as times from gone where is_counted group by post_id) taken
+      where id = taken.post_id`);
   };
 
   return {

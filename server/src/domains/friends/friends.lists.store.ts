@@ -12,7 +12,7 @@ import {
 } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { friendIdsOf, isSeenOnline, notBlocked } from "../../db/relations.ts";
+import { friendIdsOf, isHere, isSeenOnline, notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 
 export interface ConnectionRow {
@@ -30,7 +30,8 @@ const madeAt = inMilliseconds(sql`tie.created_at`);
 const columns = { id: sql`tie.id`, userId: sql`tie.user_id`, friendId: sql`tie.friend_id`, madeAt };
 
 const connections = (other: SQL, condition: SQL) =>
-  sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections tie where ${condition}`;
+  sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections tie
+    where ${condition} and ${isHere(other)}`;
 const friendsOf = (userId: string) => sql`
   ${connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'accepted'`)}
   union all ${connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'accepted'`)}`;
@@ -115,8 +116,9 @@ export function friendListsStore(db: Db) {
         select count(*) filter (where status = 'accepted')::int as friends,
           count(*) filter (where status = 'pending' and not is_mine)::int as received,
           count(*) filter (where status = 'pending' and is_mine)::int as sent
-        from (select status, true as is_mine from user_connections where user_id = ${userId}
-          union all select status, false from user_connections where friend_id = ${userId}) tie`);
+        from (select status, true as is_mine, friend_id as other_id from user_connections where user_id = ${userId}
+          union all select status, false, user_id from user_connections where friend_id = ${userId}) tie
+        where ${isHere(sql`other_id`)}`);
       return rows[0] ?? { friends: 0, received: 0, sent: 0 };
     },
   };

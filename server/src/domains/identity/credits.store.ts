@@ -1,6 +1,14 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
+
+/** A member's credits and plan. */
+export interface Standing {
+  aiCredits: number;
+  isPro: boolean;
+  /** When paid Pro ends; null where it has no end, and without it. */
+  proUntil: Date | null;
+}
 
 export function creditsStore(db: Db) {
   return {
@@ -18,6 +26,39 @@ export function creditsStore(db: Db) {
         .update(users)
         .set({ aiCredits: sql`${users.aiCredits} + ${count}`, aiCreditsUsed: sql`${users.aiCreditsUsed} - ${count}` })
         .where(eq(users.id, userId));
+    },
+    async lockStanding(userId: string): Promise<Standing | null> {
+      const { aiCredits, isPro, proUntil } = users;
+      const held = await db
+        .select({ aiCredits, isPro, proUntil })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("no key update");
+      return held[0] ?? null;
+    },
+    async writeStanding(userId: string, { aiCredits, isPro, proUntil }: Standing): Promise<void> {
+      await db.update(users).set({ aiCredits, isPro, proUntil }).where(eq(users.id, userId));
+    },
+    async addCredits(gains: ReadonlyMap<string, number>): Promise<void> {
+      await db.execute(sql`update users set ai_credits = ai_credits + gain.credits
+        from unnest(${sql.param([...gains.keys()])}::uuid[], ${sql.param([...gains.values()])}::int[])
+          as gain (user_id, credits)
+        where users.id = gain.user_id`);
+    },
+    /** In the order of their ids, so that two transactions never wait for each other in a circle. */
+    async endPro(now: Date, limit: number): Promise<string[]> {
+      const due = and(eq(users.isPro, true), isNotNull(users.proUntil), lte(users.proUntil, now));
+      const held = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(due)
+        .orderBy(asc(users.id))
+        .limit(limit)
+        .for("no key update");
+      const ids = held.map(({ id }) => id);
+      if (ids.length > 0)
+        await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
+      return ids;
     },
   };
 }

@@ -56,6 +56,7 @@ export function createIdentity(needs: Needs) {
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
   const hearers: Changed[] = [];
+  const standingHearers: Changed[] = [];
 
   /** Mail goes out beside the answer, which must not tell by its time whether an address is known. */
   const post = (mail: Mail): void => {
@@ -103,6 +104,13 @@ export function createIdentity(needs: Needs) {
     if (user === null) throw new AppError(kernelFaults.unauthorized);
     for (const hear of hearers) await hear(tx, userId);
     return user;
+  };
+
+  const setSuspended = async (tx: Db, userId: string, suspendedAt: Date | null): Promise<boolean> => {
+    if (!(await identityStore(tx).setSuspended(userId, suspendedAt))) return false;
+    await sessions.reconsider(tx, userId);
+    for (const hear of [...hearers, ...standingHearers]) await hear(tx, userId);
+    return true;
   };
 
   return {
@@ -200,8 +208,18 @@ export function createIdentity(needs: Needs) {
       for (const work of afterwards) await work?.();
     },
 
+    /**
+     * From the commit on nothing but an explanation is open to the member, and nobody sees them. False where they are
+     * suspended already, or gone.
+     */
+    suspend: (tx: Db, userId: string): Promise<boolean> => setSuspended(tx, userId, clock.now()),
+    /** False where they are not suspended. */
+    restore: (tx: Db, userId: string): Promise<boolean> => setSuspended(tx, userId, null),
+
     onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),
     onFarewell: (farewell: Farewell) => void farewells.push(farewell),
     onChange: (hear: Changed) => void hearers.push(hear),
+    /** Hears, in the same transaction, of who is suspended and who is not any more. */
+    onStanding: (hear: Changed) => void standingHearers.push(hear),
   };
 }

@@ -1,5 +1,5 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
@@ -79,6 +79,17 @@ export function identityStore(db: Db) {
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.passwordResetToken, tokenHash), gt(users.passwordResetExpiry, now)));
+      return rows.length > 0;
+    },
+
+    /** False where the account is gone, or as it should be already. */
+    async setSuspended(id: string, suspendedAt: Date | null): Promise<boolean> {
+      const isOther = suspendedAt === null ? isNotNull(users.suspendedAt) : isNull(users.suspendedAt);
+      const rows = await db
+        .update(users)
+        .set({ suspendedAt })
+        .where(and(eq(users.id, id), isOther))
+        .returning({ id: users.id });
       return rows.length > 0;
     },
 

@@ -77,7 +77,8 @@ export function createSessions({ db, clock, events, presence }: Needs) {
       const now = clock.now();
       const row = await look(tokenHash(token), now);
       if (row === null) return null;
-      if (row.sess.kind === "member") await presence.note(row.sess.subject);
+      // Who is suspended is not there for anybody, however often they look.
+      if (row.sess.kind === "member" && !row.isSuspended) await presence.note(row.sess.subject);
       const renewed = row.sess.kind === "member" && row.expire.getTime() - now.getTime() < renewAfter;
       if (renewed) {
         const expire = new Date(now.getTime() + lifetime);

@@ -104,6 +104,16 @@ export function itemsStore(db: Db) {
       await db.update(items).set(change).where(eq(items.id, id));
     },
 
+    /** Whose it is; null where it is so already, or gone. */
+    async show(id: string, isActive: boolean): Promise<string | null> {
+      const [row] = await db
+        .update(items)
+        .set({ isActive })
+        .where(and(eq(items.id, id), eq(items.isActive, !isActive)))
+        .returning({ sellerId: items.sellerId });
+      return row?.sellerId ?? null;
+    },
+
     async remove(id: string): Promise<void> {
       await db.delete(items).where(eq(items.id, id));
     },

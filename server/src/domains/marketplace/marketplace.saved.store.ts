@@ -3,7 +3,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
 import { holdMember } from "../../db/hold-member.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { isHere, notBlocked } from "../../db/relations.ts";
 import { savedSearches as searches } from "../../db/schema/marketplace.ts";
 import { ofMember } from "../../db/violations.ts";
 
@@ -148,7 +148,7 @@ export function savedStore(db: Db) {
               select from unnest(string_to_array(saved.place_words, ${separator})) name
               where strpos(fold(item.location), name) > 0)))
         where saved.user_id <> item.seller_id
-          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)}
+          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isHere(sql`saved.user_id`)}
           and not exists (select from notifications told where told.user_id = saved.user_id
             and told.type = 'listing-match' and told.related_id = ${itemId})
           and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { ListingContext } from "../../ports/ai/ai.ts";
 import { comparableStore } from "./marketplace.comparable.store.ts";
+import { itemsStore } from "./marketplace.items.store.ts";
 import { createItems } from "./marketplace.items.ts";
 import { listsStore } from "./marketplace.lists.store.ts";
 import { createMarks } from "./marketplace.marks.ts";
@@ -24,6 +25,11 @@ export function createMarketplace(needs: Needs) {
   const reading = createReading(needs);
   const search = createMarketSearch(needs);
   const saved = createSaved(needs, search);
+  const show = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
+    const sellerId = await itemsStore(tx).show(id, isActive);
+    if (sellerId !== null) await notifications.tell(tx, [sellerId], ["marketplace"]);
+    return sellerId !== null;
+  };
   return {
     ...reading,
     ...createItems(needs, reading, saved),
@@ -45,6 +51,11 @@ export function createMarketplace(needs: Needs) {
       await marksStore(tx).unmarkBetween(one, other);
       await notifications.tell(tx, [one, other], ["marketplace"]);
     },
+
+    /** By the administrators: it and its images are there for nobody else, until it is put back. Null where it is not there. */
+    takeDown: async (tx: Db, id: string) => ((await show(tx, id, false)) ? {} : null),
+    /** False where it is there already, or gone for good. */
+    putBack: (tx: Db, id: string): Promise<boolean> => show(tx, id, true),
 
     /** Before anything holds an account that is about to go: items are held before members, as by who sells or looks. */
     prepareFarewell: (tx: Db, userId: string): Promise<void> => marksStore(tx).holdAllOf(userId),

@@ -11,7 +11,7 @@ const sweptAtOnce = 1000;
 export type Clearing = ReturnType<typeof createClearing>;
 
 /** Takes away files nobody needs any more. A file goes before the row that remembers it. */
-export function createClearing({ db, clock, log, storage, incoming }: Needs) {
+export function createClearing({ db, clock, log, storage }: Needs) {
   const store = uploadsStore(db);
   const files = filesStore(db);
 
@@ -45,11 +45,10 @@ export function createClearing({ db, clock, log, storage, incoming }: Needs) {
       if (await files.isRemembered(keys)) return;
       for (const key of keys) await storage.remove(key);
     },
-    /** Uploads of yesterday that led to nothing, files whose removal has failed, and what a process that died has left. */
+    /** Uploads of yesterday that led to nothing, and files whose removal has failed. */
     async sweep(): Promise<void> {
       const now = clock.now();
       await clear(await store.discardUnused(new Date(now.getTime() - unusedFor), now, sweptAtOnce));
-      await incoming.sweep(unusedFor);
     },
     /** Before an account goes, and its rows with it; the answer removes the files once it is gone. */
     async farewell(tx: Db, userId: string): Promise<() => Promise<void>> {

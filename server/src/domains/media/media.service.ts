@@ -1,5 +1,6 @@
 import { takingFairTurns } from "../../ports/images/turns.ts";
 import { createClearing } from "./media.clearing.ts";
+import { createEvidence } from "./media.evidence.ts";
 import { createFiles } from "./media.files.ts";
 import { createImageFiles } from "./media.images.ts";
 import { createItems } from "./media.items.ts";
@@ -32,6 +33,7 @@ export function createMedia(needs: Needs) {
     photos: createPhotos(needs, files, underWay, inTurn),
     pictures: createPictures(needs, clearing),
     items: createItems(needs, clearing, files, modernising),
+    evidence: createEvidence(needs, files),
     sweep: clearing.sweep,
     farewell: clearing.farewell,
     /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */

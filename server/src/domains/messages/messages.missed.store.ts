@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { isHere, notBlocked } from "../../db/relations.ts";
 import { otherOf } from "./messages.row.store.ts";
 
 export interface Missed {
@@ -45,7 +45,7 @@ export function missedStore(tx: Db) {
           cross join lateral (select ${otherOf(sql`m.sender_id`, "c")} as receiver_id) talk
           where not m.is_read and m.message <> '' and m.sent_at between ${since} and ${until}
             and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
-            and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)}
+            and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)} and ${isHere(sql`m.sender_id`)}
             and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read
               and told.type = 'message-missed' and told.related_id = m.sender_id)
             and not exists (select from notifications told where told.user_id = talk.receiver_id

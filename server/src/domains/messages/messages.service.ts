@@ -5,6 +5,7 @@ import { farewellStore } from "./messages.farewell.store.ts";
 import { createMissed } from "./messages.missed.ts";
 import type { Needs } from "./messages.needs.ts";
 import { createReading } from "./messages.reading.ts";
+import { createRemoval } from "./messages.removal.ts";
 import { createSending } from "./messages.sending.ts";
 import { createTalks } from "./messages.talks.ts";
 import { callView } from "./messages.views.ts";
@@ -23,6 +24,7 @@ export function createMessages(needs: Needs) {
     ...createSending(needs),
     ...createReading(needs),
     ...createMissed(needs),
+    ...createRemoval(needs),
 
     async calls(viewerId: string, wish: PageWish) {
       const { items, next } = await calls.page(viewerId, wish);

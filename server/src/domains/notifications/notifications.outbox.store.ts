@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
+import { alwaysMailed } from "./notifications.rules.ts";
 
 export interface DueMail {
   id: string;
@@ -11,7 +12,10 @@ export interface DueMail {
   /** How often it has been tried, this time included. */
   tries: number;
   firstName: string | null;
-  /** Null where the address is no longer confirmed, and where the two have been blocked since. */
+  /**
+   * Null where the address is no longer confirmed, where the two have been blocked since, and where the member is
+   * suspended, who is told of nothing but what explains it.
+   */
   email: string | null;
 }
 
@@ -48,7 +52,9 @@ export function outboxStore(db: Db) {
           returning id, user_id, type, title, message, related_id, actor_id, mail_tries)
         select taken.id, taken.type, taken.title, taken.message, taken.related_id, taken.mail_tries, member.first_name,
           case when member.email_verified and (taken.actor_id is null
-            or ${notBlocked(sql`taken.user_id`, sql`taken.actor_id`)}) then member.email end as email
+            or ${notBlocked(sql`taken.user_id`, sql`taken.actor_id`)})
+            and (member.suspended_at is null or taken.type = any(${sql.param([...alwaysMailed])}::text[]))
+            then member.email end as email
         from taken join users member on member.id = taken.user_id`);
       return result.rows.map(({ related_id, mail_tries, first_name, ...row }) => ({
         ...row,

@@ -1,6 +1,7 @@
 import {
   notificationTopicNames,
   notificationTypes,
+  type NotificationTopic,
   type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 
@@ -15,11 +16,19 @@ export function retryAfter(tries: number): number | null {
 
 type Known = (typeof notificationTypes)[NotificationType];
 
+/** The types whose mail goes out whatever the settings say. */
+export const alwaysMailed: readonly string[] = Object.entries(notificationTypes).flatMap(([name, type]) =>
+  "always" in type ? [name] : [],
+);
+
 /** Where a mail leads, from what it is about, which may be gone since; to the dashboard where that is nothing. */
 function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {
   if (id === null) return "/home";
   if (about === "post") return `/feed?post=${id}`;
   if (about === "video") return `/videos?video=${id}`;
+  if (about === "decision") return "/safety";
+  if (about === "ticket") return `/support/${id}`;
+  if (about === "payment") return "/credits";
   if (about === "listing") return `/marketplace/items/${id}`;
   if (about !== "person") return `/experiences/${id}`;
   if (type === "friend-request") return "/friends?tab=requests";
@@ -38,7 +47,6 @@ interface Told {
 export function mailText({ type, title, message, relatedId, firstName }: Told, publicUrl: string) {
   const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
   const link = publicUrl + pathOf(type, known?.about, relatedId);
-  const topic = notificationTopicNames[known?.topic ?? "changes"];
   return {
     subject: title,
     text: `Hello${firstName === null ? "" : ` ${firstName}`},
@@ -47,8 +55,12 @@ ${message}
 
 ${link}
 
-You get this mail because it concerns something you take part in. To get none of this kind any more, open your profile
-on ${publicUrl}/home, choose Settings & Privacy, and switch off "${topic}" under "Mails".
+${alwaysMailed.includes(type) ? "You get this mail because it concerns your account." : wayOut(known?.topic ?? "changes", publicUrl)}
 `,
   };
+}
+
+function wayOut(topic: NotificationTopic, publicUrl: string): string {
+  return `You get this mail because it concerns something you take part in. To get none of this kind any more, open your profile
+on ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames[topic]}" under "Mails".`;
 }

@@ -7,10 +7,11 @@ import { and, count, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { isHere, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
 import { unreadTalks } from "../../db/unread-talks.ts";
+import { alwaysMailed } from "./notifications.rules.ts";
 
 export interface NewNotification {
   userId: string;
@@ -77,8 +78,8 @@ export function notificationsStore(db: Db) {
 
     /**
      * Leaves notices with those who are still there, or merges them into an unread one of the same. Notes on each new
-     * one whether a mail is due: its type has mails, the member has not switched the topic off, the address is confirmed,
-     * and it was not said enough of late. Answers whether any is.
+     * one whether a mail is due: its type has mails, the address is confirmed, and, but for what is always mailed, the
+     * member has not switched the topic off and it was not said enough of late. Answers whether any is.
      */
     async insert(notices: readonly NewNotification[], now: Date): Promise<{ hasMail: boolean }> {
       const column = <T>(read: (notice: NewNotification) => T) => sql.param(notices.map(read));
@@ -94,9 +95,10 @@ export function notificationsStore(db: Db) {
               ${column(({ merged }) => merged?.title ?? null)}::text[],
               ${column(({ merged }) => merged?.message ?? null)}::text[],
               ${column(({ type }) => notificationTypes[type].topic)}::text[],
-              ${column(({ type }) => notificationTypes[type].mail)}::boolean[])
+              ${column(({ type }) => notificationTypes[type].mail)}::boolean[],
+              ${column(({ type }) => isAlwaysMailed(type))}::boolean[])
             as notice (id, user_id, type, title, message, related_id, named_actor_id, merged_title, merged_message,
-              topic, mail)
+              topic, mail, always)
           join users member on member.id = notice.user_id for key share of member),
         merged as (
           update notifications earlier set created_at = ${now}, actor_id = notice.actor_id,
@@ -108,9 +110,9 @@ export function notificationsStore(db: Db) {
           returning notice.id)
         insert into notifications (id, user_id, type, title, message, related_id, actor_id, created_at, mail_due_at)
         select id, user_id, type, title, message, related_id, actor_id, ${now}, case when mail and email_verified
-          and not exists (select from notification_settings setting
-            where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
-          and not said.is_repeated and said.times < ${mailedInAnHour}
+          and (always or (not exists (select from notification_settings setting
+              where setting.user_id = notice.user_id and setting.topic = notice.topic and not setting.mail)
+            and not said.is_repeated and said.times < ${mailedInAnHour}))
           then ${now}::timestamptz end
         from notice cross join lateral (
           select count(*) as times, coalesce(bool_or(lately.message = notice.message), false) as is_repeated
@@ -150,7 +152,7 @@ export function notificationsStore(db: Db) {
         .select({
           unread: count(),
           friendRequests: sql<number>`(select count(*)::int from user_connections
-            where friend_id = ${userId} and status = 'pending')`,
+            where friend_id = ${userId} and status = 'pending' and ${isHere(sql`user_connections.user_id`)})`,
           conversations: sql<number>`${unreadTalks(userId)}`,
         })
         .from(notifications)
@@ -228,13 +230,15 @@ export function notificationsStore(db: Db) {
         on conflict (user_id, topic) do update set mail = excluded.mail`);
     },
 
-    /** Whether a session still holds; a stream outlives the request that was asked for it. */
+    /** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
     async hasSession(sessionId: string, now: Date): Promise<boolean> {
-      const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now));
+      const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isHere(sessions.userId));
       return (await db.select({ sid: sessions.sid }).from(sessions).where(isIt)).length > 0;
     },
   };
 }
+
+const isAlwaysMailed = (type: NotificationType): boolean => alwaysMailed.includes(type);
 
 /**
  * Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides; or the

@@ -12,6 +12,7 @@ import {
   type PageWish,
 } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
+import { isHere } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { dismissedPeople, userBlocks } from "../../db/schema/people.ts";
 import { asFault } from "../../db/violations.ts";
@@ -58,7 +59,7 @@ export function blocksStore(db: Db) {
         .from(userBlocks)
         .innerJoin(users, eq(users.id, userBlocks.blockedId))
         .where(
-          and(eq(userBlocks.blockerId, blockerId), after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined),
+          and(eq(userBlocks.blockerId, blockerId), isHere(userBlocks.blockedId), after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined),
         )
         .orderBy(sql`${madeAt} desc`, sql`${userBlocks.blockedId} desc`)
         .limit(limit + 1);

@@ -5,15 +5,17 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Clock } from "../../ports/clock.ts";
+import { createDesk } from "./support.desk.ts";
+import { farewellStore } from "./support.farewell.store.ts";
+import type { Needs } from "./support.needs.ts";
+import { createPost } from "./support.post.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
+import { createSafety } from "./support.safety.ts";
+import type { SafetyNeeds } from "./support.safety.needs.ts";
 import { supportStore } from "./support.store.ts";
 import { targetsStore } from "./support.targets.store.ts";
-
-interface Needs {
-  db: Db;
-  clock: Clock;
-}
+import { formerReporter } from "./support.tickets.rules.ts";
+import { createTickets, fullName } from "./support.tickets.ts";
 
 export type SupportService = ReturnType<typeof createSupport>;
 
@@ -21,8 +23,16 @@ export type SupportService = ReturnType<typeof createSupport>;
 const exported = 1_000;
 
 /** What reaches the administrators. Nobody is told that they, or what they wrote, were reported. */
-export function createSupport({ db, clock }: Needs) {
+export function createSupport(needs: Needs & SafetyNeeds) {
+  const { db, clock } = needs;
+  const post = createPost(needs);
+  const tickets = createTickets(needs, post);
   return {
+    tickets,
+    /** For those who answer them. */
+    desk: createDesk(needs, post),
+    safety: createSafety(needs),
+
     /** A ticket for the administrators, and beside it what was reported as it is now, whatever becomes of it. */
     report: (userId: string, { targetType, targetId, reason, details = null }: z.output<typeof newReport>) =>
       inTransaction(db, async (tx) => {
@@ -35,23 +45,26 @@ export function createSupport({ db, clock }: Needs) {
         if (ownerId === userId) throw new AppError(faults.ownContent);
         const createdAt = clock.now();
         const about = { targetType, reason, details };
-        const ticketId = await store.insertTicket({
+        const ticket = await tickets.open(tx, {
           userId,
           title: titleOf(targetType, reason),
           description: descriptionOf(about, reporter, target, createdAt),
           category: "account",
           priority: priorityOf(reason),
           userEmail: reporter.email,
-          userFullName: [reporter.firstName, reporter.lastName].filter((part) => part !== null).join(" ") || null,
+          userFullName: fullName(reporter),
           createdAt,
-          updatedAt: createdAt,
         });
-        const row = { ...about, ticketId, reporterId: userId, targetId, targetUserId: ownerId, snapshot, createdAt };
-        const report = await store.insertReport(row);
+        const written = { ...about, ticketId: ticket.id, reporterId: userId, targetId, targetUserId: ownerId };
+        const report = await store.insertReport({ ...written, snapshot, createdAt });
         if (report === null) throw new AppError(faults.alreadyReported);
+        await tickets.tellTeamOfNew(tx, ticket, report.id);
         return { id: report.id, targetType, targetId, createdAt: createdAt.toISOString() };
       }),
 
     exportOf: (userId: string) => supportStore(db).reportsBy(userId, exported),
+
+    /** Before an account goes, in its transaction. */
+    farewell: (tx: Db, userId: string): Promise<void> => farewellStore(tx).forget(userId, formerReporter),
   };
 }

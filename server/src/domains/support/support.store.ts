@@ -2,12 +2,11 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { supportFaults } from "@alongside/contract/support/support.faults.ts";
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { reports, supportTickets } from "../../db/schema/admin.ts";
+import { reports } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { asFault, ofMember } from "../../db/violations.ts";
+import { asFault } from "../../db/violations.ts";
 import type { NameRow } from "./support.targets.store.ts";
 
-export type NewTicket = typeof supportTickets.$inferInsert;
 export type NewReport = Omit<typeof reports.$inferInsert, "targetType"> & { targetType: ReportTarget };
 export type Reporter = NameRow & { email: string | null };
 
@@ -17,15 +16,6 @@ export function supportStore(db: Db) {
       const { firstName, lastName, username, email } = users;
       const [row] = await db.select({ firstName, lastName, username, email }).from(users).where(eq(users.id, userId));
       return row ?? null;
-    },
-
-    async insertTicket(ticket: NewTicket): Promise<string> {
-      const [row] = await ofMember(
-        db.insert(supportTickets).values(ticket).returning({ id: supportTickets.id }),
-        "support_tickets_user_id_users_id_fk",
-      );
-      if (row === undefined) throw new Error("an inserted ticket came back as nothing");
-      return row.id;
     },
 
     /** Null where the member has reported the same before; of two at once the second finds the first. */

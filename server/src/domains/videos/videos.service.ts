@@ -15,6 +15,11 @@ export type VideosService = ReturnType<typeof createVideos>;
 export function createVideos(needs: Needs) {
   const lists = listsStore(needs.db);
   const reading = createReading(lists, needs.media);
+  const show = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
+    const userId = await writingStore(tx).show(id, isActive);
+    if (userId !== null) await needs.notifications.tell(tx, [userId], ["videos"]);
+    return userId !== null;
+  };
   return {
     ...createUploading(needs, reading),
     ...createWatching(needs),
@@ -22,6 +27,11 @@ export function createVideos(needs: Needs) {
 
     /** What a block takes away here, in its transaction: nobody's like stays where they can neither see it nor take it back. */
     part: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),
+
+    /** By the administrators: it and its files are there for nobody, until it is put back. Null where it is not there. */
+    takeDown: async (tx: Db, id: string) => ((await show(tx, id, false)) ? {} : null),
+    /** False where it is there already, or gone for good. */
+    putBack: (tx: Db, id: string): Promise<boolean> => show(tx, id, true),
 
     /** Before an account goes, in its transaction: what it left on others' videos is in no count any more. */
     farewell: (tx: Db, userId: string): Promise<void> => writingStore(tx).withdraw(userId),

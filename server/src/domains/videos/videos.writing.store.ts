@@ -62,6 +62,15 @@ export function writingStore(tx: Db) {
         .for("no key update");
       return video ?? null;
     },
+    /** Whose it is; null where it is so already, or gone. */
+    async show(id: string, isActive: boolean): Promise<string | null> {
+      const [row] = await tx
+        .update(userVideos)
+        .set({ isActive })
+        .where(and(eq(userVideos.id, id), eq(userVideos.isActive, !isActive)))
+        .returning({ userId: userVideos.userId });
+      return row?.userId ?? null;
+    },
     /** Its likes and views go with it. */
     async remove(id: string): Promise<void> {
       await tx.delete(userVideos).where(eq(userVideos.id, id));

@@ -1,10 +1,12 @@
+import type { Config } from "../../config.ts";
 import type { Payments } from "./payments.ts";
+import { stripePayments } from "./stripe.ts";
 
 const never = (): never => {
   throw new Error("this community takes no payments");
 };
 
 /** The payment service as the configuration asks for it. */
-export function createPayments(): Payments {
-  return { kind: "none", begin: never, read: never };
+export function createPayments(config: Pick<Config, "stripe">): Payments {
+  return config.stripe === undefined ? { kind: "none", begin: never, read: never } : stripePayments(config.stripe);
 }

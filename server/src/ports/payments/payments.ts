@@ -27,8 +27,8 @@ export interface Payments {
   readonly kind: "none" | "stripe";
   /** Opens a checkout. Rejects where the service cannot be reached or refuses. */
   begin(purchase: Purchase): Promise<{ reference: string; url: string }>;
-  /** Reads a call of the service; null where it tells nothing of use. Throws PaymentSignatureError for a forged one. */
-  read(body: Buffer, signature: string | undefined): PaymentEvent | null;
+  /** Reads a call of the service; null where it tells nothing of use. Rejects with PaymentSignatureError for a forged one. */
+  read(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>;
 }
 
 /** The call was not signed by the payment service, was changed on its way, or is too old. */

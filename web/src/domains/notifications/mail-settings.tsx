@@ -24,11 +24,14 @@ const descriptions: Record<NotificationTopic, string> = {
   posts: "Somebody comments on what you have posted.",
   market: "Something new fits a search you have saved.",
   karma: "You reach a new badge.",
+  reminders: "A day and an hour before something you take part in begins.",
+  support: "We have answered you, or your credits or plan have changed.",
+  digest: "What your week brings, once every week.",
 };
 
-/** A topic of which nothing is ever mailed needs no switch. */
-const mailedTopics = notificationTopics.filter((topic) =>
-  Object.values(notificationTypes).some((type) => type.topic === topic && type.mail),
+/** A topic of which nothing is ever mailed needs no switch. The summary is a mail and nothing else. */
+const mailedTopics = notificationTopics.filter(
+  (topic) => topic === "digest" || Object.values(notificationTypes).some((type) => type.topic === topic && type.mail),
 );
 
 /** A switch for each topic; what is switched holds at once. */

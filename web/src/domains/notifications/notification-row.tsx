@@ -3,15 +3,20 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import {
   Award,
+  BellRing,
   CalendarClock,
   CalendarX2,
   CircleCheck,
   CircleX,
   Heart,
+  LifeBuoy,
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
   PartyPopper,
+  ShieldAlert,
+  ShieldCheck,
+  Sparkle,
   Store,
   Tag,
   UserMinus,
@@ -41,6 +46,11 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "listing-match": { icon: Tag, tint: "bg-accent-soft text-accent-ink" },
   "listing-sold": { icon: Store, tint: "bg-wash text-ink-soft" },
   "badge-reached": { icon: Award, tint: "bg-sage-soft text-sage-ink" },
+  "experience-reminder": { icon: BellRing, tint: "bg-accent-soft text-accent-ink" },
+  "ticket-answered": { icon: LifeBuoy, tint: "bg-accent-soft text-accent-ink" },
+  "decision-made": { icon: ShieldAlert, tint: "bg-honey-soft text-honey-ink" },
+  "decision-lifted": { icon: ShieldCheck, tint: "bg-sage-soft text-sage-ink" },
+  "balance-changed": { icon: Sparkle, tint: "bg-sage-soft text-sage-ink" },
 };
 
 interface NotificationRowProps {

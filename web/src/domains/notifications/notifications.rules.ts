@@ -29,5 +29,11 @@ export function placeOf({ type, relatedId }: { type: NotificationType; relatedId
       return { to: paths.listing(relatedId) };
     case "experience":
       return { to: paths.experience(relatedId) };
+    case "ticket":
+      return { to: paths.ticket(relatedId) };
+    case "decision":
+      return { to: paths.safety };
+    case "payment":
+      return { to: paths.credits };
   }
 }

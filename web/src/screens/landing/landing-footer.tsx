@@ -4,7 +4,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { anchors } from "./anchors.ts";
 import { FooterLink } from "./footer-link.tsx";
 
-export function LandingFooter({ support }: { support: ReactNode }) {
+export function LandingFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
@@ -29,7 +29,9 @@ export function LandingFooter({ support }: { support: ReactNode }) {
           ))}
         </Column>
         <Column title="Support">
-          <li>{support}</li>
+          <li>
+            <FooterLink href={paths.newTicket}>Contact support</FooterLink>
+          </li>
           <li>
             <FooterLink href={paths.login}>Log In</FooterLink>
           </li>

@@ -45,7 +45,7 @@ export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
         <VrTeaser />
         <Closing />
       </main>
-      <LandingFooter support={parts.support} />
+      <LandingFooter />
     </>
   );
 }

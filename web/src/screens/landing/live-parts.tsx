@@ -4,9 +4,8 @@ import { DemoChat, type DemoChatHandle } from "../../domains/coach/shared/demo-c
 import { FeatureTabs } from "./feature-tabs.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { LiveExperiences } from "./live-experiences.tsx";
-import { SupportLink } from "./support-link.tsx";
 
-export const partNames = ["header", "chat", "features", "experiences", "support"] as const;
+export const partNames = ["header", "chat", "features", "experiences"] as const;
 
 export type PartName = (typeof partNames)[number];
 
@@ -26,6 +25,5 @@ export function liveParts(client: QueryClient): Record<PartName, ReactNode> {
     chat: live(<DemoChat ref={chat} />),
     features: live(<FeatureTabs onTry={(prompt) => chat.current?.fill(prompt)} />),
     experiences: live(<LiveExperiences />),
-    support: live(<SupportLink />),
   };
 }

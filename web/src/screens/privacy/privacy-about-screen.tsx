@@ -64,6 +64,10 @@ export function PrivacyAboutScreen() {
               the original is changed or deleted. Whoever it is about is not told who reported it.
             </p>
             <p>Of a conversation, the copy holds the reported message and not the rest.</p>
+            <p>
+              What becomes of it is decided by the people who run this community. Whoever it concerns is told with the
+              reason, finds it under Decisions about you, and can answer once. What was removed can come back.
+            </p>
           </Words>
         </Section>
         <Section title="Taking your data with you, and leaving">

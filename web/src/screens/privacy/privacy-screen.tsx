@@ -38,9 +38,14 @@ export function PrivacyScreen() {
             title="Need Help?"
             description="What each setting means exactly, what others see of you, and what becomes of your data: in plain words."
           />
-          <Button variant="secondary" render={<Link to={paths.privacyAbout} />}>
-            Learn More About Privacy
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" render={<Link to={paths.privacyAbout} />}>
+              Learn More About Privacy
+            </Button>
+            <Button variant="quiet" render={<Link to={paths.newTicket} />}>
+              Contact support
+            </Button>
+          </div>
         </Card>
       </div>
     </Page>

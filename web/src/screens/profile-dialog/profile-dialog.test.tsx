@@ -75,6 +75,7 @@ it("brings the settings of all domains together, and says what waits for a confi
     "Email",
     "Mails",
     "Where you are signed in",
+    "Support",
     "Your data",
     "Delete account",
   ]);

@@ -50,7 +50,7 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
       )}
       {view === "settings" && (
         <SubView label="Profile" onBack={() => show("profile")}>
-          <SettingsView account={account} onDelete={() => show("delete")} />
+          <SettingsView account={account} onDelete={() => show("delete")} onLeave={close} />
         </SubView>
       )}
       {view === "delete" && (

@@ -1,5 +1,7 @@
-import { Download, Trash2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Download, LifeBuoy, Trash2 } from "lucide-react";
 import { addressOf } from "../../api/call.ts";
+import { paths } from "../../app/paths.ts";
 import { EmailStatus } from "../../domains/identity/email-status.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { OpenSessions } from "../../domains/identity/open-sessions.tsx";
@@ -9,8 +11,15 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 
+interface SettingsViewProps {
+  account: Account;
+  onDelete: () => void;
+  /** Another screen is on its way. */
+  onLeave: () => void;
+}
+
 /** Settings & Privacy: what each domain lets a member decide, one below the other. */
-export function SettingsView({ account, onDelete }: { account: Account; onDelete: () => void }) {
+export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <Section level={3} title="Profile picture" description="Who sees it. All others see your initials.">
@@ -29,6 +38,27 @@ export function SettingsView({ account, onDelete }: { account: Account; onDelete
       </Section>
       <Section level={3} title="Where you are signed in">
         <OpenSessions />
+      </Section>
+      <Section
+        level={3}
+        title="Support"
+        description="Write to those who run this community, and find their answers and what they have decided."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            icon={<LifeBuoy className="size-4.5" />}
+            render={<Link to={paths.newTicket} onClick={onLeave} />}
+          >
+            Contact support
+          </Button>
+          <Button variant="quiet" render={<Link to={paths.support} onClick={onLeave} />}>
+            Your tickets
+          </Button>
+          <Button variant="quiet" render={<Link to={paths.safety} onClick={onLeave} />}>
+            Decisions about you
+          </Button>
+        </div>
       </Section>
       <Section level={3} title="Your data" description="Everything stored about you, as one JSON file.">
         <Button

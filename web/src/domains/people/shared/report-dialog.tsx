@@ -32,7 +32,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       onOpenChange(false);
       toast.show({
         title: "Report sent",
-        description: "Thank you for telling us. Our team will look at it.",
+        description: "Thank you for telling us. Our team will look at it. You find it under Support.",
         tone: "success",
       });
     },

@@ -1,0 +1,110 @@
+import { parseArgs } from "node:util";
+import { newAdminAccount } from "@alongside/contract/admin/admin.accounts.shapes.ts";
+import { z } from "zod";
+import { firstLine, terminalPrompt } from "./admin-prompt.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./db/client.ts";
+import { openSource } from "./db/open-source.ts";
+import { createAccounts } from "./domains/admin/admin.accounts.service.ts";
+import { createAudit } from "./domains/admin/admin.audit.service.ts";
+import { createPresence } from "./domains/identity/presence.service.ts";
+import { createSessions } from "./domains/identity/sessions.service.ts";
+import { systemClock } from "./ports/clock.ts";
+import { postgresEvents } from "./ports/events/postgres-events.ts";
+import { argon2Passwords } from "./ports/sign-in/passwords.ts";
+
+const help = `Makes an account of the admin portal, or gives one a new password. It works beside a running server and without one.
+
+  npm run admin:create
+  npm run admin:create -- --username ada [--email ada@example.org] [--role moderator]
+  npm run admin:create -- --username ada --reset
+
+The password is asked for, or comes from ADMIN_PASSWORD, or is the first line of the standard input.
+`;
+
+type Account = z.output<typeof newAdminAccount>;
+const { username: usernameShape, email: emailShape, password: passwordShape, role: roleShape } = newAdminAccount.shape;
+const nothing = z.literal("").transform(() => undefined);
+
+interface Flags {
+  username?: string | undefined;
+  email?: string | undefined;
+  role?: string | undefined;
+  reset: boolean;
+}
+
+function readFlags(): Flags | null {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ options: { username: text, email: text, role: text, reset: flag, help: flag } });
+  return values.help ? null : values;
+}
+
+/** At a terminal what is missing is asked for; a script gives all of it. */
+async function accountOf(flags: Flags): Promise<Account> {
+  const { ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
+  const prompt = process.stdin.isTTY ? terminalPrompt() : null;
+  try {
+    const username = flags.username ?? ADMIN_USERNAME ?? (await prompt?.ask("Username: ", usernameShape));
+    const isAsked = prompt !== null && flags.username === undefined && !flags.reset;
+    const email =
+      flags.email ?? (isAsked ? await prompt.ask("E-mail (may stay empty): ", nothing.or(emailShape)) : undefined);
+    const role = flags.role ?? (isAsked ? await prompt.ask("Role (admin or moderator): ", roleShape) : "admin");
+    const password =
+      ADMIN_PASSWORD ?? (await (prompt ? prompt.askSecretly("Password", passwordShape) : firstLine(process.stdin)));
+    const account = newAdminAccount.safeParse({ username, email, role, password });
+    if (!account.success) throw new Error(account.error.issues[0]?.message ?? "this is not valid");
+    return account.data;
+  } finally {
+    prompt?.close();
+  }
+}
+
+/** What the server does with such an account, without a server: a running one hears what it must forget. */
+async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts>) => Promise<T>): Promise<T> {
+  const { ADMIN_USERNAME: _name, ADMIN_PASSWORD: _password, ...env } = process.env;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const source = await openSource(readConfig(env), log);
+  const database = openDatabase(source.connection, { size: 2 });
+  const { db } = database;
+  const clock = systemClock;
+  const { announce, close } = postgresEvents(source.connection, log);
+  try {
+    await source.migrate();
+    const events = { announce, onChange: () => () => undefined };
+    const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
+    const throttle = { count: () => Promise.resolve(), forgive: () => Promise.resolve() };
+    const audit = createAudit({ db, clock });
+    return await work(createAccounts({ db, clock, passwords: argon2Passwords(), sessions, throttle, audit }));
+  } finally {
+    await close();
+    await database.close();
+    await source.stop();
+  }
+}
+
+async function create(account: Account): Promise<string> {
+  const made = await withAccounts((accounts) => accounts.install(account));
+  if (made !== null) return `${made.username} can sign in at /admin/login now (${made.role}).`;
+  throw new Error("an account with this username already exists (--reset gives it a new password)");
+}
+
+async function reset({ username, password }: Account): Promise<string> {
+  const found = await withAccounts((accounts) => accounts.reset(username, password));
+  if (found === null) throw new Error(`there is no account named ${username}`);
+  const note = found.isActive ? "" : " The account is switched off: an administrator switches it on again under Team.";
+  return `${found.username} has a new password, and is signed out everywhere.${note}`;
+}
+
+try {
+  const flags = readFlags();
+  if (flags === null) process.stdout.write(help);
+  else {
+    const account = await accountOf(flags);
+    process.stdout.write(`${await (flags.reset ? reset(account) : create(account))}\n`);
+  }
+} catch (error) {
+  const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+  process.stderr.write(`Nothing was changed: ${reason}\n`);
+  process.exitCode = 1;
+}

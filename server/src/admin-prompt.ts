@@ -1,0 +1,83 @@
+import { createInterface, type Interface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import type { ZodType, z } from "zod";
+
+/** Asks the person at the terminal. */
+export interface Prompt {
+  /** Asks until the answer is one of this shape. */
+  ask<S extends ZodType>(question: string, shape: S): Promise<z.output<S>>;
+  /** The same for what nobody may read over a shoulder: twice, and nothing of it is shown. */
+  askSecretly<S extends ZodType>(question: string, shape: S): Promise<z.output<S>>;
+  close(): void;
+}
+
+export function terminalPrompt(): Prompt {
+  let isHidden = false;
+  // Hidden is all that is written while one types; the question itself stands there before.
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const say = (text: string) => process.stderr.write(text);
+
+  const hidden = async (question: string): Promise<string> => {
+    say(question);
+    isHidden = true;
+    try {
+      return await answerOf(lines, "");
+    } finally {
+      isHidden = false;
+      say("\n");
+    }
+  };
+
+  const fitting = async <S extends ZodType>(shape: S, read: () => Promise<string | null>): Promise<z.output<S>> => {
+    for (;;) {
+      const answer = await read();
+      if (answer === null) continue;
+      const parsed = shape.safeParse(answer);
+      if (parsed.success) return parsed.data;
+      say(`${parsed.error.issues[0]?.message ?? "This is not valid"}\n`);
+    }
+  };
+
+  return {
+    ask: (question, shape) => fitting(shape, () => answerOf(lines, question)),
+    askSecretly: (question, shape) =>
+      fitting(shape, async () => {
+        const first = await hidden(`${question}: `);
+        if (!shape.safeParse(first).success) return first;
+        if (first === (await hidden(`${question}, once more: `))) return first;
+        say("Passwords don't match\n");
+        return null;
+      }),
+    close: () => lines.close(),
+  };
+}
+
+/** Leaving by Ctrl-C or Ctrl-D ends the asking. */
+async function answerOf(lines: Interface, question: string): Promise<string> {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  lines.once("close", leave).once("SIGINT", leave);
+  try {
+    return await lines.question(question, { signal: left.signal });
+  } catch (error) {
+    throw left.signal.aborted ? new Error("nothing was changed", { cause: error }) : error;
+  } finally {
+    lines.off("close", leave).off("SIGINT", leave);
+  }
+}
+
+/** The first line of what is piped in. */
+export async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = "";
+  for await (const piece of input) {
+    text += piece.toString();
+    if (text.includes("\n")) break;
+  }
+  return text.split(/\r?\n/u, 1)[0] ?? "";
+}

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { access, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pack } from "tar-stream";
+import { BackupError, type Manifest, manifestName, partSize, trailerStart } from "./archive-format.ts";
+
+export interface ArchiveWriter {
+  /** Takes a content to its end, a part at a time. */
+  add(name: string, source: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }>;
+  /** Gives the file its name, once all of it is on the disk; the answer is its size in bytes. */
+  finish(manifest: Manifest): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/** An archive that lies under another name until it is whole. Only who makes it may read it. */
+export async function createArchive(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
+  const part = `${path}.part`;
+  await refuseExisting(path);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(part, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+    throw new BackupError(`${part} is there already: another backup writes it, or one that was killed has left it`);
+  });
+  const sum = createHash("sha256");
+  let size = 0;
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    await writeAll(file, bytes);
+    size += bytes.length;
+  };
+  const tar = pack();
+  let problem: Error | undefined;
+  const pouring = (async () => {
+    // Its types say nothing of the pieces, which are bytes.
+    for await (const piece of tar as AsyncIterable<Uint8Array>) {
+      sum.update(piece);
+      await write(piece);
+    }
+  })().catch((error: unknown) => {
+    problem = error instanceof Error ? error : new Error(String(error));
+  });
+
+  const addPart = async (name: string, content: Uint8Array): Promise<void> => {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry = tar.entry({ name, size: content.length, mode: 0o600 }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    entry.on("error", reject);
+    entry.end(content);
+    await promise.catch((error: unknown) => {
+      // What the disk said is the reason; that the entry broke off follows from it.
+      throw problem ?? error;
+    });
+  };
+
+  return {
+    async add(name, source) {
+      const own = createHash("sha256");
+      let bytes = 0;
+      let count = 0;
+      for await (const part of inParts(source)) {
+        own.update(part);
+        bytes += part.length;
+        count += 1;
+        await addPart(`${name}/${String(count).padStart(5, "0")}`, part);
+      }
+      return { bytes, sha256: own.digest("hex") };
+    },
+    async finish(manifest) {
+      const text = Buffer.from(JSON.stringify(manifest));
+      await addPart(manifestName, text);
+      tar.finalize();
+      await pouring;
+      if (problem !== undefined) throw problem;
+      const start = trailerStart(text.length);
+      await write(Buffer.from(`${start}${sum.update(start).digest("hex")}\n`));
+      await file.sync();
+      await file.close();
+      await rename(part, path);
+      await settle(dirname(path));
+      return size;
+    },
+    async abandon() {
+      tar.destroy();
+      await pouring;
+      await file.close().catch(() => undefined);
+      await rm(part, { force: true });
+    },
+  };
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new BackupError(`${path} is there already: name another file`);
+}
+
+/** At least one, so that the archive also tells of what is empty. */
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  let isFirst = true;
+  for await (const piece of source) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length < partSize) continue;
+    yield Buffer.concat(pieces);
+    [pieces, length, isFirst] = [[], 0, false];
+  }
+  if (isFirst || length > 0) yield Buffer.concat(pieces);
+}
+
+async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
+}
+
+/** Without it a power cut could take the name away again. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

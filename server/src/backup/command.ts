@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { openSource, type Source } from "../db/open-source.ts";
+import { createStorage } from "../ports/storage/create-storage.ts";
+import type { Storage } from "../ports/storage/storage.ts";
+import { BackupError } from "./archive-format.ts";
+
+/** A command that was called in a way it does not know. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+
+  constructor(usage: string) {
+    super(`the way to call it is: ${usage}`);
+  }
+}
+
+interface Wish {
+  /** Absolute; undefined where none was named. */
+  file: string | undefined;
+  has(name: string): boolean;
+}
+
+/** What stands behind `npm run … --`. A path counts from where the operator is, not from where npm runs the command. */
+export function wishOf(usage: string, switches: readonly string[]): Wish {
+  const given = process.argv.slice(2);
+  const names = given.filter((word) => word.startsWith("--"));
+  const [file, ...others] = given.filter((word) => !word.startsWith("--"));
+  if (others.length > 0 || !names.every((name) => switches.includes(name))) throw new UsageError(usage);
+  const from = process.env["INIT_CWD"] ?? process.cwd();
+  return { file: file === undefined ? undefined : resolve(from, file), has: (name) => names.includes(name) };
+}
+
+/** Runs a command to its end: exit code 0, 1 where it failed, 2 where it was called wrongly. What went wrong is one line. */
+export async function runCommand(act: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new BackupError("it was stopped; nothing was changed"));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    process.stdout.write(`${await work(stopping.signal)}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+    process.stderr.write(`Alongside cannot ${act}: ${reason}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Opens database and storage for as long as somebody works on them. */
+export async function withSource<T>(
+  config: Config,
+  work: (source: Source, storage: Storage) => Promise<T>,
+): Promise<T> {
+  const source = await openSource(config, quiet);
+  try {
+    return await work(source, createStorage(config, quiet));
+  } finally {
+    await source.stop();
+  }
+}
+
+/** Throws where no server was ever started: opening the embedded database would make an empty one. */
+export function refuseNothing({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
+  throw new BackupError(`there is no database in ${dataDir} (DATA_DIR)`);
+}
+
+const aboutProgram = z.object({ version: z.string() });
+
+export function programVersion(): string {
+  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  return aboutProgram.parse(JSON.parse(text)).version;
+}
+
+/** "12.3 MB" */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, "kB"] : bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${size.toFixed(1)} ${unit}`;
+}

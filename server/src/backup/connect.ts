@@ -1,0 +1,17 @@
+import pg from "pg";
+import { reasonOf } from "../db/open-source.ts";
+import { BackupError } from "./archive-format.ts";
+
+/** A connection for work that takes as long as it takes, which therefore no limit of the database may end. */
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, keepAlive: true, application_name: "alongside-backup" });
+  // In use, it reports its loss through the query as well; unheard, the event would end the process.
+  client.on("error", () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw new BackupError(`the database cannot be used: ${reasonOf(error)}`);
+  });
+  await client.query(`
+    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set client_min_messages = warning`);
+  return client;
+}

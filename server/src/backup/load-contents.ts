@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Storage } from "../ports/storage/storage.ts";
+import { BackupError } from "./archive-format.ts";
+import type { Archive, Content } from "./archive-reader.ts";
+
+interface Needs {
+  archive: Archive;
+  client: pg.Client;
+  storage: Pick<Storage, "write">;
+  /** Gets the key of each file before it is written. */
+  written: string[];
+}
+
+/** Loads all of an archive: rows inside the caller's transaction, files into the storage. */
+export async function loadContents({ archive, client, storage, written }: Needs): Promise<void> {
+  const tables = new Map(archive.manifest.tables.map((table) => [`tables/${table.name}`, table]));
+  const files = new Map(archive.manifest.files.map((file) => [`files/${file.key}`, file]));
+  for await (const content of archive.contents()) {
+    const table = tables.get(content.name);
+    const file = files.get(content.name);
+    if (table !== undefined) {
+      await loadTable(client, table, content);
+    } else if (file !== undefined) {
+      written.push(file.key);
+      const bytes = Readable.from(content.bytes, { objectMode: false });
+      await storage.write(file.key, bytes, { type: file.type, size: file.bytes }).catch((error: unknown) => {
+        throw reasonOf(error, file.key);
+      });
+    }
+  }
+}
+
+type TableAbout = Archive["manifest"]["tables"][number];
+
+async function loadTable(client: pg.Client, { name, columns, rows }: TableAbout, { bytes }: Content): Promise<void> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const loading = client.query(copyFrom(`copy public.${pg.escapeIdentifier(name)} (${list}) from stdin`));
+  await pipeline(Readable.from(bytes, { objectMode: false }), loading);
+  if (loading.rowCount !== rows) {
+    throw new BackupError(`${loading.rowCount} of the ${rows} rows of ${name} could be loaded; nothing was changed`);
+  }
+}
+
+/** What the archive's reader says is the reason; a failure of the storage is told with the file it met. */
+function reasonOf(error: unknown, key: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+  const { cause } = error;
+  const told = cause instanceof Error ? cause.message : error.message;
+  return new BackupError(`the file ${key} cannot be written (${told}); nothing was changed`);
+}

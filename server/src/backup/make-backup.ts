@@ -1,0 +1,135 @@
+import { basename } from "node:path";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { newId } from "../db/ids.ts";
+import { knownMigrations, namesMade, reachedMigration } from "../db/migration-list.ts";
+import type { Storage } from "../ports/storage/storage.ts";
+import { BackupError, type Manifest } from "./archive-format.ts";
+import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
+import { connect } from "./connect.ts";
+import { stillStored, type StoredFile, storedFiles } from "./stored-files.ts";
+import { type Table, tablesToKeep } from "./tables.ts";
+
+interface BackupNeeds {
+  connection: pg.ClientConfig;
+  storage: Pick<Storage, "read">;
+  /** Where the archive is to lie; nothing may lie there yet. */
+  path: string;
+  /** Of this program. */
+  version: string;
+  now: Date;
+  /** Ends it before its time. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface BackupResult {
+  bytes: number;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Keys of files that the database names and the storage does not have. */
+  missing: string[];
+}
+
+/**
+ * Writes one archive of the database as it is in one moment, and of the files it names. Works beside a running server.
+ * Leaves no file behind where that fails.
+ */
+export async function makeBackup({ connection, path, signal, ...rest }: BackupNeeds): Promise<BackupResult> {
+  const client = await connect(connection);
+  try {
+    const archive = await createArchive(path, signal);
+    try {
+      const result = await fill(archive, { client, ...rest });
+      await note(client, { at: rest.now.toISOString(), bytes: result.bytes, file: basename(path) });
+      return result;
+    } catch (error) {
+      await archive.abandon();
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+interface Sources extends Pick<BackupNeeds, "storage" | "version" | "now"> {
+  client: pg.Client;
+}
+
+async function fill(archive: ArchiveWriter, { client, storage, version, now }: Sources): Promise<BackupResult> {
+  await client.query("begin isolation level repeatable read, read only");
+  const migrations = knownMigrations();
+  const reached = await reachedMigration(client);
+  if (reached === null)
+    throw new BackupError("there is nothing to back up: no server was started on this database yet");
+  const migration = migrations.find(({ when }) => when === reached);
+  if (migration === undefined) {
+    throw new BackupError(
+      "the database belongs to another version of Alongside: start its server once, then try again",
+    );
+  }
+  const tables: Manifest["tables"] = [];
+  for (const table of await tablesToKeep(client, namesMade(migrations, "TABLE"))) {
+    tables.push(await addTable(archive, client, table));
+  }
+  const wanted = await storedFiles(client);
+  await client.query("commit");
+  const { files, missing } = await addFiles(archive, storage, wanted);
+  const { tag, when } = migration;
+  const bytes = await archive.finish({
+    version,
+    takenAt: now.toISOString(),
+    migration: { tag, when },
+    tables,
+    files,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return { bytes, tables: tables.length, rows, files: files.length, missing: await trulyMissing(client, missing) };
+}
+
+async function addTable(archive: ArchiveWriter, client: pg.Client, { name, columns }: Table) {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(", ");
+  const rows = client.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${list}) to stdout`));
+  const content = await archive.add(`tables/${name}`, rows);
+  return { name, columns: [...columns], rows: rows.rowCount, ...content };
+}
+
+async function addFiles(archive: ArchiveWriter, storage: BackupNeeds["storage"], wanted: readonly StoredFile[]) {
+  const files: Manifest["files"] = [];
+  const missing: StoredFile[] = [];
+  for (const file of wanted) {
+    const { key, type, isSure } = file;
+    const bytes = await storage.read(key).catch((error: unknown) => {
+      throw new BackupError(`the file ${key} cannot be read (${reasonOf(error)})`);
+    });
+    if (bytes !== null) files.push({ key, type, ...(await archive.add(`files/${key}`, bytes)) });
+    else if (isSure) missing.push(file);
+  }
+  return { files, missing };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+async function trulyMissing(client: pg.Client, missing: readonly StoredFile[]): Promise<string[]> {
+  if (missing.length === 0) return [];
+  const rows = await stillStored(
+    client,
+    missing.map(({ rowId }) => rowId),
+  );
+  return missing.filter(({ rowId }) => rows.has(rowId)).map(({ key }) => key);
+}
+
+/** For the portal's status page, which reads it by this key. */
+export const lastBackupKey = "backup.last";
+
+async function note(client: pg.Client, about: { at: string; bytes: number; file: string }): Promise<void> {
+  await client.query(
+    `insert into system_settings (id, key, value, description, category)
+     values ($1, $2, $3, 'The last backup that was made', 'operating')
+     on conflict (key) do update set value = excluded.value, updated_at = now()`,
+    [newId(), lastBackupKey, JSON.stringify(about)],
+  );
+}

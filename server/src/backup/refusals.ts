@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { BackupError } from "./archive-format.ts";
+
+/** A server that has just stopped is still taking leave of the database for a moment. */
+const patience = 2_000;
+
+/** Throws while anybody else is connected to the database: a server, a backup, a terminal. */
+export async function refuseOthers(client: pg.ClientBase): Promise<void> {
+  for (const end = Date.now() + patience; ; await pause(100)) {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct coalesce(nullif(application_name, ''), 'no name') as name from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    if (rows.length === 0) return;
+    if (Date.now() < end) continue;
+    const names = rows.map(({ name }) => name).join(", ");
+    throw new BackupError(`the database is in use (${names}): stop the server first; nothing was changed`);
+  }
+}
+
+/** What members have brought; administrators alone do not count, as the first start may have made one. */
+const brought = [
+  ["users", "members"],
+  ["stored_objects", "files"],
+  ["support_tickets", "messages to its team"],
+] as const;
+
+/** Throws where the database holds a community. */
+export async function refuseMembers(client: pg.ClientBase): Promise<void> {
+  for (const [table, what] of brought) {
+    const found = await client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+      `public.${table}`,
+    ]);
+    if (found.rows[0]?.there !== true) continue;
+    const { rows } = await client.query<{ filled: boolean }>(`select exists (select from public.${table}) as filled`);
+    if (rows[0]?.filled === true) {
+      throw new BackupError(`there are ${what} in this database already: add --overwrite to replace all there is`);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type pg from "pg";
+import { knownMigrations, namesMade, type Migration, takeSteps } from "../db/migration-list.ts";
+import { migrationLock, prepare } from "../db/migrate.ts";
+import type { Storage } from "../ports/storage/storage.ts";
+import { BackupError } from "./archive-format.ts";
+import type { Archive } from "./archive-reader.ts";
+import { connect } from "./connect.ts";
+import { loadContents } from "./load-contents.ts";
+import { refuseMembers, refuseOthers } from "./refusals.ts";
+import { storedFiles } from "./stored-files.ts";
+
+interface RestoreNeeds {
+  archive: Archive;
+  connection: pg.ClientConfig;
+  storage: Pick<Storage, "write" | "remove">;
+  /** Whether what is there may go. */
+  overwrite: boolean;
+  /** Told of files that are of no use any more and could not be removed. */
+  onLeftOver?: (key: string) => void;
+}
+
+/**
+ * Puts the content of an archive in the place of what is there. The database changes in one step at the very end, so that
+ * whatever happens before leaves it as it was; files are added beside the old ones, which go once they are of no use.
+ * Towns and synonyms are for `migrate` to load afterwards.
+ */
+export async function restoreBackup(needs: RestoreNeeds): Promise<void> {
+  const { archive, connection, storage, overwrite, onLeftOver = () => undefined } = needs;
+  const steps = stepsOf(archive);
+  const client = await connect(connection);
+  const written: string[] = [];
+  const removeAll = async (keys: Iterable<string>, kept: ReadonlySet<string>): Promise<void> => {
+    for (const key of keys) if (!kept.has(key)) await storage.remove(key).catch(() => onLeftOver(key));
+  };
+  try {
+    // Held until the end: a server that is started meanwhile waits for it before it looks at anything.
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [migrationLock]);
+    if (rows[0]?.free !== true) throw new BackupError("a server is just starting here, or another restore is running");
+    await refuseOthers(client);
+    if (!overwrite) await refuseMembers(client);
+    const old = new Set((await storedFiles(client)).map(({ key }) => key));
+    try {
+      await client.query("begin");
+      await makeWay(client, [...steps.before, ...steps.after]);
+      await prepare(client);
+      await takeSteps(client, steps.before);
+      await loadContents({ archive, client, storage, written });
+      await takeSteps(client, steps.after);
+      await refuseOthers(client);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      await removeAll(written, old);
+      throw error;
+    }
+    await removeAll(old, new Set(written));
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+/** The steps the archive's database had taken, and those that have come since. */
+function stepsOf({ manifest }: Archive): { before: Migration[]; after: Migration[] } {
+  const all = knownMigrations();
+  const at = all.findIndex(({ tag, when }) => tag === manifest.migration.tag && when === manifest.migration.when);
+  if (at < 0) {
+    throw new BackupError(
+      `the backup was made by a newer version of Alongside (${manifest.version}, ${manifest.migration.tag}): update this one first`,
+    );
+  }
+  return { before: all.slice(0, at + 1), after: all.slice(at + 1) };
+}
+
+/** Takes away what the program has made in a database, and nothing else that somebody may keep there. */
+async function makeWay(client: pg.ClientBase, steps: readonly Migration[]): Promise<void> {
+  const tables = namesMade(steps, "TABLE").map((name) => `public."${name}"`);
+  await client.query(`drop table if exists ${tables.join(", ")} cascade`);
+  for (const name of namesMade(steps, "FUNCTION")) await client.query(`drop function if exists public."${name}"`);
+  await client.query("drop schema if exists drizzle cascade");
+  // Jobs that wait there belong to what is gone; every start sets it up anew.
+  await client.query("drop schema if exists graphile_worker cascade");
+}

@@ -1,0 +1,18 @@
+import type { Db } from "./client.ts";
+import { jobRuns } from "./schema/admin.ts";
+
+interface JobRun {
+  name: string;
+  startedAt: Date;
+  finishedAt: Date;
+  /** Why it failed; null where it did not. */
+  error: string | null;
+}
+
+/** Keeps of each job how its last run went. */
+export async function noteRun(db: Db, { name, ...run }: JobRun): Promise<void> {
+  await db
+    .insert(jobRuns)
+    .values({ name, ...run })
+    .onConflictDoUpdate({ target: jobRuns.name, set: run });
+}

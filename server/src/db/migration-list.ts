@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { z } from "zod";
+
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** One step of the schema. `when` is a time in milliseconds that no other step has, later than those of the steps before. */
+export interface Migration {
+  readonly tag: string;
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+}
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
+
+/** All steps this program knows, the first one first. */
+export function knownMigrations(): Migration[] {
+  const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")));
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }, index) => ({
+    tag: entries[index]?.tag ?? "",
+    when: folderMillis,
+    hash,
+    statements: sql,
+  }));
+}
+
+/** The names these steps give to tables or functions, whether they are there still or not. */
+export function namesMade(migrations: readonly Migration[], kind: "TABLE" | "FUNCTION"): string[] {
+  const form = new RegExp(`^CREATE ${kind} "(\\w+)"`, "gmu");
+  const texts = migrations.flatMap(({ statements }) => statements);
+  return texts.flatMap((text) => [...text.matchAll(form)].flatMap(([, name]) => name ?? []));
+}
+
+/** The time of the last step a database has taken; null where it has taken none. */
+export async function reachedMigration(client: pg.ClientBase): Promise<number | null> {
+  const found = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (found.rows[0]?.there !== true) return null;
+  const { rows } = await client.query<{ reached: string | null }>(
+    "select max(created_at) as reached from drizzle.__drizzle_migrations",
+  );
+  return rows[0]?.reached == null ? null : Number(rows[0].reached);
+}
+
+/** Takes these steps inside the caller's transaction, and notes them where the migrator of every start looks. */
+export async function takeSteps(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query("create schema if not exists drizzle");
+  await client.query(
+    "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const { statements, hash, when } of migrations) {
+    for (const statement of statements) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, when]);
+  }
+}

@@ -1,0 +1,29 @@
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+
+interface Standing {
+  role: AdminRole;
+  isActive: boolean;
+}
+export interface WishedChange extends Partial<Standing> {
+  email?: string | null | undefined;
+  password?: string | undefined;
+}
+
+/** Whether it may leave the portal without anybody who lets others in. */
+export function takesAway({ role, isActive }: { [Field in keyof Standing]?: Standing[Field] | undefined }): boolean {
+  return isActive === false || role === "moderator";
+}
+
+/** What the log keeps of a change: role and standing as they were and are, and of the rest only that it changed. */
+export function told(before: Standing & { email: string | null }, wish: WishedChange) {
+  const { role, isActive, email, password } = wish;
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  if (role !== undefined && role !== before.role) [was["role"], is["role"]] = [before.role, role];
+  if (isActive !== undefined && isActive !== before.isActive) {
+    [was["isActive"], is["isActive"]] = [before.isActive, isActive];
+  }
+  if (email !== undefined && email !== before.email) is["email"] = email === null ? "removed" : "changed";
+  if (password !== undefined) is["password"] = "changed";
+  return { before: was, after: is };
+}

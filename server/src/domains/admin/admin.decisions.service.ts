@@ -1,0 +1,58 @@
+import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
+import type { decisionListQuery, liftWish, newMemberDecision } from "@alongside/contract/admin/admin.desk.shapes.ts";
+import { supportFaults as faults } from "@alongside/contract/support/support.faults.ts";
+import type { z } from "zod";
+import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { decisionsStore } from "./admin.decisions.store.ts";
+import { adminDecisionView } from "./admin.decisions.views.ts";
+import type { PartNeeds } from "./admin.needs.ts";
+import type { Onlooker } from "./admin.tickets.store.ts";
+
+/** A decision as it is told to who made it. */
+export async function shownDecision(tx: Db, id: string, { role }: Onlooker) {
+  const row = await decisionsStore(tx).find(id, role);
+  if (row === null) throw new AppError(faults.decisionNotFound);
+  return adminDecisionView(row);
+}
+
+/** What was decided about members, what they answered, and taking it back. */
+export function createDecisions({ db, audit, support }: PartNeeds) {
+  const store = decisionsStore(db);
+  return {
+    async list(query: z.output<typeof decisionListQuery>, { role }: Onlooker) {
+      const { items, next } = await store.page(query, role);
+      return { items: items.map(adminDecisionView), next };
+    },
+
+    lift: (id: string, { reason }: z.output<typeof liftWish>, by: Onlooker) =>
+      inTransaction(db, async (tx) => {
+        await support.safety.lift(tx, id, reason, by.adminId);
+        await audit.record(tx, {
+          adminId: by.adminId,
+          action: "decision-lifted",
+          targetType: "decision",
+          targetId: id,
+          before: { isLifted: false },
+          after: { isLifted: true },
+        });
+        return shownDecision(tx, id, by);
+      }),
+
+    /** About a member whom nobody need have reported. */
+    decideAbout: (userId: string, wish: z.output<typeof newMemberDecision>, by: Onlooker) =>
+      inTransaction(db, async (tx) => {
+        const made = await support.safety.decideAbout(tx, userId, wish, by.adminId);
+        if (made === null) throw new AppError(adminFaults.userNotFound);
+        await audit.record(tx, {
+          adminId: by.adminId,
+          action: "report-decided",
+          targetType: "member",
+          targetId: userId,
+          after: { action: wish.action, decisionId: made.id },
+        });
+        return shownDecision(tx, made.id, by);
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Db } from "../../db/client.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Passwords } from "../../ports/sign-in/passwords.ts";
+import type { ExperiencesService } from "../experiences/experiences.service.ts";
+import type { SessionsService } from "../identity/sessions.service.ts";
+import type { MediaService } from "../media/media.service.ts";
+import type { PaymentsService } from "../payments/payments.service.ts";
+import type { SupportService } from "../support/support.service.ts";
+import type { AuditService } from "./admin.audit.service.ts";
+
+/** Slows down guessing at one account: from one address soon, from all of them together later. */
+export interface AdminThrottle {
+  /** Counts a try. Throws the too-many fault when it is enough. */
+  count(account: string, address: string): Promise<void>;
+  /** A right password clears the counts. */
+  forgive(account: string, address: string): Promise<void>;
+}
+
+/** What the administrators' domain is made of. */
+export interface Needs {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  sessions: Pick<SessionsService, "openAdmin" | "close" | "closeAdmin">;
+  support: Pick<SupportService, "desk" | "safety">;
+  media: Pick<MediaService, "evidence">;
+  throttle: AdminThrottle;
+  payments: Pick<PaymentsService, "grant" | "setPro">;
+  experiences: Pick<ExperiencesService, "setActive">;
+}
+
+interface Log {
+  audit: Pick<AuditService, "record">;
+}
+
+/** What each part of it gets: the same, and the log in which it writes what was done. */
+export type PartNeeds = Needs & Log;
+
+/** All that the accounts need: the operator's command has no more. */
+export type AccountNeeds = Pick<Needs, "db" | "clock" | "passwords" | "sessions" | "throttle"> & Log;

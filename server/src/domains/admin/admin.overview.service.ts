@@ -1,0 +1,40 @@
+import type {
+  dashboardQuery,
+  dashboardStats,
+  series,
+  seriesQuery,
+} from "@alongside/contract/admin/admin.lists.shapes.ts";
+import type { z } from "zod";
+import type { PartNeeds } from "./admin.needs.ts";
+import { overviewStore } from "./admin.overview.store.ts";
+
+/** How the community fares, in numbers. */
+export function createOverview({ db, clock }: Pick<PartNeeds, "db" | "clock">) {
+  const store = overviewStore(db);
+  return {
+    async stats({ timeZone = "UTC" }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
+      const row = await store.stats(clock.now(), timeZone);
+      return {
+        users: {
+          totalUsers: row.users,
+          newUsersToday: row.new_users,
+          activeUsers: row.active_users,
+          totalCreditsIssued: row.credits,
+        },
+        experiences: { totalExperiences: row.experiences, experiencesToday: row.new_experiences },
+        waiting: { tickets: row.tickets, reports: row.reports, answers: row.answers },
+      };
+    },
+
+    async series({ days, timeZone = "UTC" }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
+      const rows = await store.series(days, clock.now(), timeZone);
+      return {
+        days: rows.map(({ new_users, credits_used, ...day }) => ({
+          ...day,
+          newUsers: new_users,
+          creditsUsed: credits_used,
+        })),
+      };
+    },
+  };
+}

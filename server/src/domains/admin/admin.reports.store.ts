@@ -1,0 +1,133 @@
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { and, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/client.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type PageWish } from "../../db/keyset.ts";
+import { moderationDecisions as decisions, reports } from "../../db/schema/admin.ts";
+import { users } from "../../db/schema/identity.ts";
+import { excerpt } from "../../db/report-excerpt.ts";
+import { decisionColumns } from "./admin.decisions.store.ts";
+import { personOf } from "./admin.people.store.ts";
+
+interface ReportsWish extends PageWish {
+  status: "open" | "decided";
+  targetType?: ReportTarget | undefined;
+}
+
+/** The others who reported the same are shown up to here, the latest first. */
+const shownOthers = 100;
+
+const owner = alias(users, "owner");
+const reporter = alias(users, "reporter");
+
+/** Reports of the same that wait with it, or were settled with it. */
+const isAlike = sql`alike.target_type = ${reports.targetType} and alike.target_id = ${reports.targetId}
+  and alike.decided_at is not distinct from ${reports.decidedAt}`;
+/** One stands for them all: the latest. */
+const isLatest = sql`not exists (select from reports alike where ${isAlike} and alike.id > ${reports.id})`;
+
+/** Whether it is still there to be removed; a person is not. */
+const there: Record<ReportTarget, SQL> = {
+  user: sql`false`,
+  post: sql`exists (select from user_posts it where it.id = ${reports.targetId} and it.is_active)`,
+  comment: sql`exists (select from post_comments it where it.id = ${reports.targetId} and it.is_active)`,
+  message: sql`exists (select from direct_messages it where it.id = ${reports.targetId} and not it.is_deleted)`,
+  experience: sql`exists (select from experiences it where it.id = ${reports.targetId} and it.is_active)`,
+  video: sql`exists (select from user_videos it where it.id = ${reports.targetId} and it.is_active)`,
+  listing: sql`exists (select from marketplace_items it where it.id = ${reports.targetId} and it.is_active)`,
+};
+const isThere = sql<boolean>`case ${sql.join(
+  Object.entries(there).map(([type, is]) => sql`when ${reports.targetType} = ${type} then ${is}`),
+  sql` `,
+)} end`;
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportsStore>["page"]>>["items"][number];
+export type DetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof reportsStore>["find"]>>>;
+export type OtherRow = Awaited<ReturnType<ReturnType<typeof reportsStore>["othersOf"]>>[number];
+
+const { ticketId, targetId, targetUserId, reason, details, createdAt, decidedAt } = reports;
+/** The table's writer, support, takes only what the contract names. */
+const targetType = sql<ReportTarget>`${reports.targetType}`;
+const file = { targetType, targetUserId, snapshot: reports.snapshot };
+
+/** What was reported, for those who judge it. */
+export function reportsStore(db: Db) {
+  const columns = (role: AdminRole) => ({
+    id: reports.id,
+    targetType,
+    targetId,
+    targetUser: personOf(owner, role),
+    reporter: personOf(reporter, role),
+    reason,
+    details,
+    excerpt,
+    reports: sql<number>`(select count(*)::int from reports alike where ${isAlike})`,
+    ticketId,
+    createdAt,
+    decidedAt,
+    decision: decisionColumns,
+  });
+  const select = <T extends Record<string, SQL | typeof reports.snapshot>>(role: AdminRole, also: T) =>
+    db
+      .select({ ...columns(role), ...also })
+      .from(reports)
+      .leftJoin(owner, eq(owner.id, targetUserId))
+      .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+      .leftJoin(decisions, eq(decisions.id, reports.decisionId));
+
+  return {
+    /** Once for each thing, the latest first: by when it was reported, or decided. */
+    async page({ limit, cursor, status, targetType: type }: ReportsWish, role: AdminRole) {
+      const after = decodePosition(cursor);
+      const isOpen = status === "open";
+      const further = isOpen ? after && sql`${reports.id} < ${after.id}` : after && isFurther(after, decidedAt, reports.id);
+      const rows = await select(role, {})
+        .where(
+          and(
+            isOpen ? isNull(decidedAt) : sql`${decidedAt} is not null`,
+            type && eq(reports.targetType, type),
+            further ?? undefined,
+            isLatest,
+          ),
+        )
+        // The words of the indexes, which otherwise go unused for the order.
+        .orderBy(
+          ...(isOpen ? [] : [sql`${decidedAt} desc nulls last`]),
+          sql`${reports.id} desc nulls last`,
+        )
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) => encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id }));
+    },
+
+    async find(id: string, role: AdminRole) {
+      const [row] = await select(role, { snapshot: reports.snapshot, isThere }).where(eq(reports.id, id));
+      return row ?? null;
+    },
+
+    othersOf: (id: string, role: AdminRole) => {
+      const one = alias(reports, "one");
+      return db
+        .select({ reporter: personOf(reporter, role), reason, details, createdAt })
+        .from(reports)
+        .innerJoin(
+          one,
+          and(
+            eq(one.id, id),
+            eq(one.targetType, reports.targetType),
+            eq(one.targetId, targetId),
+            sql`${one.decidedAt} is not distinct from ${decidedAt}`,
+          ),
+        )
+        .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+        .where(ne(reports.id, id))
+        .orderBy(desc(reports.id))
+        .limit(shownOthers);
+    },
+
+    async findFiles(id: string) {
+      const [row] = await db.select(file).from(reports).where(eq(reports.id, id));
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { adminReport, adminReportDetail } from "@alongside/contract/admin/admin.desk.shapes.ts";
+import type { z } from "zod";
+import { decisionView } from "./admin.decisions.views.ts";
+import type { DetailRow, OtherRow, ReportRow } from "./admin.reports.store.ts";
+import type { DecisionRow as MemberDecision } from "./admin.users.store.ts";
+
+export function reportView({ decision, createdAt, decidedAt: _, ...row }: ReportRow): z.input<typeof adminReport> {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    decision: decision === null ? null : decisionView(decision),
+  };
+}
+
+interface Around {
+  /** The media type of each file of it; null for what is gone. */
+  files: readonly (string | null)[];
+  others: readonly OtherRow[];
+  history: readonly MemberDecision[];
+}
+
+export function reportDetailView(
+  { snapshot, isThere, ...row }: DetailRow,
+  { files, others, history }: Around,
+): z.input<typeof adminReportDetail> {
+  return {
+    ...reportView(row),
+    snapshot,
+    isThere,
+    files: files.flatMap((type, index) => (type === null ? [] : [{ index, type }])),
+    others: others.map(({ createdAt, ...other }) => ({ ...other, createdAt: createdAt.toISOString() })),
+    history: history.map(decisionView),
+  };
+}

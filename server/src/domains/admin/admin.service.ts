@@ -1,0 +1,29 @@
+import { createAccounts } from "./admin.accounts.service.ts";
+import { createAudit } from "./admin.audit.service.ts";
+import { createDecisions } from "./admin.decisions.service.ts";
+import { createPortalExperiences } from "./admin.experiences.service.ts";
+import type { Needs } from "./admin.needs.ts";
+import { createReports } from "./admin.reports.service.ts";
+import { createTickets } from "./admin.tickets.service.ts";
+import { createOverview } from "./admin.overview.service.ts";
+import { createTransactions } from "./admin.transactions.service.ts";
+import { createUsers } from "./admin.users.service.ts";
+
+export type AdminService = ReturnType<typeof createAdmin>;
+
+/** The portal of those who run a community. What they do is written into a log that nobody can change. */
+export function createAdmin(needs: Needs) {
+  const audit = createAudit(needs);
+  const parts = { ...needs, audit };
+  return {
+    audit,
+    accounts: createAccounts(parts),
+    tickets: createTickets(parts),
+    reports: createReports(parts),
+    decisions: createDecisions(parts),
+    overview: createOverview(parts),
+    users: createUsers(parts),
+    transactions: createTransactions(parts),
+    experiences: createPortalExperiences(parts),
+  };
+}

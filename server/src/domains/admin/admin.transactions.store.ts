@@ -1,0 +1,56 @@
+import type { transactionSorts } from "@alongside/contract/admin/admin.constants.ts";
+import type { transactionListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
+import type { PaymentKind, PaymentStatus } from "@alongside/contract/payments/payments.constants.ts";
+import { and, eq, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/client.ts";
+import { paymentTransactions as payments } from "../../db/schema/admin.ts";
+import { users } from "../../db/schema/identity.ts";
+import { byAmount, byMoment, ordered, type Sort } from "./admin.order.store.ts";
+import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
+
+type Query = z.output<typeof transactionListQuery>;
+
+const sorts: Record<(typeof transactionSorts)[number], Sort> = {
+  newest: byMoment(payments.createdAt),
+  amount: byAmount(payments.amount),
+};
+
+export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionsStore>["page"]>>["items"][number];
+
+export function transactionsStore(db: Db) {
+  return {
+    async page({ search, status, kind, ...wish }: Query) {
+      const list = ordered(sorts, payments.id, wish);
+      const found =
+        search &&
+        or(
+          eq(payments.reference, search),
+          belongsTo(await peopleCalled(db, search, "admin"), payments.userId, search, "admin"),
+        );
+      const rows = await db
+        .select({
+          id: payments.id,
+          user: personOf(users, "admin"),
+          kind: sql<PaymentKind>`${payments.kind}`,
+          status: sql<PaymentStatus>`${payments.status}`,
+          amount: payments.amount,
+          currency: payments.currency,
+          creditsPurchased: payments.creditsPurchased,
+          description: payments.description,
+          reference: payments.reference,
+          createdAt: payments.createdAt,
+          completedAt: payments.completedAt,
+          mark: list.mark,
+        })
+        .from(payments)
+        .leftJoin(users, eq(users.id, payments.userId))
+        .where(
+          and(list.after, found || undefined, status && eq(payments.status, status), kind && eq(payments.kind, kind)),
+        )
+        .orderBy(...list.by)
+        .limit(list.limit);
+      return list.page(rows);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Db } from "../../db/client.ts";
+import { hostingStore } from "./experiences.hosting.store.ts";
+import type { Needs } from "./experiences.needs.ts";
+import { createNews } from "./experiences.news.ts";
+import type { Seating } from "./experiences.seating.ts";
+import { seatsStore } from "./experiences.seats.store.ts";
+import { standingStore } from "./experiences.standing.store.ts";
+
+export interface Activation {
+  before: { isActive: boolean };
+  after: { isActive: boolean };
+  /** Its host has cancelled it: it stays that, active or not. */
+  isCancelled: boolean;
+}
+
+/** What the team decides about an experience. */
+export function createActivation(
+  { clock, karma, agenda, notifications }: Pick<Needs, "clock" | "karma" | "agenda" | "notifications">,
+  seating: Seating,
+) {
+  const news = createNews({ notifications });
+
+  return {
+    /**
+     * Takes an experience out of every list and off every agenda, or puts it back: who has a place, asks or waits for one
+     * keeps that meanwhile and is told, and who waits for a place that came free gets it. One that is so already stays
+     * untouched. `hostKnows`: the host is told in another way. Null where there is none.
+     */
+    async setActive(
+      tx: Db,
+      id: string,
+      isActive: boolean,
+      { hostKnows = false }: { hostKnows?: boolean } = {},
+    ): Promise<Activation | null> {
+      const now = clock.now();
+      const held = await standingStore(tx).hold(id);
+      if (held === null) return null;
+      const { cancelledAt, creatorId, ...experience } = held.experience;
+      const answer = { before: { isActive: held.isActive }, after: { isActive }, isCancelled: cancelledAt !== null };
+      if (held.isActive === isActive) return answer;
+      await hostingStore(tx).setActive(id, isActive, now);
+      if (cancelledAt !== null) return answer;
+      if (isActive) {
+        const guests = await seatsStore(tx).seated(id);
+        const members = [creatorId, ...guests.map(({ userId }) => userId)];
+        await agenda.addExperiences(
+          tx,
+          members.map((userId) => ({ experience, userId })),
+        );
+      } else {
+        await agenda.removeExperience(tx, id);
+      }
+      await news.activation(tx, id, { isActive, hostKnows, now });
+      if (isActive) await karma.settle(tx, await seating.moveUp(tx, [id], now));
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { currency } from "@alongside/contract/payments/payments.constants.ts";
+import type { Db } from "../../db/client.ts";
+import type { Standing } from "../identity/credits.service.ts";
+import type { Needs } from "./payments.needs.ts";
+import { balanceNotice, grantWords, planWords } from "./payments.notices.ts";
+import { ledgerPlan, nextMoment } from "./payments.plan.ts";
+import type { PaymentMemory } from "./payments.rules.ts";
+import { paymentsStore } from "./payments.store.ts";
+
+interface Grant {
+  userId: string;
+  adminId: string;
+  /** Told to the member. */
+  reason: string | null;
+}
+
+/** What stays of a grant once its account is gone. */
+export const grantName = "Changed by the team";
+
+/** What administrators give and take by hand, inside their own transaction. */
+export function createGrants({ clock, credits, notifications }: Needs) {
+  const writeLine = async (tx: Db, grant: Grant, gain: number, completedAt: Date, metadata: PaymentMemory) =>
+    paymentsStore(tx).insert({
+      userId: grant.userId,
+      kind: "grant",
+      status: "completed",
+      amount: "0",
+      currency,
+      creditsPurchased: gain,
+      description: grant.reason ?? grantName,
+      metadata: { ...metadata },
+      adminId: grant.adminId,
+      createdAt: clock.now(),
+      completedAt,
+    });
+
+  const tellOf = async (tx: Db, userId: string, id: string, words: ReturnType<typeof planWords>): Promise<void> => {
+    await notifications.send(tx, [balanceNotice(userId, id, words)]);
+    await notifications.tell(tx, [userId], ["account", "payments"]);
+  };
+
+  return {
+    /** Sets the balance to `to`. Null where it is not `expected` any more, or the account is gone: nothing is changed. */
+    async grant(
+      tx: Db,
+      { to, expected, ...grant }: Grant & { to: number; expected?: number | undefined },
+    ): Promise<{ before: number; after: number } | null> {
+      const standing = await credits.hold(tx, grant.userId);
+      if (standing === null || (expected !== undefined && standing.aiCredits !== expected)) return null;
+      const before = standing.aiCredits;
+      if (to !== before) {
+        const id = await writeLine(tx, grant, to - before, clock.now(), {});
+        await credits.set(tx, grant.userId, { ...standing, aiCredits: to });
+        await tellOf(tx, grant.userId, id, grantWords(before, to, grant.reason));
+      }
+      return { before, after: to };
+    },
+
+    /** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
+    async setPro(
+      tx: Db,
+      { isPro, ...grant }: Grant & { isPro: boolean },
+    ): Promise<{ before: PlanTold; after: PlanTold } | null> {
+      const standing = await credits.hold(tx, grant.userId);
+      if (standing === null) return null;
+      if (standing.isPro === isPro && standing.proUntil === null) return { before: told(standing), after: told(standing) };
+      const now = clock.now();
+      const id = await writeLine(tx, grant, 0, await nextMoment(tx, grant.userId, now), { isPro });
+      const after = { ...standing, ...(await ledgerPlan(tx, grant.userId, now)) };
+      await credits.set(tx, grant.userId, after);
+      await tellOf(tx, grant.userId, id, planWords(isPro, grant.reason));
+      return { before: told(standing), after: told(after) };
+    },
+  };
+}
+
+interface PlanTold {
+  isPro: boolean;
+  proUntil: string | null;
+}
+
+function told({ isPro, proUntil }: Standing): PlanTold {
+  return { isPro, proUntil: proUntil?.toISOString() ?? null };
+}

@@ -1,0 +1,128 @@
+import type { Offer, PaymentKind, PaymentStatus } from "@alongside/contract/payments/payments.constants.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { type Page, pageOf, type PageWish } from "../../db/keyset.ts";
+import { users } from "../../db/schema/identity.ts";
+import { paymentTransactions as ledger } from "../../db/schema/admin.ts";
+
+export type PaymentRow = Omit<typeof ledger.$inferSelect, "kind" | "status"> & {
+  kind: PaymentKind;
+  status: PaymentStatus;
+};
+
+export interface NewLine {
+  userId: string | null;
+  kind: PaymentKind;
+  status: PaymentStatus;
+  amount: string;
+  currency: string;
+  creditsPurchased: number;
+  description: string;
+  metadata: Record<string, unknown>;
+  offer?: Offer;
+  purchaseId?: string;
+  adminId?: string;
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+/** More lines than move anybody's plan. */
+const mostMoves = 1_000;
+
+export function paymentsStore(db: Db) {
+  const rowsWhere = (which: SQL | undefined) => db.select().from(ledger).where(which);
+
+  return {
+    async insert(line: NewLine): Promise<string> {
+      const [row] = await db.insert(ledger).values(line).returning({ id: ledger.id });
+      if (row === undefined) throw new Error("a line of the ledger was not written");
+      return row.id;
+    },
+
+    /** Newest first. */
+    async linesOf(userId: string, { limit, cursor }: PageWish): Promise<Page<PaymentRow>> {
+      const further = cursor === undefined ? undefined : lt(ledger.id, cursor);
+      const rows = await rowsWhere(and(eq(ledger.userId, userId), further))
+        // The words of the index, which otherwise goes unused for the order.
+        .orderBy(sql`${ledger.id} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(rows.map(known), limit, ({ id }) => id);
+    },
+
+    async lineOf(userId: string, id: string): Promise<PaymentRow | null> {
+      const [row] = await rowsWhere(and(eq(ledger.id, id), eq(ledger.userId, userId)));
+      return row === undefined ? null : known(row);
+    },
+
+    /** Whose line it is; undefined where there is none, null where the account is gone. */
+    async ownerOf(id: string): Promise<string | null | undefined> {
+      const [row] = await db.select({ userId: ledger.userId }).from(ledger).where(eq(ledger.id, id));
+      return row?.userId;
+    },
+
+    /** Until the transaction ends nobody else changes it. */
+    async lock(id: string): Promise<PaymentRow | null> {
+      const [row] = await rowsWhere(eq(ledger.id, id)).for("update");
+      return row === undefined ? null : known(row);
+    },
+
+    async update(id: string, change: Partial<Pick<PaymentRow, "status" | "completedAt" | "refundedAmount">>) {
+      await db.update(ledger).set(change).where(eq(ledger.id, id));
+    },
+
+    async setReference(id: string, reference: string): Promise<void> {
+      await db.update(ledger).set({ reference }).where(eq(ledger.id, id));
+    },
+
+    /** False where it is no longer one of these. */
+    async settle(id: string, from: readonly PaymentStatus[], status: PaymentStatus): Promise<boolean> {
+      const rows = await db
+        .update(ledger)
+        .set({ status })
+        .where(and(eq(ledger.id, id), inArray(ledger.status, [...from])))
+        .returning({ id: ledger.id });
+      return rows.length > 0;
+    },
+
+    /** What moved a member's plan, in its order. */
+    async planLines(userId: string): Promise<PaymentRow[]> {
+      const isMove = or(sql`${ledger.metadata} ? 'months'`, sql`${ledger.metadata} ? 'isPro'`);
+      const rows = await rowsWhere(and(eq(ledger.userId, userId), isNotNull(ledger.completedAt), isMove))
+        .orderBy(desc(ledger.completedAt), desc(ledger.id))
+        .limit(mostMoves);
+      return rows.map(known).reverse();
+    },
+
+    async emailOf(userId: string): Promise<string | null> {
+      const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      return row?.email ?? null;
+    },
+
+    /** What an administrator wrote about a member does not outlive the account. */
+    async forgetReasons(userId: string, words: string): Promise<void> {
+      await db
+        .update(ledger)
+        .set({ description: words })
+        .where(and(eq(ledger.userId, userId), eq(ledger.kind, "grant")));
+    },
+
+    /** Checkouts that never began, and those nobody has heard of since. */
+    async closeLeft(before: { begun: Date; any: Date }): Promise<number> {
+      const isOld = or(
+        lt(ledger.createdAt, before.any),
+        and(isNull(ledger.reference), lt(ledger.createdAt, before.begun)),
+      );
+      const rows = await db
+        .update(ledger)
+        .set({ status: "expired" })
+        .where(and(eq(ledger.status, "pending"), isOld))
+        .returning({ id: ledger.id });
+      return rows.length;
+    },
+  };
+}
+
+/** Constraints of the table hold the kinds and states to those of the contract. */
+function known(row: typeof ledger.$inferSelect): PaymentRow {
+  return { ...row, kind: row.kind as PaymentKind, status: row.status as PaymentStatus }; // as said above
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { newId } from "../../db/ids.ts";
+import { paymentTransactions as ledger, systemSettings } from "../../db/schema/admin.ts";
+import { users } from "../../db/schema/identity.ts";
+
+export interface Due {
+  userId: string;
+  credits: number;
+}
+
+export interface DueWish {
+  isPro: boolean;
+  /** Up to how many credits. */
+  to: number;
+  period: string;
+  /** Who came later has the first credits of a new member. */
+  joinedBefore: Date;
+  limit: number;
+}
+
+/** The last month whose credits were given out to the end. */
+const marker = "payments.topped-up";
+
+export function topUpStore(db: Db) {
+  return {
+    async lastPeriod(): Promise<string | null> {
+      const rows = await db.select({ value: systemSettings.value }).from(systemSettings).where(eq(systemSettings.key, marker));
+      return rows[0]?.value ?? null;
+    },
+
+    async setLastPeriod(value: string, now: Date): Promise<void> {
+      await db
+        .insert(systemSettings)
+        .values({ key: marker, value, description: "The last month whose credits were given out", category: "payments" })
+        .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
+    },
+
+    /** Holds members who have less than they are due, and have not had it this month, in the order of their ids. */
+    async holdDue({ isPro, to, period, joinedBefore, limit }: DueWish): Promise<Due[]> {
+      const hadIt = sql`exists (select from payment_transactions had
+        where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
+      const rows = await db
+        .select({ userId: users.id, aiCredits: users.aiCredits })
+        .from(users)
+        .where(
+          and(eq(users.isPro, isPro), lt(users.aiCredits, to), lt(users.createdAt, joinedBefore), sql`not ${hadIt}`),
+        )
+        .orderBy(asc(users.id))
+        .limit(limit)
+        .for("no key update");
+      return rows.map(({ userId, aiCredits }) => ({ userId, credits: to - aiCredits }));
+    },
+
+    /** Answers those who had it from nobody else meanwhile. */
+    async insertTopUps(due: readonly Due[], line: { period: string; description: string; now: Date }): Promise<Due[]> {
+      if (due.length === 0) return [];
+      const column = <T>(read: (one: Due) => T) => sql.param(due.map(read));
+      const result = await db.execute<{ user_id: string; credits: number }>(sql`
+        insert into ${ledger} (id, user_id, kind, status, amount, credits_purchased, description, period, created_at,
+          completed_at)
+        select id, user_id, 'top-up', 'completed', 0, credits, ${line.description}, ${line.period}, ${line.now},
+          ${line.now}
+        from unnest(${column(newId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
+          ${column(({ credits }) => credits)}::int[]) as due (id, user_id, credits)
+        on conflict do nothing
+        returning user_id, credits_purchased as credits`);
+      return result.rows.map((row) => ({ userId: row.user_id, credits: row.credits }));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq, exists, isNull, not, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
+import { users } from "../../db/schema/identity.ts";
+
+export function farewellStore(db: Db) {
+  const ofReport = exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));
+
+  return {
+    /**
+     * Until the transaction ends nobody adds anything to the account. What a member has written to the team goes with it,
+     * all but reports: those are about somebody else, and keep what they say of them.
+     */
+    async forget(userId: string, formerReporter: string): Promise<void> {
+      await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      await db.delete(tickets).where(and(eq(tickets.userId, userId), not(ofReport)));
+      const kept = await db
+        .update(tickets)
+        .set({
+          userEmail: null,
+          userFullName: null,
+          description: sql`regexp_replace(${tickets.description}, '^[^\\n]*', ${formerReporter})`,
+        })
+        .where(eq(tickets.userId, userId))
+        .returning({ id: tickets.id });
+      if (kept.length === 0) return;
+      const ids = sql.param(kept.map(({ id }) => id));
+      await db
+        .delete(ticketMessages)
+        .where(and(sql`${ticketMessages.ticketId} = any(${ids}::uuid[])`, isNull(ticketMessages.adminId)));
+    },
+  };
+}

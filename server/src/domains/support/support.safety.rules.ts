@@ -1,0 +1,86 @@
+import type { DecisionAction, ReportTarget } from "@alongside/contract/support/support.constants.ts";
+
+/** What a decision is about, as its owner calls it. */
+const own: Record<ReportTarget, string> = {
+  user: "profile",
+  post: "post",
+  comment: "comment",
+  message: "message",
+  experience: "experience",
+  video: "video",
+  listing: "item for sale",
+};
+
+export interface Decided {
+  action: DecisionAction;
+  targetType: ReportTarget | null;
+  excerpt: string | null;
+  reason: string;
+  hasRemoved: boolean;
+}
+
+interface Words {
+  title: string;
+  message: string;
+}
+
+/** "your post “Hello …”". */
+function subjectOf({ targetType, excerpt }: Decided): string {
+  if (targetType === null || targetType === "user") return "your account";
+  return `your ${own[targetType]}${excerpt === null || excerpt === "" ? "" : ` “${excerpt}”`}`;
+}
+
+/** What a member is told of a decision; null where it is told to nobody. */
+export function decidedNotice(decided: Decided): Words | null {
+  const { action, reason, hasRemoved } = decided;
+  const subject = subjectOf(decided);
+  const isAboutAccount = subject === "your account";
+  const removed = hasRemoved ? ` We have removed ${subject}; nobody sees it now.` : "";
+  const close = `Reason: ${reason}\n\nIf you see it differently, you can answer once, and we read every answer.`;
+  const told = (title: string, what: string): Words => ({ title, message: `${what}\n\n${close}` });
+  switch (action) {
+    case "dismiss":
+      return null;
+    case "remove":
+      return told(
+        `Your ${own[decided.targetType ?? "user"]} was removed`,
+        `We have removed ${subject}; nobody sees it now.`,
+      );
+    case "warn":
+      return told(
+        "A warning from the team",
+        `This is a warning about ${subject}.${removed}`,
+      );
+    case "suspend":
+      return told(
+        "Your account is suspended",
+        `Your account is suspended: nobody sees you or anything of yours, and after signing in you find an explanation only.${
+          isAboutAccount ? "" : ` It is about ${subject}.`
+        }${removed}`,
+      );
+  }
+}
+
+/** What they are told once it is taken back. */
+export function liftedNotice(decided: Decided, reason: string): Words {
+  const subject = subjectOf(decided);
+  const back = decided.hasRemoved ? ` What we had removed is back, as far as it still exists.` : "";
+  const open = "Your account is open again, and others see you as before.";
+  const what = {
+    dismiss: "",
+    remove: `We have taken back our decision about ${subject}.`,
+    warn: `We have taken back our warning about ${subject}.`,
+    suspend: `We have taken back the suspension of your account. ${open}`,
+  }[decided.action];
+  return {
+    title: decided.action === "suspend" ? "Your account is open again" : "A decision was taken back",
+    message: `${what}${back}\n\nReason: ${reason}`,
+  };
+}
+
+/** What whoever reported it is told; what was decided is between the team and whom it concerns. */
+export const reporterWords = {
+  title: "We have looked at your report",
+  message:
+    "Thank you for telling us. We have looked at your report and done what we think is right. What that was we keep between us and whom it concerns, as we would for you.",
+} as const;

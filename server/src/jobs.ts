@@ -1,0 +1,78 @@
+import type { Dependencies, Services } from "./app.ts";
+import { noteRun } from "./db/job-runs.ts";
+import { clearQueue } from "./db/queue.ts";
+import { loggable } from "./http/loggable.ts";
+import type { JobPayloads } from "./ports/jobs/jobs.ts";
+import { type Scheduled, startWorker, type Worker } from "./ports/jobs/worker.ts";
+import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
+
+type Needs = Pick<Dependencies, "database" | "clock" | "mailer" | "logger"> & { services: Services };
+
+/** What each scheduled job does. All of them bear to be done twice, and by two nodes at once. */
+const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
+  "due-mails": ({ services }) => services.notifications.deliver(),
+  "missed-messages": ({ services }) => services.messages.sweep(),
+  reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
+  images: ({ services }) => services.media.items.modernise(),
+  sessions: ({ services }) => services.sessions.sweep(),
+  uploads: ({ services }) => services.media.sweep(),
+  notifications: ({ services }) => services.notifications.sweep(),
+  market: ({ services }) => services.marketplace.sweep(),
+  queue: ({ database, clock }) => clearQueue(database.db, clock.now()),
+  credits: ({ services, clock }) => services.payments.topUp(clock.now()),
+  digest: ({ services, clock }) => services.experiences.digest(clock.now()),
+};
+
+/** Starts doing what is in the queue, and putting the scheduled jobs into it when they are due. */
+export function startJobs(needs: Needs): Worker {
+  return startWorker({ pool: needs.database.pool, log: needs.logger, tasks: tasksOf(needs), scheduled });
+}
+
+const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, { cron, isCaughtUp = false }]) => ({
+  name,
+  cron,
+  isCaughtUp,
+}));
+
+/** Everything a worker of this server can do, by name. */
+export function tasksOf(needs: Needs): Record<string, (payload: unknown) => Promise<void>> {
+  const own = Object.entries(work).map(([name, run]) => [name, once(() => noted(needs, name, () => run(needs)))]);
+  return { ...Object.fromEntries(own), mail: (payload) => mail(needs, payload) };
+}
+
+/** One that is still at it from the time before is left to end; a second beside it would do the same. */
+function once(run: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await run().finally(() => (isRunning = false));
+  };
+}
+
+/** Does a scheduled job and keeps how that went, for the status page. */
+async function noted({ database, clock, logger }: Needs, name: string, run: () => Promise<unknown>): Promise<void> {
+  const startedAt = clock.now();
+  const error = await failureOf(run);
+  if (error !== null) logger.warn({ err: error, job: name }, "a scheduled job failed");
+  const reason = error && loggable(error).message;
+  await noteRun(database.db, { name, startedAt, finishedAt: clock.now(), error: reason });
+  if (reason !== null) throw new Error(reason);
+}
+
+async function mail({ mailer, logger }: Needs, payload: unknown): Promise<void> {
+  // Only ports/jobs puts mails into the queue, and it takes nothing else.
+  const error = await failureOf(() => mailer.send(payload as JobPayloads["mail"]));
+  if (error === null) return;
+  logger.warn({ err: error }, "a mail was not sent");
+  throw new Error(loggable(error).message);
+}
+
+async function failureOf(run: () => Promise<unknown>): Promise<Error | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

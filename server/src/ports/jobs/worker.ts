@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { LogFunctionFactory, Runner, TaskList } from "graphile-worker";
+import type pg from "pg";
+import type { Log } from "../log.ts";
+
+/** A job that comes of itself. */
+export interface Scheduled {
+  name: string;
+  /** When: minute, hour, day of the month, month, day of the week, in UTC. */
+  cron: string;
+  /** Whether one that was missed while no server ran is done when one is back, within a day. */
+  isCaughtUp: boolean;
+}
+
+interface Parts {
+  pool: pg.Pool;
+  log: Log;
+  /** What each kind of job does. One that rejects is tried again. */
+  tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+  scheduled: readonly Scheduled[];
+  /** Milliseconds between looks at what is due; new jobs are told of at once, so only those tried again wait for it. */
+  pollInterval?: number;
+}
+
+export interface Worker {
+  /** Begins nothing new, waits a moment for what is being done, and gives back what takes longer, to be done anew. */
+  stop(): Promise<void>;
+}
+
+/** Jobs done at a time by one process. */
+const concurrency = 2;
+/** Milliseconds a stopping server gives the jobs it is at. */
+const grace = 3_000;
+/** The same for giving them back. */
+const farewell = 2_000;
+/** Milliseconds after which a worker that has ended, as with a database that was gone for long, starts anew. */
+const restart = 5_000;
+/** How often a scheduled job is tried, unless the next of its kind is due before. */
+const tries = 5;
+/** They go before whatever else waits. */
+const priority = -1;
+
+/**
+ * Does what is in the queue, on this process, until stopped. However many processes do: each job is done by one of them,
+ * and each scheduled one is put into the queue once.
+ */
+export function startWorker({ pool, log, tasks, scheduled, pollInterval = 30_000 }: Parts): Worker {
+  const closing = new AbortController();
+  let runner: Runner | undefined;
+
+  const work = async (): Promise<void> => {
+    const { Logger, parseCronItems, run } = await import("graphile-worker");
+    const parsedCronItems = parseCronItems(
+      scheduled.map(({ name, cron, isCaughtUp }) => ({
+        task: name,
+        match: cron,
+        identifier: name,
+        options: { backfillPeriod: isCaughtUp ? day : 0, maxAttempts: tries, jobKey: name, priority },
+      })),
+    );
+    while (!closing.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          logger: new Logger(logTo(log)),
+          taskList: abortable(tasks),
+          parsedCronItems,
+          concurrency,
+          pollInterval,
+          noHandleSignals: true,
+          gracefulShutdownAbortTimeout: grace,
+        });
+        if (closing.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "the queue's worker has ended");
+      }
+      await pause(restart, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const done = work();
+
+  return {
+    async stop() {
+      closing.abort();
+      runner?.stop().catch(() => undefined);
+      await Promise.race([done, pause(grace + farewell, undefined, { ref: false })]);
+    },
+  };
+}
+
+const day = 24 * 3600 * 1000;
+
+/** A job that takes too long for a server that stops fails there, and is tried again elsewhere. */
+function abortable(tasks: Parts["tasks"]): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload, { abortPromise }) => Promise.race([task(payload), abortPromise]),
+    ]),
+  );
+}
+
+/** The worker's own complaints. Those about a job repeat what it says of itself, and are left to who does it. */
+function logTo(log: Log): LogFunctionFactory {
+  return () => (level, message, meta) => {
+    if (meta?.["failure"] === true) return;
+    const isComplaint = level === "error" || level === "warning";
+    if (isComplaint) log.warn({ reason: message }, "the queue's worker complains");
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,28 @@
+import { openArchive } from "./backup/archive-reader.ts";
+import { runCommand, UsageError, wishOf, withSource } from "./backup/command.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+import { readConfig } from "./config.ts";
+
+await runCommand("restore", async (signal) => {
+  const usage = "npm run restore -- file [--overwrite]";
+  const { file, has } = wishOf(usage, ["--overwrite"]);
+  if (file === undefined) throw new UsageError(usage);
+  const config = readConfig(process.env);
+  const archive = await openArchive(file, signal);
+  const leftOver: string[] = [];
+  try {
+    await withSource(config, async ({ connection, migrate }, storage) => {
+      const onLeftOver = (key: string) => void leftOver.push(key);
+      await restoreBackup({ archive, connection, storage, overwrite: has("--overwrite"), onLeftOver });
+      await migrate();
+    });
+  } finally {
+    await archive.close();
+  }
+  if (leftOver.length > 0) {
+    process.stderr.write(`${leftOver.length} files of no use stay in the storage, as they could not be removed.\n`);
+  }
+  const { takenAt, tables, files } = archive.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `Restored the backup of ${takenAt}: ${tables.length} tables, ${rows} rows, ${files.length} files. Start the server; everybody signs in anew.`;
+});

@@ -1,0 +1,62 @@
+export interface Schedule {
+  /** What the job does, in words. */
+  purpose: string;
+  /** Minute, hour, day of the month, month, day of the week, in UTC. */
+  cron: string;
+  /** The same in words. */
+  schedule: string;
+  /** Whether one that was missed while no server ran is done as soon as one is back. */
+  isCaughtUp?: boolean;
+}
+
+export type ScheduledName = keyof typeof scheduleOf;
+
+/** Every scheduled job. Those of the hour each have a minute of their own, so that they do not come all at once. */
+export const scheduleOf = {
+  "due-mails": {
+    purpose: "Sends mails about notifications that are to be tried again",
+    cron: "* * * * *",
+    schedule: "every minute",
+  },
+  "missed-messages": {
+    purpose: "Tells of messages that were not read in time",
+    cron: "* * * * *",
+    schedule: "every minute",
+  },
+  reminders: {
+    purpose: "Reminds of experiences a day and an hour before they start",
+    cron: "* * * * *",
+    schedule: "every minute",
+  },
+  images: {
+    purpose: "Makes smaller copies of new pictures",
+    cron: "*/5 * * * *",
+    schedule: "every 5 minutes",
+  },
+  sessions: { purpose: "Forgets sign-ins that have ended", cron: "7 * * * *", schedule: "every hour" },
+  uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour" },
+  notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour" },
+  market: {
+    purpose: "Forgets what market searches no longer need",
+    cron: "37 4 * * *",
+    schedule: "every day at 04:37 UTC",
+  },
+  queue: {
+    purpose: "Forgets jobs that were given up two weeks ago",
+    cron: "47 3 * * *",
+    schedule: "every day at 03:47 UTC",
+    isCaughtUp: true,
+  },
+  credits: {
+    purpose: "Tops up the credits of the month and ends Pro that ran out",
+    cron: "5 0 * * *",
+    schedule: "every day at 00:05 UTC",
+    isCaughtUp: true,
+  },
+  digest: {
+    purpose: "Mails each member who wishes it the news of the week",
+    cron: "30 7 * * *",
+    schedule: "every day at 07:30 UTC, to each member once a week",
+    isCaughtUp: true,
+  },
+} satisfies Record<string, Schedule>;

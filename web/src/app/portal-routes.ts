@@ -1,0 +1,109 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { requireAdministrator, requireFullAdministrator } from "./guards.tsx";
+import { paths } from "./paths.ts";
+import { searchOf } from "./plain-search.ts";
+import { root, titled } from "./root-route.ts";
+import { screenOf } from "./screen-of.ts";
+
+// The portal of those who run the community: a frame and a session of its own.
+
+export const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/login",
+  head: titled("Admin Login"),
+  validateSearch: searchOf("next", "error"),
+  component: screenOf(() => import("../domains/admin/admin-login-screen.tsx"), "AdminLoginScreen"),
+});
+
+const portal = createRoute({
+  getParentRoute: () => root,
+  id: "portal",
+  beforeLoad: requireAdministrator,
+  component: screenOf(() => import("../domains/admin/admin-frame.tsx"), "AdminFrame"),
+});
+const front = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin",
+  validateSearch: searchOf("tab"),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.adminDashboard, search, replace: true });
+  },
+});
+const dashboard = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/dashboard",
+  head: titled("Admin Dashboard"),
+  validateSearch: searchOf(
+    "tab",
+    "search",
+    "sort",
+    "order",
+    "filter",
+    "kind",
+    "status",
+    "priority",
+    "category",
+    "assigned",
+    "ticket",
+  ),
+  component: screenOf(() => import("../domains/admin/dashboard-screen.tsx"), "DashboardScreen"),
+});
+const reports = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/reports",
+  head: titled("Reports"),
+  validateSearch: searchOf("status", "targetType"),
+  component: screenOf(() => import("../domains/admin/reports-screen.tsx"), "ReportsScreen"),
+});
+const report = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/reports/$id",
+  head: titled("Report"),
+  component: screenOf(() => import("../domains/admin/report-screen.tsx"), "ReportScreen"),
+});
+const decisions = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/decisions",
+  head: titled("Decisions"),
+  validateSearch: searchOf("filter"),
+  component: screenOf(() => import("../domains/admin/decisions-screen.tsx"), "DecisionsScreen"),
+});
+const password = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/password",
+  head: titled("Change your password"),
+  component: screenOf(() => import("../domains/admin/password-screen.tsx"), "PasswordScreen"),
+});
+
+// For administrators alone.
+
+const full = createRoute({ getParentRoute: () => portal, id: "full", beforeLoad: requireFullAdministrator });
+const audit = createRoute({
+  getParentRoute: () => full,
+  path: "/admin/audit",
+  head: titled("Audit log"),
+  validateSearch: searchOf("action", "search"),
+  component: screenOf(() => import("../domains/admin/audit-screen.tsx"), "AuditScreen"),
+});
+const status = createRoute({
+  getParentRoute: () => full,
+  path: "/admin/status",
+  head: titled("Status"),
+  component: screenOf(() => import("../domains/admin/status-screen.tsx"), "StatusScreen"),
+});
+const team = createRoute({
+  getParentRoute: () => full,
+  path: "/admin/team",
+  head: titled("Team"),
+  component: screenOf(() => import("../domains/admin/team-screen.tsx"), "TeamScreen"),
+});
+
+export const portalRoutes = portal.addChildren([
+  front,
+  dashboard,
+  reports,
+  report,
+  decisions,
+  password,
+  full.addChildren([audit, status, team]),
+]);

@@ -1,0 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isSuspended } from "../api/api-error.ts";
+import { invalidate } from "../api/query.ts";
+import { onCallError } from "./call-errors.ts";
+
+/**
+ * Watches every query and mutation for the refusal that a suspended member gets, and asks again who is signed in: the
+ * answer brings the explanation. Answers the function that ends the watch.
+ */
+export function watchForSuspension(client: QueryClient): () => void {
+  return onCallError(client, (error) => {
+    if (isSuspended(error)) void invalidate(client, "GET /api/auth/user");
+  });
+}

@@ -1,0 +1,63 @@
+import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { ArrowUpRight, Ellipsis, KeyRound } from "lucide-react";
+import { useEffect } from "react";
+import { paths } from "../../app/paths.ts";
+import { AppFrame } from "../../ui/app-frame.tsx";
+import { LoadingScreen } from "../../ui/loading-screen.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { BottomItem, SideItem } from "../../ui/nav-item.tsx";
+import { AdminHeader } from "./admin-header.tsx";
+import { useAdministrator } from "./admin-session.ts";
+import { placesOf } from "./portal-places.ts";
+
+/** So many stand in the bar at the thumb; the others in the menu beside them. */
+const atThumb = 3;
+
+/** Around every screen of the portal. Nothing of the members' frame is part of it. */
+export function AdminFrame() {
+  const admin = useAdministrator();
+  const navigate = useNavigate();
+  // Also when another tab has logged out.
+  useEffect(() => {
+    if (admin === null) void navigate({ to: paths.adminLogin });
+  }, [admin, navigate]);
+  if (admin === null) return <LoadingScreen />;
+  const places = placesOf(admin.role);
+  return (
+    <AppFrame
+      header={<AdminHeader admin={admin} />}
+      side={
+        <>
+          {places.map(({ label, to, icon: Icon }) => (
+            <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
+          ))}
+          <div className="grow" />
+          <SideItem label="Change password" icon={<KeyRound />} render={<Link to={paths.adminPassword} />} />
+          <SideItem label="Members' app" icon={<ArrowUpRight />} render={<a href={paths.landing} />} />
+        </>
+      }
+      bottom={
+        <>
+          {places.slice(0, atThumb).map(({ label, to, icon: Icon }) => (
+            <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
+          ))}
+          <Menu trigger={<BottomItem label="More" icon={<Ellipsis />} render={<button type="button" />} />}>
+            {places.slice(atThumb).map(({ label, to, icon: Icon }) => (
+              <MenuItem key={to} icon={<Icon />} render={<Link to={to} />}>
+                {label}
+              </MenuItem>
+            ))}
+            <MenuItem icon={<KeyRound />} render={<Link to={paths.adminPassword} />}>
+              Change password
+            </MenuItem>
+            <MenuItem icon={<ArrowUpRight />} render={<a href={paths.landing} />}>
+              Members&rsquo; app
+            </MenuItem>
+          </Menu>
+        </>
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}

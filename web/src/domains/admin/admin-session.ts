@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { Reply } from "../../api/call.ts";
+
+/** Whoever is signed in to the portal. */
+export type Administrator = Reply<"GET /api/admin/me">;
+type Entry = Reply<"POST /api/admin/login">;
+
+/** The names document 2, section 4, gives them in the browser's storage. The calls take the token from there. */
+const tokenName = "adminToken";
+const recordName = "adminUser";
+/** What the address of the login screen says when a session was lost. */
+export const sessionEnded = "session-ended";
+
+/** Null where the token or the record is missing, or the record is not one. */
+export function administratorIn(storage: Pick<Storage, "getItem">): Administrator | null {
+  return storage.getItem(tokenName) === null ? null : administratorOf(storage.getItem(recordName));
+}
+
+function administratorOf(record: string | null): Administrator | null {
+  try {
+    const value: unknown = JSON.parse(record ?? "null");
+    if (value === null || typeof value !== "object" || !("id" in value && "username" in value && "role" in value)) {
+      return null;
+    }
+    const { id, username, role } = value;
+    if (typeof id !== "string" || typeof username !== "string") return null;
+    return role === "admin" || role === "moderator" ? { id, username, role } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+  typeof key === "string" && key.startsWith("GET /api/admin/");
+
+/** Signs somebody in here: what another administrator had loaded is forgotten. */
+export function keepAdministrator(client: QueryClient, { token, admin }: Entry): void {
+  client.removeQueries({ predicate: isOfPortal });
+  localStorage.setItem(tokenName, token);
+  localStorage.setItem(recordName, JSON.stringify(admin));
+}
+
+/** Nothing of the portal stays in the browser. A member who is signed in here stays so. */
+export function forgetAdministrator(client: QueryClient): void {
+  localStorage.removeItem(tokenName);
+  localStorage.removeItem(recordName);
+  client.removeQueries({ predicate: isOfPortal });
+}
+
+function onStorage(hear: () => void): () => void {
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
+}
+
+/** The stored text, so that what does not change is the same; also when another tab signs in or out. */
+const stored = () => (localStorage.getItem(tokenName) === null ? null : localStorage.getItem(recordName));
+
+/** Who is signed in to the portal; null once they are not any more. */
+export function useAdministrator(): Administrator | null {
+  return administratorOf(useSyncExternalStore(onStorage, stored));
+}

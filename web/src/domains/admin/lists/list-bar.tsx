@@ -1,0 +1,69 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
+import { Field } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import type { Option } from "../../../ui/option.ts";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import type { ListAddress } from "./use-list-address.ts";
+
+interface Filter {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** What it is called when it holds nothing back. */
+  all: string;
+  options: readonly Option[];
+}
+
+interface ListBarProps {
+  list: ListAddress;
+  /** What the search looks at. */
+  search: string;
+  pending: boolean;
+  sorts: readonly Option[];
+  /** The way round the chosen order has by itself. */
+  natural: "asc" | "desc";
+  filters: readonly Filter[];
+}
+
+/** Above a list of the portal: the search, what it is cut down to, and its order. */
+export function ListBar({ list, search, pending, sorts, natural, filters }: ListBarProps) {
+  const { address, change } = list;
+  const order = address["order"] === "asc" || address["order"] === "desc" ? address["order"] : natural;
+  return (
+    <div role="search" className="mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
+      <Field label="Search" hideLabel className="sm:col-span-2 lg:grow">
+        <SearchInput
+          placeholder={search}
+          maxLength={100}
+          value={list.typed}
+          onValueChange={list.type}
+          pending={pending}
+        />
+      </Field>
+      {filters.map(({ name, label, all, options }) => (
+        <Field key={name} label={label} hideLabel className="lg:w-44">
+          <NativeSelect
+            options={[{ value: "", label: all }, ...options]}
+            value={options.find(({ value }) => value === address[name])?.value ?? ""}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+          />
+        </Field>
+      ))}
+      <div className="flex items-center gap-1">
+        <Field label="Sort by" hideLabel className="grow lg:w-44">
+          <NativeSelect
+            options={sorts}
+            value={sorts.find(({ value }) => value === address["sort"])?.value ?? sorts[0]?.value}
+            onChange={(event) => change({ sort: event.currentTarget.value, order: "" })}
+          />
+        </Field>
+        <IconButton
+          label={order === "desc" ? "Highest or latest first. Turn round" : "Lowest or earliest first. Turn round"}
+          icon={order === "desc" ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
+          onClick={() => change({ order: order === "desc" ? "asc" : "desc" })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BadgeTone } from "../../../ui/badge.tsx";
+import type { PortalExperience, Transaction } from "./lists.queries.ts";
+
+interface Named {
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+}
+
+/** What the team calls a member: the name, else the username, else the address. */
+export function nameOfMember({ firstName, lastName, username, email }: Named): string {
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return name || (username === null ? (email ?? "A member") : `@${username}`);
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** "3 Nov 2026", where the reader is. */
+export const dayOf = (moment: string): string => dayFormat.format(new Date(moment));
+/** "3 Nov 2026, 18:30" */
+export const momentOf = (moment: string): string => momentFormat.format(new Date(moment));
+
+/** Document 2, section 4: completed, pending, and any other is a failure. */
+export function toneOfPayment(status: Transaction["status"]): BadgeTone {
+  if (status === "completed") return "sage";
+  return status === "pending" ? "honey" : "danger";
+}
+
+export const kindNames: Record<Transaction["kind"], string> = {
+  purchase: "Purchase",
+  refund: "Refund",
+  grant: "By hand",
+  "top-up": "Monthly credits",
+  opening: "Opening balance",
+};
+
+/** Also of what is less than nothing: "−$7". */
+export function amountOf(amount: string, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() });
+  return format.format(Number(amount)).replace("-", "−");
+}
+
+export function stateOf({ isActive, cancelledAt }: Pick<PortalExperience, "isActive" | "cancelledAt">): {
+  label: string;
+  tone: BadgeTone;
+} {
+  if (cancelledAt !== null) return { label: "Cancelled", tone: "neutral" };
+  return isActive ? { label: "Active", tone: "sage" } : { label: "Inactive", tone: "danger" };
+}

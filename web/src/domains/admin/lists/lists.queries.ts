@@ -1,0 +1,115 @@
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { useAct } from "../../../api/act.ts";
+import { call, type Input, type Reply } from "../../../api/call.ts";
+import { invalidate, query } from "../../../api/query.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { portalPages } from "../portal-pages.ts";
+
+export type User = Reply<"GET /api/admin/users">["users"][number];
+export type UserDetail = Reply<"GET /api/admin/users/{id}">;
+export type Transaction = Reply<"GET /api/admin/transactions">["transactions"][number];
+export type PortalExperience = Reply<"GET /api/admin/experiences">["experiences"][number];
+export type DayOfSeries = Reply<"GET /api/admin/dashboard/series">["days"][number];
+
+type Wish<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> = NonNullable<
+  Input<K>["query"]
+>;
+
+/** Others change all of it too, so a list that is opened later asks again; in milliseconds. */
+const freshFor = 10_000;
+// What was found stays in sight until the next is there.
+const listing = { staleTime: freshFor, placeholderData: keepPreviousData };
+
+export const usersQuery = (wish: Wish<"GET /api/admin/users">) => ({
+  ...portalPages("GET /api/admin/users", { query: wish }, ({ users }) => users),
+  ...listing,
+});
+export const userQuery = (id: string) => ({
+  ...query("GET /api/admin/users/{id}", { params: { id } }),
+  staleTime: freshFor,
+});
+export const transactionsQuery = (wish: Wish<"GET /api/admin/transactions">) => ({
+  ...portalPages("GET /api/admin/transactions", { query: wish }, ({ transactions }) => transactions),
+  ...listing,
+});
+export const experiencesQuery = (wish: Wish<"GET /api/admin/experiences">) => ({
+  ...portalPages("GET /api/admin/experiences", { query: wish }, ({ experiences }) => experiences),
+  ...listing,
+});
+export const statsQuery = () => ({
+  ...query("GET /api/admin/dashboard/stats", { query: { timeZone: ownTimeZone() } }),
+  staleTime: freshFor,
+});
+export const seriesQuery = (days: number) => ({
+  ...query("GET /api/admin/dashboard/series", { query: { days, timeZone: ownTimeZone() } }),
+  ...listing,
+});
+
+const userChanged = (client: QueryClient) =>
+  invalidate(client, "GET /api/admin/users", "GET /api/admin/users/{id}", "GET /api/admin/transactions");
+
+/** Sets the credits or the plan of a member. */
+export function useUserChange(id: string, onDone?: () => void) {
+  return useAct(
+    (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
+      call("PATCH /api/admin/users/{id}", { params: { id }, body }),
+    userChanged,
+    {
+      onSuccess: () => {
+        toast.show({ title: "User Updated", tone: "success" });
+        onDone?.();
+      },
+      onError: (error) => showFailureWithReason(error, "Failed to update user"),
+    },
+  );
+}
+
+const decided = async (client: QueryClient) => {
+  await Promise.all([userChanged(client), invalidate(client, "GET /api/admin/decisions")]);
+};
+
+export function useMemberDecision(id: string, onDone: () => void) {
+  return useAct(
+    (body: Input<"POST /api/admin/users/{id}/decisions">["body"]) =>
+      call("POST /api/admin/users/{id}/decisions", { params: { id }, body }),
+    decided,
+    {
+      onSuccess: (_, { action }) => {
+        toast.show({ title: action === "suspend" ? "Member suspended" : "Member warned", tone: "success" });
+        onDone();
+      },
+      onError: (error) => showFailureWithReason(error, "Failed to update user"),
+    },
+  );
+}
+
+export function useLift(id: string, onDone: () => void) {
+  return useAct(
+    (reason: string) => call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason } }),
+    decided,
+    {
+      onSuccess: () => {
+        toast.show({ title: "Decision taken back", tone: "success" });
+        onDone();
+      },
+      onError: (error) => showFailureWithReason(error, "Failed to update user"),
+    },
+  );
+}
+
+export function useExperienceStatus(id: string, onDone: () => void) {
+  return useAct(
+    (body: Input<"PATCH /api/admin/experiences/{id}/status">["body"]) =>
+      call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body }),
+    (client) => invalidate(client, "GET /api/admin/experiences"),
+    {
+      onSuccess: () => {
+        toast.show({ title: "Experience Updated", tone: "success" });
+        onDone();
+      },
+      onError: (error) => showFailureWithReason(error, "Failed to update experience"),
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { moreOf } from "../../../api/pages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ScrollMore } from "../../../ui/load-more.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+
+interface RecordListProps<T> {
+  /** What useInfiniteQuery answered. */
+  list: {
+    data: { pages: { items: readonly T[] }[] } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  failed: string;
+  caption: string;
+  head: readonly string[];
+  /** Where nothing is there at all. */
+  empty: ReactNode;
+  /** Takes back what the list is cut down to; null where it shows everything. */
+  onClear: (() => void) | null;
+  /** A Row for each. */
+  children: (item: T) => ReactNode;
+}
+
+/** A list of the portal in all its states: on its way, failed, empty, found nothing, and page after page. */
+export function RecordList<T>({ list, failed, caption, head, empty, onClear, children }: RecordListProps<T>) {
+  return (
+    <Loaded query={list} failed={failed} skeleton={<SkeletonRows count={8} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0 && onClear === null) return empty;
+        if (items.length === 0) {
+          return (
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing fits"
+              text="Try another word, or show everything again."
+              action={
+                <Button variant="secondary" onClick={onClear ?? undefined}>
+                  Show everything
+                </Button>
+              }
+            />
+          );
+        }
+        return (
+          <>
+            <Table cards caption={caption} head={head}>
+              {items.map((item) => children(item))}
+            </Table>
+            <ScrollMore {...moreOf(list)} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+
+type Address = Record<string, string | undefined>;
+
+/** Milliseconds for which the typing rests before the server is asked. */
+const typingPause = 300;
+
+const said = (address: Address) =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
+
+/** What is looked for in a tab stands in the address: it is still there after a reload, and can be sent to a colleague. */
+export function useListAddress() {
+  const address: Address = useSearch({ strict: false });
+  const { search = "" } = address;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  const [sent, setSent] = useState(search);
+  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
+  if (known !== search) {
+    setKnown(search);
+    if (search !== sent) {
+      setSent(search);
+      setTyped(search);
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: Address) => {
+    clearTimeout(timer.current);
+    const wish = { search: typed.trim(), ...next };
+    setSent(wish.search);
+    void navigate({
+      to: paths.adminDashboard,
+      // The address as it is by then: what is typed comes later than it was begun.
+      search: (now: Address) => said({ ...now, ...wish }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return {
+    address,
+    change,
+    typed,
+    type(text: string) {
+      clearTimeout(timer.current);
+      setTyped(text);
+      const next = text.trim();
+      if (next === "") change({ search: next });
+      else timer.current = setTimeout(() => change({ search: next }), typingPause);
+    },
+    /** Shows everything again. */
+    clear(...names: readonly string[]) {
+      setTyped("");
+      change({ search: "", ...Object.fromEntries(names.map((name) => [name, ""])) });
+    },
+  };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;
+
+/** The one of these that the address names; the first where it names none. */
+export function chosen<T extends string>(values: readonly [T, ...T[]], text: string | undefined): T {
+  return values.find((value) => value === text) ?? values[0];
+}
+
+/** The same of what may be left out. */
+export function named<T extends string>(values: readonly T[], text: string | undefined): T | undefined {
+  return values.find((value) => value === text);
+}

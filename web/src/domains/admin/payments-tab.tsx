@@ -1,0 +1,3 @@
+export function PaymentsTab() {
+  return null;
+}

@@ -1,0 +1,97 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { ticketCategories } from "@alongside/contract/support/support.constants.ts";
+import { useEffect, useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { NativeSelect } from "../../ui/native-select.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useKeptText } from "../../ui/use-kept-text.ts";
+import { failureText } from "../identity/shared/failure.ts";
+import { resolverFor } from "./new-ticket-form-resolver.ts";
+import { categoryNames } from "./shared/support-words.ts";
+import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts";
+import { draftOf, isCategory, keptOf, type TicketDraft } from "./ticket-draft.ts";
+
+interface NewTicketFormProps {
+  /** A visitor says who they are: without an address nobody could answer. */
+  isVisitor: boolean;
+  /** What it is about, where the way here has said so. */
+  category?: string | undefined;
+  onSent: (ticket: Ticket, sent: NewTicket) => void;
+}
+
+const categories = ticketCategories.map((value) => ({ value, label: categoryNames[value] }));
+
+/** Writes to those who run the community. What is begun stays in this tab until it is sent. */
+export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProps) {
+  const [kept, keep] = useKeptText("draft:ticket");
+  const { register, handleSubmit, control, formState } = useForm<TicketDraft, unknown, NewTicket>({
+    resolver: resolverFor(isVisitor),
+    defaultValues: startOf(kept, category),
+  });
+  // With the placeholder, a select that is not told its value shows the first one that can be chosen.
+  const chosen = useController({ control, name: "category" });
+  const [isSent, setSent] = useState(false);
+  const create = useNewTicket({
+    onSuccess(ticket, sent) {
+      // At once: another screen may take the place of this one before it is drawn again.
+      setSent(true);
+      keep("");
+      onSent(ticket, sent);
+    },
+  });
+  const draft = useWatch({ control, compute: (values: TicketDraft) => values });
+  const text = isSent ? "" : keptOf(draft);
+  useEffect(() => {
+    if (text !== kept) keep(text);
+  }, [text, kept, keep]);
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
+      {isVisitor && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Your name" hint="You need not give it." error={errors.userFullName?.message}>
+            <Input autoComplete="name" maxLength={lengths.name * 2} {...register("userFullName")} />
+          </Field>
+          <Field label="Email" required hint="Where we answer you." error={errors.userEmail?.message}>
+            <Input type="email" autoComplete="email" placeholder="you@example.com" {...register("userEmail")} />
+          </Field>
+        </div>
+      )}
+      <Field label="What is it about?" required error={errors.category?.message}>
+        <NativeSelect options={categories} placeholder="Please choose" {...chosen.field} />
+      </Field>
+      <Field label="Title" required error={errors.title?.message}>
+        <Input maxLength={lengths.title} placeholder="In a few words" {...register("title")} />
+      </Field>
+      <Field
+        label="Description"
+        required
+        hint="What happened, what you expected, and where you were: as much as helps us to understand."
+        aside={`${draft.description.length} / ${lengths.ticket}`}
+        error={errors.description?.message}
+      >
+        <Textarea rows={7} maxLength={lengths.ticket} {...register("description")} />
+      </Field>
+      {create.isError && (
+        <Notice tone="danger" live>
+          {failureText(create.error, "Your message could not be sent. Please try again.")}
+        </Notice>
+      )}
+      <ButtonRow>
+        <Button type="submit" size="lg" pending={create.isPending || isSent} pendingText="Sending...">
+          Send
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function startOf(kept: string, category: string | undefined): TicketDraft {
+  const draft = draftOf(kept);
+  return draft.category === "" && isCategory(category) ? { ...draft, category } : draft;
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useSession } from "../identity/identity.queries.ts";
+import { NewTicketForm } from "./new-ticket-form.tsx";
+
+/** Writes to those who run the community: a member, a suspended one, or a visitor. */
+export function NewTicketScreen() {
+  const account = useSession();
+  const { category } = useSearch({ strict: false });
+  const [answersTo, setAnswersTo] = useState<string>();
+  const navigate = useNavigate();
+  if (answersTo !== undefined) return <TicketSent email={answersTo} />;
+  const isVisitor = account === null;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Contact support"
+        description="The people who run this community read what you write, and answer you."
+        back={isVisitor ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>}
+      />
+      <Card as="section" aria-label="Your message">
+        <NewTicketForm
+          isVisitor={isVisitor}
+          category={category}
+          onSent={(ticket, sent) => {
+            if (isVisitor) return setAnswersTo(sent.userEmail ?? "");
+            toast.show({ title: "Sent", description: "We will answer you here and by mail.", tone: "success" });
+            void navigate({ to: paths.ticket(ticket.id), replace: true });
+          }}
+        />
+      </Card>
+      {isVisitor && (
+        <p className="mt-5 text-sm text-ink-soft">
+          Are you a member?{" "}
+          <Link to={paths.login} search={{ next: paths.newTicket }} className="link">
+            Log in
+          </Link>{" "}
+          first, and you find our answer in the app, too.
+        </p>
+      )}
+    </Page>
+  );
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** Said to a visitor, who has no list of tickets to be led to. */
+function TicketSent({ email }: { email: string }) {
+  return (
+    <Page width="narrow" className="text-center">
+      <MailCheck aria-hidden="true" className="mx-auto mt-8 size-10 text-sage-ink" />
+      <h1 ref={focusOnArrival} tabIndex={-1} className="type-title mt-5 outline-none">
+        We have your message
+      </h1>
+      <p className="mt-3 text-ink-soft">
+        Thank you. We answer to <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>. The mail has a link
+        by which you can write on, without an account.
+      </p>
+      <div className="mt-6">
+        <Button variant="secondary" href={paths.landing}>
+          Front page
+        </Button>
+      </div>
+    </Page>
+  );
+}

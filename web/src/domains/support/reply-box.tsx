@@ -1,0 +1,53 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useKeptText } from "../../ui/use-kept-text.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+import { type TicketAddress, useReply } from "./support.queries.ts";
+
+/** Where one writes on in a ticket. What is begun stays in this tab until it is sent. */
+export function ReplyBox({ address }: { address: TicketAddress }) {
+  const [text, setText] = useKeptText(`ticket:${"key" in address ? address.key : address.id}`);
+  const [isMissing, setMissing] = useState(false);
+  const reply = useReply(address, {
+    onSuccess() {
+      setText("");
+      toast.show({ title: "Sent", description: "We will answer you here and by mail.", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "Your message could not be sent. Please try again."),
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reply.isPending) return;
+    if (text.trim() !== "") return reply.mutate(text);
+    setMissing(true);
+    event.currentTarget.querySelector("textarea")?.focus();
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3">
+      <Field
+        label="Write to us"
+        error={isMissing ? "Please write something" : undefined}
+        aside={text.length > lengths.ticket * 0.8 && `${text.length} / ${lengths.ticket}`}
+      >
+        <Textarea
+          value={text}
+          maxLength={lengths.ticket}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <ButtonRow>
+        <Button type="submit" pending={reply.isPending} pendingText="Sending...">
+          Send
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type Decision, useDecisionAnswer } from "../support.queries.ts";
+import { dayOf } from "./support-words.ts";
+
+/** What the member has answered; or, once, the way to answer. */
+export function DecisionAnswer({ decision }: { decision: Decision }) {
+  const { answer, answeredAt, liftedAt } = decision;
+  if (answer !== null) {
+    return (
+      <div className="mt-4 rounded-lg bg-wash p-4">
+        <p className="text-sm font-semibold">
+          Your answer
+          {answeredAt !== null && (
+            <time dateTime={answeredAt} className="ms-2 text-xs font-normal text-ink-faint">
+              {dayOf(answeredAt)}
+            </time>
+          )}
+        </p>
+        <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+          {answer}
+        </p>
+      </div>
+    );
+  }
+  return liftedAt === null ? <AnswerForm id={decision.id} /> : null;
+}
+
+function AnswerForm({ id }: { id: string }) {
+  const [text, setText] = useKeptText(`decision:${id}`);
+  const [isOpen, setOpen] = useState(text !== "");
+  const [isMissing, setMissing] = useState(false);
+  const answer = useDecisionAnswer(id, {
+    onSuccess() {
+      setText("");
+      toast.show({ title: "Your answer is sent", description: "Somebody of the team reads it.", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "Your answer could not be sent. Please try again."),
+  });
+  if (!isOpen) {
+    return (
+      <Button variant="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+        Answer
+      </Button>
+    );
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (answer.isPending) return;
+    if (text.trim() !== "") return answer.mutate(text);
+    setMissing(true);
+    event.currentTarget.querySelector("textarea")?.focus();
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-3">
+      <Field
+        label="Your answer"
+        hint="You can answer once. Somebody of the team reads it, and takes the decision back if it was wrong."
+        error={isMissing ? "Please write your answer" : undefined}
+        aside={`${text.length} / ${lengths.longDescription}`}
+      >
+        <Textarea
+          autoFocus
+          value={text}
+          maxLength={lengths.longDescription}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <ButtonRow>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+        <Button type="submit" pending={answer.isPending || answer.isSuccess} pendingText="Sending...">
+          Send answer
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

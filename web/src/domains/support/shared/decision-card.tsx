@@ -1,0 +1,42 @@
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { Card } from "../../../ui/card.tsx";
+import type { Decision } from "../support.queries.ts";
+import { DecisionAnswer } from "./decision-answer.tsx";
+import { dayOf, decisionTitle } from "./support-words.ts";
+
+/** One decision with its reason, and the member's one answer to it. */
+export function DecisionCard({ decision }: { decision: Decision }) {
+  const { reason, excerpt, createdAt, liftedAt } = decision;
+  const Icon = liftedAt === null ? ShieldAlert : ShieldCheck;
+  return (
+    <Card as="article" aria-label={decisionTitle(decision)}>
+      <div className="flex items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          className={liftedAt === null ? "mt-0.5 size-5 shrink-0 text-honey-ink" : "mt-0.5 size-5 shrink-0 text-sage-ink"}
+        />
+        <div className="min-w-0 grow">
+          <h2 className="type-subheading">{decisionTitle(decision)}</h2>
+          <p className="text-xs text-ink-faint">
+            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            {liftedAt !== null && (
+              <>
+                , taken back on <time dateTime={liftedAt}>{dayOf(liftedAt)}</time>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {excerpt && (
+        <blockquote dir="auto" className="mt-4 border-s-2 border-line ps-3 text-sm wrap-anywhere text-ink-soft">
+          {excerpt}
+        </blockquote>
+      )}
+      <p className="mt-4 text-sm font-semibold">Why</p>
+      <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+      <DecisionAnswer decision={decision} />
+    </Card>
+  );
+}

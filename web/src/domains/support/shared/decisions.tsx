@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { moreOf } from "../../../api/pages.ts";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { type Decision, decisionsQuery } from "../support.queries.ts";
+import { DecisionCard } from "./decision-card.tsx";
+
+interface DecisionsProps {
+  /** Stands where there is none. */
+  empty: ReactNode;
+  /** What stands elsewhere on the screen. */
+  except?: (decision: Decision) => boolean;
+}
+
+/** What was decided about the member and their content, the newest first. */
+export function Decisions({ empty, except }: DecisionsProps) {
+  const list = useInfiniteQuery(decisionsQuery);
+  return (
+    <Loaded query={list} failed="The decisions did not load" skeleton={<SkeletonRows count={3} />}>
+      {({ pages }) => {
+        const shown = pages.flatMap(({ items }) => items).filter((decision) => !except?.(decision));
+        if (shown.length === 0 && !list.hasNextPage) return empty;
+        return (
+          <>
+            <ul className="flex flex-col gap-4">
+              {shown.map((decision) => (
+                <li key={decision.id}>
+                  <DecisionCard decision={decision} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore {...moreOf(list)} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

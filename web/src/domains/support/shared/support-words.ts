@@ -1,0 +1,63 @@
+import type {
+  DecisionAction,
+  ReportTarget,
+  TicketCategory,
+  TicketPriority,
+  TicketStatus,
+} from "@alongside/contract/support/support.constants.ts";
+import type { BadgeTone } from "../../../ui/badge.tsx";
+import type { Decision } from "../support.queries.ts";
+
+export const categoryNames: Record<TicketCategory, string> = {
+  technical: "Something does not work",
+  billing: "Credits and payments",
+  general: "A question or an idea",
+  account: "My account and safety",
+};
+
+export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
+  open: { label: "Open", tone: "honey" },
+  in_progress: { label: "In progress", tone: "accent" },
+  resolved: { label: "Resolved", tone: "sage" },
+  closed: { label: "Closed", tone: "neutral" },
+};
+
+export const priorityLooks: Record<TicketPriority, { label: string; tone: BadgeTone }> = {
+  low: { label: "Low", tone: "neutral" },
+  normal: { label: "Normal", tone: "neutral" },
+  high: { label: "High", tone: "honey" },
+  urgent: { label: "Urgent", tone: "danger" },
+};
+
+/** What a thing that can be reported is called in the middle of a sentence. */
+export const targetNames: Record<ReportTarget, string> = {
+  user: "profile",
+  post: "post",
+  comment: "comment",
+  message: "message",
+  experience: "experience",
+  video: "video",
+  listing: "market item",
+};
+
+type About = Pick<Decision, "action" | "targetType" | "liftedAt">;
+
+/** What was decided, said to the member whom it is about. A dismissal is told to nobody. */
+export function decisionTitle({ action, targetType, liftedAt }: About): string {
+  const thing = targetType === null || targetType === "user" ? null : targetNames[targetType];
+  const isLifted = liftedAt !== null;
+  const titles: Record<DecisionAction, string> = {
+    remove: `${thing === null ? "What we removed" : `Your ${thing}`} ${isLifted ? "is back" : "was removed"}`,
+    warn: isLifted
+      ? "A warning was taken back"
+      : `You were warned${thing === null ? "" : ` because of your ${thing}`}`,
+    suspend: isLifted ? "Your account is open again" : "Your account was suspended",
+    dismiss: "Nothing was wrong",
+  };
+  return thing === null && action === "remove" && !isLifted ? "Something on your profile was removed" : titles[action];
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** "3 November 2026", where the reader is. */
+export const dayOf = (moment: string) => dayFormat.format(new Date(moment));

@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../api/act.ts";
+import { call, type Input, type Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate, pollUnlessRefused } from "../../api/query.ts";
+
+export type Ticket = Reply<"GET /api/support/tickets">[number];
+export type TicketThread = Reply<"GET /api/support/tickets/{id}">;
+export type TicketMessage = TicketThread["messages"][number];
+export type NewTicket = Input<"POST /api/support/tickets">["body"];
+export type Decision = Reply<"GET /api/safety/decisions">[number];
+
+/** A ticket by its own id for the member it belongs to, or by the key of the private address in a mail. */
+export type TicketAddress = { id: string } | { key: string };
+
+// Asked afresh at each opening: a suspended member has no live updates, and neither has who comes from a mail.
+export const ticketsQuery = { ...pagesQuery("GET /api/support/tickets", { query: { limit: 20 } }), staleTime: 0 };
+
+export const decisionsQuery = { ...pagesQuery("GET /api/safety/decisions", { query: { limit: 20 } }), staleTime: 0 };
+
+/** Milliseconds. */
+const pollInterval = 60_000;
+
+/** The two answers have one shape, whichever way one comes. */
+export function threadQuery(address: TicketAddress) {
+  return queryOptions<TicketThread>({
+    queryKey:
+      "key" in address ? ["GET /api/support/threads/{key}", address] : ["GET /api/support/tickets/{id}", address],
+    queryFn: ({ signal }) =>
+      "key" in address
+        ? call("GET /api/support/threads/{key}", { params: address, signal })
+        : call("GET /api/support/tickets/{id}", { params: address, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: pollUnlessRefused(pollInterval),
+  });
+}
+
+const ticketsChanged = (client: QueryClient) =>
+  invalidate(client, "GET /api/support/tickets", "GET /api/support/tickets/{id}", "GET /api/support/threads/{key}");
+
+/** Writes to the team. What a visitor has sent shows on no screen of theirs. */
+export function useNewTicket(handlers?: ActHandlers<Ticket, NewTicket>) {
+  return useAct(
+    (body: NewTicket) => call("POST /api/support/tickets", { body }),
+    (client) => invalidate(client, "GET /api/support/tickets"),
+    handlers,
+  );
+}
+
+/** Writes on in a ticket. */
+export function useReply(address: TicketAddress, handlers?: ActHandlers<TicketMessage, string>) {
+  return useAct(
+    (message: string) => {
+      const body = { message };
+      return "key" in address
+        ? call("POST /api/support/threads/{key}/messages", { params: { key: address.key }, body })
+        : call("POST /api/support/tickets/{id}/messages", { params: { id: address.id }, body });
+    },
+    ticketsChanged,
+    handlers,
+  );
+}
+
+/** The member's one answer to a decision. */
+export function useDecisionAnswer(id: string, handlers?: ActHandlers<Decision, string>) {
+  return useAct(
+    (message: string) => call("POST /api/safety/decisions/{id}/answer", { params: { id }, body: { message } }),
+    (client) => invalidate(client, "GET /api/safety/decisions"),
+    handlers,
+  );
+}

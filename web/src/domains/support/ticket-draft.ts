@@ -1,0 +1,43 @@
+import { type TicketCategory, ticketCategories } from "@alongside/contract/support/support.constants.ts";
+
+/** A ticket as it is being written. The last two are a visitor's. */
+export interface TicketDraft {
+  title: string;
+  description: string;
+  category: TicketCategory | "";
+  userEmail: string;
+  userFullName: string;
+}
+
+export const emptyDraft: TicketDraft = { title: "", description: "", category: "", userEmail: "", userFullName: "" };
+
+export const isCategory = (value: unknown): value is TicketCategory =>
+  ticketCategories.some((category) => category === value);
+
+/** What was left unsaved, or the beginning where nothing was, or nothing that makes sense. */
+export function draftOf(kept: string): TicketDraft {
+  try {
+    const stored: unknown = JSON.parse(kept);
+    if (stored === null || typeof stored !== "object") return emptyDraft;
+    const text = (name: keyof TicketDraft) => {
+      const value: unknown = Reflect.get(stored, name);
+      return typeof value === "string" ? value : "";
+    };
+    const category = text("category");
+    return {
+      title: text("title"),
+      description: text("description"),
+      category: isCategory(category) ? category : "",
+      userEmail: text("userEmail"),
+      userFullName: text("userFullName"),
+    };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** The text to keep of a draft: none of one that has no words yet. */
+export function keptOf(draft: TicketDraft): string {
+  const { title, description, userEmail, userFullName } = draft;
+  return [title, description, userEmail, userFullName].every((text) => text === "") ? "" : JSON.stringify(draft);
+}

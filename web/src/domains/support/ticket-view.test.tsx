@@ -1,0 +1,116 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, fakeStream, robin, signedOut } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { aThread, aTicketMessage, ticketId } from "./test/a-ticket.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./ticket-screen.tsx";
+import "./ticket-thread-screen.tsx";
+
+const key = "a-private-address-of-a-mail";
+const byId = `/api/support/tickets/${ticketId}`;
+const byKey = `/api/support/threads/${key}`;
+const ok = (body: unknown) => ({ status: 200, body });
+const mine = aTicketMessage({ id: "2", from: "member", author: "Robin Vermeulen", message: "Now it is fine." });
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+let stream: ReturnType<typeof fakeStream>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("requestIdleCallback", queueMicrotask);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  stream = fakeStream();
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/live": (init) => stream.answer(init),
+    [`GET ${byId}`]: ok(aThread()),
+    [`GET ${byKey}`]: ok(aThread()),
+    [`POST ${byId}/messages`]: { status: 201, body: mine },
+    [`POST ${byKey}/messages`]: { status: 201, body: mine },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const written = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const reply = async (text: string) => {
+  await user.type(await screen.findByRole("textbox", { name: "Write to us" }), text);
+  await user.click(screen.getByRole("button", { name: "Send" }));
+};
+
+it.each([
+  ["the member", `/support/${ticketId}`, byId, robin],
+  ["whoever has the private address", `/support/thread/${key}`, byKey, null],
+])("shows %s what was written, and lets them write on", async (_, path, endpoint, account) => {
+  if (account === null) api.answers["GET /api/auth/user"] = signedOut;
+  openApp(path);
+  await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
+  expect(written().filter((text) => /You|Ada/u.test(text ?? ""))).toEqual([
+    expect.stringContaining("It does so since yesterday."),
+    expect.stringMatching(/^Ada.*We have mended it\.$/u),
+  ]);
+  api.answers[`GET ${endpoint}`] = ok(aThread({ messages: [aTicketMessage(), mine] }));
+  await reply("Now it is fine.");
+  await waitFor(() => expect(written().some((text) => /^You.*Now it is fine\.$/u.test(text ?? ""))).toBe(true));
+  expect(api.sent.find(({ key: at }) => at === `POST ${endpoint}/messages`)?.body).toEqual({
+    message: "Now it is fine.",
+  });
+  expect(screen.getByRole("textbox", { name: "Write to us" })).toHaveProperty("value", "");
+});
+
+it("sends nothing without words", async () => {
+  openApp(`/support/${ticketId}`);
+  await reply("  ");
+  expect(await screen.findByText("Please write something")).toBeDefined();
+  expect(api.sent.some(({ key: at }) => at.startsWith("POST"))).toBe(false);
+});
+
+it("keeps the words where they could not be sent", async () => {
+  api.answers[`POST ${byId}/messages`] = "no connection";
+  openApp(`/support/${ticketId}`);
+  await reply("Hello?");
+  expect(await screen.findByText("Your message could not be sent. Please try again.")).toBeDefined();
+  expect(screen.getByDisplayValue("Hello?")).toBeDefined();
+});
+
+it("shows an answer as it comes", async () => {
+  openApp(`/support/${ticketId}`);
+  await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
+  api.answers[`GET ${byId}`] = ok(aThread({ messages: [aTicketMessage({ message: "One more thing." })] }));
+  await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
+  expect(await screen.findByText("One more thing.")).toBeDefined();
+});
+
+it("says that a resolved one opens again, and that a closed one does not", async () => {
+  api.answers[`GET ${byId}`] = ok(aThread({ status: "resolved" }));
+  const { router } = openApp(`/support/${ticketId}`);
+  expect(await screen.findByText("We think this is settled")).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "Write to us" })).toBeDefined();
+  api.answers[`GET ${byKey}`] = ok(aThread({ status: "closed" }));
+  await router.navigate({ to: "/support/thread/$key", params: { key } });
+  expect(await screen.findByText("This ticket is closed")).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: "Write to us" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Open a new one" }).getAttribute("href")).toBe("/support/new");
+});
+
+it("says where there is none", async () => {
+  openApp("/support/thread/somebody-elses-address");
+  expect(await screen.findByText("There is no ticket at this address")).toBeDefined();
+});
+
+it("can be tried again where it did not load", async () => {
+  api.answers[`GET ${byId}`] = "no connection";
+  openApp(`/support/${ticketId}`);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  api.answers[`GET ${byId}`] = ok(aThread());
+  await user.click(retry);
+  expect(await screen.findByText("We have mended it.")).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageCircleQuestionMark } from "lucide-react";
+import { useId } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { RenderAs } from "../../ui/render-as.ts";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+import { Loaded } from "../identity/shared/loaded.tsx";
+import { ReplyBox } from "./reply-box.tsx";
+import { categoryNames, dayOf } from "./shared/support-words.ts";
+import { ThreadEntry } from "./shared/thread-entry.tsx";
+import { TicketStatusBadge } from "./shared/ticket-status.tsx";
+import { type TicketAddress, type TicketThread, threadQuery } from "./support.queries.ts";
+
+interface TicketViewProps {
+  address: TicketAddress;
+  back: RenderAs;
+}
+
+/** A ticket as whoever opened it sees it: what was written, where it stands, and a way to write on. */
+export function TicketView({ address, back }: TicketViewProps) {
+  const thread = useQuery(threadQuery(address));
+  const isMissing = thread.error instanceof ApiError && [400, 404].includes(thread.error.status);
+  if (isMissing) return <TicketMissing back={back} />;
+  return (
+    <>
+      {thread.data === undefined && <PageHeader title="Your ticket" back={back} />}
+      <Loaded query={thread} failed="The ticket did not load" skeleton={<SkeletonText lines={6} />}>
+        {(ticket) => <Ticket ticket={ticket} address={address} back={back} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThread }) {
+  const now = new Date(useMinute());
+  const heading = useId();
+  return (
+    <>
+      <PageHeader
+        title={<bdi className="wrap-anywhere">{ticket.title}</bdi>}
+        back={back}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+            <TicketStatusBadge status={ticket.status} />
+            <span>{categoryNames[ticket.category]}</span>
+            <span>
+              Opened on <time dateTime={ticket.createdAt}>{dayOf(ticket.createdAt)}</time>
+            </span>
+          </span>
+        }
+      />
+      <h2 id={heading} className="sr-only">
+        What was written
+      </h2>
+      <ol aria-labelledby={heading} className="flex flex-col gap-3">
+        <ThreadEntry author="You" message={ticket.description} createdAt={ticket.createdAt} now={now} isOwn />
+        {ticket.messages.map(({ id, from, author, message, createdAt }) => (
+          <ThreadEntry
+            key={id}
+            author={from === "member" ? "You" : author || "The team"}
+            message={message}
+            createdAt={createdAt}
+            now={now}
+            isOwn={from === "member"}
+          />
+        ))}
+      </ol>
+      <div className="mt-6">
+        {ticket.status === "closed" ? (
+          <Notice
+            title="This ticket is closed"
+            action={
+              <Button variant="secondary" size="sm" render={<Link to={paths.newTicket} />}>
+                Open a new one
+              </Button>
+            }
+          >
+            If there is something else, or it has come back, please open a new one.
+          </Notice>
+        ) : (
+          <>
+            {ticket.status === "resolved" && (
+              <Notice tone="success" title="We think this is settled" className="mb-4">
+                If it is not, just write below: that opens it again.
+              </Notice>
+            )}
+            <ReplyBox address={address} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TicketMissing({ back }: { back: RenderAs }) {
+  return (
+    <>
+      <PageHeader title="Ticket not found" back={back} />
+      <EmptyState
+        icon={<MessageCircleQuestionMark />}
+        title="There is no ticket at this address"
+        text="The link may be incomplete, or it is a ticket of another account."
+        action={<Button render={<Link to={paths.newTicket} />}>Contact support</Button>}
+      />
+    </>
+  );
+}

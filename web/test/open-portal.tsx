@@ -1,0 +1,12 @@
+import { openApp } from "./open-app.tsx";
+
+const id = "0198c0de-0000-7000-8000-0000000000ad";
+export const ada = { id, username: "ada", role: "admin" };
+export const mo = { id: "0198c0de-0000-7000-8000-0000000000b0", username: "mo", role: "moderator" };
+
+/** The portal at an address, as somebody who is signed in there. */
+export function openPortal(path: string, admin: typeof ada = ada) {
+  localStorage.setItem("adminToken", "a-token-of-the-portal");
+  localStorage.setItem("adminUser", JSON.stringify(admin));
+  return openApp(path);
+}
