@@ -70,6 +70,7 @@ import { visitor, type FindViewer } from "./http/viewer.ts";
 import { portalThrottle } from "./portal-throttle.ts";
 import type { Ai } from "./ports/ai/ai.ts";
 import type { Clock } from "./ports/clock.ts";
+import { roomAt } from "./ports/disk.ts";
 import { changeNames } from "./ports/events/change-names.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import type { Geocoder } from "./ports/geocoder/geocoder.ts";
@@ -81,6 +82,8 @@ import type { Passwords } from "./ports/sign-in/passwords.ts";
 import type { Incoming } from "./ports/storage/incoming.ts";
 import type { Storage } from "./ports/storage/storage.ts";
 import type { Videos } from "./ports/videos/videos.ts";
+import { scheduleOf } from "./schedule.ts";
+import { programVersion } from "./version.ts";
 
 /** Everything the application is made of that differs between a real server, a test and the demo. */
 export interface Dependencies {
@@ -244,7 +247,9 @@ export function createServices(needs: Dependencies) {
     passwords,
     sessions,
     support,
+    media,
     throttle: portalThrottle(limits),
+    installation: installationOf(needs),
     payments,
     experiences,
   });
@@ -287,6 +292,23 @@ const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
 const resetMailRule = { name: "reset mail", points: 5, seconds: 1800 };
 /** Mails to an address that a visitor has named and nobody has confirmed, however many tickets name it. */
 const confirmRule = { name: "ticket mail", points: 3, seconds: 24 * 3600 };
+
+/** What the status page tells of it, and nothing that is secret. */
+function installationOf(needs: Dependencies) {
+  const { config, clock, storage, mailer, ai, payments } = needs;
+  return {
+    version: programVersion(),
+    startedAt: clock.now(),
+    databaseKind: config.databaseUrl === undefined ? ("embedded" as const) : ("external" as const),
+    publicUrl: config.publicUrl,
+    storage,
+    mailer,
+    ai,
+    payments,
+    room: () => roomAt(config.dataDir),
+    schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule }]) => ({ name, purpose, schedule })),
+  };
+}
 
 function limitsOf({ config, database }: Dependencies) {
   return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;

@@ -1,5 +1,13 @@
 import { join } from "node:path";
-import { programVersion, refuseNothing, runCommand, sizeInWords, wishOf, withSource } from "./backup/command.ts";
+import {
+  contentsInWords,
+  programVersion,
+  refuseNothing,
+  runCommand,
+  sizeInWords,
+  wishOf,
+  withSource,
+} from "./backup/command.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readConfig } from "./config.ts";
 
@@ -18,7 +26,7 @@ await runCommand("back up", async (signal) => {
     const more = others.length === 0 ? "" : ` and ${others.length} more`;
     process.stderr.write(`The storage does not have ${first}${more}, which the database names; all else is saved.\n`);
   }
-  return `Saved ${made.tables} tables, ${made.rows} rows and ${made.files} files: ${path} (${sizeInWords(made.bytes)})`;
+  return `Saved ${contentsInWords(made.tables, made.files)}: ${path} (${sizeInWords(made.bytes)})`;
 });
 
 /** "alongside-20261121T193000Z.backup" */

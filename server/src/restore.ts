@@ -1,5 +1,5 @@
 import { openArchive } from "./backup/archive-reader.ts";
-import { runCommand, UsageError, wishOf, withSource } from "./backup/command.ts";
+import { contentsInWords, runCommand, UsageError, wishOf, withSource } from "./backup/command.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { readConfig } from "./config.ts";
 
@@ -23,6 +23,5 @@ await runCommand("restore", async (signal) => {
     process.stderr.write(`${leftOver.length} files of no use stay in the storage, as they could not be removed.\n`);
   }
   const { takenAt, tables, files } = archive.manifest;
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `Restored the backup of ${takenAt}: ${tables.length} tables, ${rows} rows, ${files.length} files. Start the server; everybody signs in anew.`;
+  return `Restored the backup of ${takenAt}: ${contentsInWords(tables, files.length)}. Start the server; everybody signs in anew.`;
 });

@@ -5,6 +5,7 @@ import { wishFor } from "./experience-makers.ts";
 import { itemWish } from "./item-makers.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { hides } from "./people-makers.ts";
+import { ticketWish } from "./ticket-makers.ts";
 import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -25,6 +26,7 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/marketplace/searches", { query: "bike", parts: [{ kind: "what", value: "bike", label: "bike" }] }],
   ["POST /api/friends/request", () => ({ friendId: other.id })],
   ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
+  ["POST /api/support/tickets", ticketWish()],
   ["POST /api/conversations", () => ({ otherUserId: other.id })],
 ];
 

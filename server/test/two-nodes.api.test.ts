@@ -28,7 +28,11 @@ afterAll(async () => {
   await secondDatabase.close();
 });
 
-type Node = (who: MemberCaller, method: "GET" | "POST", url: string) => Promise<{ status: number; body: unknown }>;
+type Node = (
+  who: Pick<MemberCaller, "raw" | "token">,
+  method: "GET" | "POST",
+  url: string,
+) => Promise<{ status: number; body: unknown }>;
 
 const onFirst: Node = (who, method, url) => who.raw(method, url);
 const onSecond: Node = async ({ token }, method, url) => {
@@ -50,6 +54,17 @@ describe("two servers on one database", () => {
     const refused = { status: 401, body: { code: "kernel/unauthorized" } };
     expect(await here(member, "GET", "/api/auth/user")).toMatchObject(refused);
     await vi.waitFor(async () => expect(await there(member, "GET", "/api/auth/user")).toMatchObject(refused));
+  });
+
+  it("refuse an administrator who was switched off on the other within a second", async () => {
+    const [admin, other] = await Promise.all([test.administrator(), test.administrator()]);
+    for (const node of [onFirst, onSecond]) {
+      expect(await node(other, "GET", "/api/admin/me")).toMatchObject({ status: 200, body: { id: other.id } });
+    }
+    const change = { params: { id: other.id }, body: { isActive: false } };
+    expect((await admin.call("PATCH /api/admin/accounts/{id}", change)).status).toBe(200);
+    expect((await onFirst(other, "GET", "/api/admin/me")).status).toBe(401);
+    await vi.waitFor(async () => expect((await onSecond(other, "GET", "/api/admin/me")).status).toBe(401));
   });
 
   it("give 40 people who join on either at the same time exactly the 10 places there are", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { signUp, welcomeNewcomers } from "./arrivals.ts";
+import { openTill, staff } from "./desk.ts";
 import { project } from "./films.ts";
 import { hang } from "./gallery.ts";
 import { furnish } from "./homes.ts";
@@ -36,6 +37,7 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
     ...needs,
     clock: { now: () => moment },
     ai: createGuide(),
+    payments: openTill,
     mailer: { kind: "files", send: async (mail) => void mails.push(mail), close: () => undefined },
     // All have the same password, so that hashing it once will do.
     passwords: { ...needs.passwords, hash: (password) => (hash ??= needs.passwords.hash(password)) },
@@ -65,6 +67,7 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   await hang(services, idOfMember, goTo);
   await offer(services, idOfMember, goTo);
   await project(services, idOfMember, goTo);
+  await staff(services, idOfMember, goTo);
   await welcomeNewcomers(services, mails, newcomers, (daysAgo) => {
     moment = new Date(now.getTime() - daysAgo * day);
   });

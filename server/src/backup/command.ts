@@ -76,6 +76,13 @@ export function programVersion(): string {
   return aboutProgram.parse(JSON.parse(text)).version;
 }
 
+/** "50 tables, 3076 rows, 1 file" */
+export function contentsInWords(tables: readonly { rows: number }[], files: number): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  return [counted(tables.length, "table"), counted(rows, "row"), counted(files, "file")].join(", ");
+}
+
 /** "12.3 MB" */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`;

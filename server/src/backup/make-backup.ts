@@ -24,8 +24,7 @@ interface BackupNeeds {
 
 export interface BackupResult {
   bytes: number;
-  tables: number;
-  rows: number;
+  tables: readonly { name: string; rows: number }[];
   files: number;
   /** Keys of files that the database names and the storage does not have. */
   missing: string[];
@@ -83,8 +82,7 @@ async function fill(archive: ArchiveWriter, { client, storage, version, now }: S
     tables,
     files,
   });
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return { bytes, tables: tables.length, rows, files: files.length, missing: await trulyMissing(client, missing) };
+  return { bytes, tables, files: files.length, missing: await trulyMissing(client, missing) };
 }
 
 async function addTable(archive: ArchiveWriter, client: pg.Client, { name, columns }: Table) {

@@ -2,6 +2,7 @@ import { contract } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { wishFor } from "../experience-makers.ts";
 import { itemWish } from "../item-makers.ts";
+import { ticketWish } from "../ticket-makers.ts";
 
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
@@ -206,4 +207,11 @@ export const plainRows: Record<string, PlainRow> = {
     member: 201,
     body: ({ other }) => ({ targetType: "user", targetId: other.id, reason: "spam" }),
   },
+  "POST /api/support/tickets": { visitor: 201, member: 201, body: () => ticketWish() },
+  "GET /api/support/tickets": own,
+  "GET /api/support/tickets/{id}": nobodys,
+  "POST /api/support/tickets/{id}/messages": { ...nobodys, body: () => ({ message: "And?" }) },
+  // Whoever has the private address is let in, with or without an account.
+  "GET /api/support/threads/{key}": { visitor: 404, member: 404 },
+  "POST /api/support/threads/{key}/messages": { visitor: 404, member: 404, body: () => ({ message: "And?" }) },
 };

@@ -45,6 +45,8 @@ const dashboard = createRoute({
     "category",
     "assigned",
     "ticket",
+    "member",
+    "days",
   ),
   component: screenOf(() => import("../domains/admin/dashboard-screen.tsx"), "DashboardScreen"),
 });

@@ -40,6 +40,20 @@ describe("signing in", () => {
     for (const answer of tries) expect(answer).toMatchObject(refused);
   });
 
+  it("takes as long for a name nobody has as for a wrong password", async () => {
+    const { username } = await test.administrator();
+    const shortest = async (name: string) => {
+      const times: number[] = [];
+      for (let at = 0; at < 4; at += 1) {
+        const begun = performance.now();
+        await logIn(name, "Wrong-horse-9");
+        times.push(performance.now() - begun);
+      }
+      return Math.min(...times);
+    };
+    expect(await shortest("nobody_at_all")).toBeGreaterThan((await shortest(username)) / 2);
+  });
+
   it.each([
     [{ username: " ", password: "x" }, "Username is required"],
     [{ password: "x" }, "Username is required"],
@@ -125,7 +139,7 @@ describe("the team", () => {
     const wish = (name: string) =>
       admin.call("POST /api/admin/accounts", { body: { username: name, password: strong, role: "moderator" } });
     const answers = await Promise.all([wish(username), wish(username.toUpperCase())]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await wish(username)).toMatchObject({ status: 409, code: "admin/username-taken" });
   });
 
@@ -150,7 +164,7 @@ describe("the team", () => {
     const admin = await test.administrator();
     const other = await test.administrator();
     expect(await isIn(other)).toBe(true);
-    const { password: _, ...shown } = { password: undefined, ...wish };
+    const shown = "password" in wish ? {} : wish;
     expect(await change(admin, other.id, wish)).toMatchObject({ status: 200, body: shown });
     expect(await isIn(other)).toBe(false);
     const { entries } = (await admin.call("GET /api/admin/audit", { query: { action: "account-changed" } })).body;

@@ -1,6 +1,11 @@
 import type { Db } from "../../db/client.ts";
+import type { Ai } from "../../ports/ai/ai.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Room } from "../../ports/disk.ts";
+import type { Mailer } from "../../ports/mail/mail.ts";
+import type { Payments } from "../../ports/payments/payments.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
+import type { Storage } from "../../ports/storage/storage.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
 import type { SessionsService } from "../identity/sessions.service.ts";
 import type { MediaService } from "../media/media.service.ts";
@@ -16,6 +21,23 @@ export interface AdminThrottle {
   forgive(account: string, address: string): Promise<void>;
 }
 
+/** What this installation is, as the status page tells it. */
+interface Installation {
+  version: string;
+  startedAt: Date;
+  databaseKind: "embedded" | "external";
+  /** The address members use. */
+  publicUrl: string;
+  storage: Pick<Storage, "kind" | "read">;
+  mailer: Pick<Mailer, "kind">;
+  ai: Pick<Ai, "kind" | "model" | "isFailing">;
+  payments: Pick<Payments, "kind">;
+  /** On the disk of the data folder. */
+  room: () => Promise<Room>;
+  /** Every scheduled job, what it does, and when in words. */
+  schedule: readonly { name: string; purpose: string; schedule: string }[];
+}
+
 /** What the administrators' domain is made of. */
 export interface Needs {
   db: Db;
@@ -25,6 +47,7 @@ export interface Needs {
   support: Pick<SupportService, "desk" | "safety">;
   media: Pick<MediaService, "evidence">;
   throttle: AdminThrottle;
+  installation: Installation;
   payments: Pick<PaymentsService, "grant" | "setPro">;
   experiences: Pick<ExperiencesService, "setActive">;
 }

@@ -4,6 +4,7 @@ import { createDecisions } from "./admin.decisions.service.ts";
 import { createPortalExperiences } from "./admin.experiences.service.ts";
 import type { Needs } from "./admin.needs.ts";
 import { createReports } from "./admin.reports.service.ts";
+import { createStatus } from "./admin.status.service.ts";
 import { createTickets } from "./admin.tickets.service.ts";
 import { createOverview } from "./admin.overview.service.ts";
 import { createTransactions } from "./admin.transactions.service.ts";
@@ -25,5 +26,6 @@ export function createAdmin(needs: Needs) {
     users: createUsers(parts),
     transactions: createTransactions(parts),
     experiences: createPortalExperiences(parts),
+    status: createStatus(parts),
   };
 }

@@ -24,7 +24,8 @@ it("locks an account for an address after five wrong tries, for fifteen minutes,
 it("locks a name that nobody has in the same way", async () => {
   const tries = Array.from({ length: 7 }, () => logIn("nobody_here", "Wrong-horse-9", "198.51.100.3"));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
 
 it("starts anew after a right password", async () => {

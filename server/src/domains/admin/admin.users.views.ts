@@ -1,5 +1,6 @@
 import type { adminUser, adminUserDetail } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { z } from "zod";
+import { decisionView } from "./admin.decisions.views.ts";
 import type { DecisionRow, DetailRow, UserRow } from "./admin.users.store.ts";
 
 export function userView({ createdAt, lastSeenAt, proUntil, suspendedAt, ...row }: UserRow): z.input<typeof adminUser> {
@@ -17,15 +18,4 @@ export function userDetailView(
   decisions: readonly DecisionRow[],
 ): z.input<typeof adminUserDetail> {
   return { ...userView(row), counts, decisions: decisions.map(decisionView) };
-}
-
-/** Only a dismissal has no reason. */
-export function decisionView({ answeredAt, liftedAt, createdAt, reason, ...row }: DecisionRow) {
-  return {
-    ...row,
-    reason: reason ?? "",
-    createdAt: createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-    liftedAt: liftedAt?.toISOString() ?? null,
-  };
 }

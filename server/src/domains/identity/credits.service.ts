@@ -14,7 +14,8 @@ export function createCredits() {
     /** Until the transaction ends nobody else moves these, so that what is read still holds when `set`. Null for nobody. */
     hold: (tx: Db, userId: string): Promise<Standing | null> => creditsStore(tx).lockStanding(userId),
     /** Of a member who is held. */
-    set: (tx: Db, userId: string, standing: Standing): Promise<void> => creditsStore(tx).writeStanding(userId, standing),
+    set: (tx: Db, userId: string, standing: Standing): Promise<void> =>
+      creditsStore(tx).writeStanding(userId, standing),
     /** To members who are held. */
     async add(tx: Db, gains: ReadonlyMap<string, number>): Promise<void> {
       if (gains.size > 0) await creditsStore(tx).addCredits(gains);

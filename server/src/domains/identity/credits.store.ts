@@ -56,8 +56,7 @@ export function creditsStore(db: Db) {
         .limit(limit)
         .for("no key update");
       const ids = held.map(({ id }) => id);
-      if (ids.length > 0)
-        await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
+      if (ids.length > 0) await db.update(users).set({ isPro: false, proUntil: null }).where(inArray(users.id, ids));
       return ids;
     },
   };

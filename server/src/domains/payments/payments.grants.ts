@@ -1,4 +1,6 @@
 import { currency } from "@alongside/contract/payments/payments.constants.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Standing } from "../identity/credits.service.ts";
 import type { Needs } from "./payments.needs.ts";
@@ -40,13 +42,14 @@ export function createGrants({ clock, credits, notifications }: Needs) {
   };
 
   return {
-    /** Sets the balance to `to`. Null where it is not `expected` any more, or the account is gone: nothing is changed. */
+    /** Sets the balance to `to`; null, and nothing done, where it is not `expected` any more. Throws notFound for nobody. */
     async grant(
       tx: Db,
       { to, expected, ...grant }: Grant & { to: number; expected?: number | undefined },
     ): Promise<{ before: number; after: number } | null> {
       const standing = await credits.hold(tx, grant.userId);
-      if (standing === null || (expected !== undefined && standing.aiCredits !== expected)) return null;
+      if (standing === null) throw new AppError(kernelFaults.notFound);
+      if (expected !== undefined && standing.aiCredits !== expected) return null;
       const before = standing.aiCredits;
       if (to !== before) {
         const id = await writeLine(tx, grant, to - before, clock.now(), {});
@@ -56,14 +59,15 @@ export function createGrants({ clock, credits, notifications }: Needs) {
       return { before, after: to };
     },
 
-    /** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
+    /** Gives Pro without an end, or takes it with all time that was paid for. Throws notFound where the account is gone. */
     async setPro(
       tx: Db,
       { isPro, ...grant }: Grant & { isPro: boolean },
-    ): Promise<{ before: PlanTold; after: PlanTold } | null> {
+    ): Promise<{ before: PlanTold; after: PlanTold }> {
       const standing = await credits.hold(tx, grant.userId);
-      if (standing === null) return null;
-      if (standing.isPro === isPro && standing.proUntil === null) return { before: told(standing), after: told(standing) };
+      if (standing === null) throw new AppError(kernelFaults.notFound);
+      if (standing.isPro === isPro && standing.proUntil === null)
+        return { before: told(standing), after: told(standing) };
       const now = clock.now();
       const id = await writeLine(tx, grant, 0, await nextMoment(tx, grant.userId, now), { isPro });
       const after = { ...standing, ...(await ledgerPlan(tx, grant.userId, now)) };

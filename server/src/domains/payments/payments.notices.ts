@@ -32,7 +32,10 @@ export function grantWords(before: number, after: number, reason: string | null)
   const moved = creditsIn(Math.abs(after - before));
   return {
     title: after > before ? "You have been given AI credits" : "Your AI credits have changed",
-    message: told(`The team has ${after > before ? "given you" : "taken back"} ${moved}. You have ${after} now.`, reason),
+    message: told(
+      `The team has ${after > before ? "given you" : "taken back"} ${moved}. You have ${after} now.`,
+      reason,
+    ),
   };
 }
 

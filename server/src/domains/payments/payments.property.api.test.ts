@@ -50,10 +50,13 @@ function proIn({ plan }: Book): { isPro: boolean; proUntil: Date | null } {
       end = (Temporal.ZonedDateTime.compare(end, at) > 0 ? end : at).add({ months });
     }
   }
-  const until = new Date(end.epochMilliseconds);
+  const until = toTheSecond(new Date(end.epochMilliseconds));
   const isPaid = until > test.clock.now();
   return { isPro: isGiven || isPaid, proUntil: !isGiven && isPaid ? until : null };
 }
+
+/** Lines of one moment stand some milliseconds apart, so that they keep their order. */
+const toTheSecond = (moment: Date) => new Date(Math.round(moment.getTime() / 1000) * 1000);
 
 const goneIn = ({ offer, refunded }: Purchase): number =>
   Math.floor((offers[offer].credits * refunded) / offers[offer].cents + 1e-9);
@@ -151,7 +154,8 @@ async function standing({ id }: MemberCaller) {
     `select ai_credits as credits, is_pro as "isPro", pro_until as "proUntil" from users where id = $1`,
     [id],
   );
-  return rows[0] ?? { credits: -1, isPro: false, proUntil: null };
+  const { credits = -1, isPro = false, proUntil = null } = rows[0] ?? {};
+  return { credits, isPro, proUntil: proUntil && toTheSecond(proUntil) };
 }
 
 it("whatever happens in whichever order, the balance and the plan are what the ledger says", async () => {

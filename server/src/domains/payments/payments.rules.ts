@@ -54,8 +54,10 @@ export function planOf(moves: readonly PlanMove[], now: Date): Plan {
       if (!move.isPro) until = null;
       continue;
     }
+    const months = monthsLeft(move.months, move.cents, move.refundedCents);
+    if (months === 0) continue;
     const from: Date = until !== null && until > move.at ? until : move.at;
-    until = monthsAfter(from, monthsLeft(move.months, move.cents, move.refundedCents));
+    until = monthsAfter(from, months);
   }
   if (isEndless) return { isPro: true, proUntil: null };
   return until !== null && until > now ? { isPro: true, proUntil: until } : { isPro: false, proUntil: null };

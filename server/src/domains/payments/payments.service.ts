@@ -56,7 +56,8 @@ export function createPaymentsService(needs: Needs) {
     const reason = error instanceof Error ? error.message : "unknown";
     log.warn({ transactionId: id, reason }, "a checkout could not begin");
     await inTransaction(db, async (tx) => {
-      if (await paymentsStore(tx).settle(id, ["pending"], "failed")) await notifications.tell(tx, [userId], ["payments"]);
+      if (await paymentsStore(tx).settle(id, ["pending"], "failed"))
+        await notifications.tell(tx, [userId], ["payments"]);
     });
     throw new AppError(paymentFaults.unreachable);
   };
@@ -81,7 +82,15 @@ export function createPaymentsService(needs: Needs) {
       const { name, cents } = offers[offer];
       const email = await store.emailOf(userId);
       const returnUrl = `${publicUrl}/credits?payment=${id}`;
-      const purchase = { transactionId: id, name, cents, currency, email, returnUrl, cancelUrl: `${returnUrl}&left=yes` };
+      const purchase = {
+        transactionId: id,
+        name,
+        cents,
+        currency,
+        email,
+        returnUrl,
+        cancelUrl: `${returnUrl}&left=yes`,
+      };
       const { reference, url } = await payments.begin(purchase).catch((error: unknown) => failed(userId, id, error));
       await store.setReference(id, reference);
       await notifications.tell(db, [userId], ["payments"]);

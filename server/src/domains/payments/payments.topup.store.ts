@@ -25,14 +25,22 @@ const marker = "payments.topped-up";
 export function topUpStore(db: Db) {
   return {
     async lastPeriod(): Promise<string | null> {
-      const rows = await db.select({ value: systemSettings.value }).from(systemSettings).where(eq(systemSettings.key, marker));
+      const rows = await db
+        .select({ value: systemSettings.value })
+        .from(systemSettings)
+        .where(eq(systemSettings.key, marker));
       return rows[0]?.value ?? null;
     },
 
     async setLastPeriod(value: string, now: Date): Promise<void> {
       await db
         .insert(systemSettings)
-        .values({ key: marker, value, description: "The last month whose credits were given out", category: "payments" })
+        .values({
+          key: marker,
+          value,
+          description: "The last month whose credits were given out",
+          category: "payments",
+        })
         .onConflictDoUpdate({ target: systemSettings.key, set: { value, updatedAt: now } });
     },
 

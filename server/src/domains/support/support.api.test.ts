@@ -241,7 +241,7 @@ describe("the snapshot", () => {
     const id = await posted(bo);
     await report(ana, "post", id);
     await ana.call("DELETE /api/profile", { body: { password: ana.password } });
-    expect(await storedOf(id)).toMatchObject([{ reporter_id: null, user_id: null, user_email: ana.email }]);
+    expect(await storedOf(id)).toMatchObject([{ reporter_id: null, user_id: null, user_email: null }]);
   });
 });
 

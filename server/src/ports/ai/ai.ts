@@ -168,6 +168,8 @@ export interface Ai {
   readonly kind: "guide" | "model";
   /** The model's name as configured; null for the guide. */
   readonly model: string | null;
+  /** Whether the model did not answer when it was last asked, so that the guide stands in; never of the guide. */
+  isFailing(): boolean;
   reply(request: CoachRequest, options: CallOptions): Promise<CoachReply>;
   /** The closing reply is what holds: where a model broke off midway it replaces the text streamed before. */
   stream(request: CoachRequest, options: CallOptions): AsyncIterable<CoachEvent>;

@@ -61,6 +61,7 @@ export function withCare(ai: Ai, own: readonly OwnHelpline[] = []): Ai {
   return {
     kind: ai.kind,
     model: ai.model,
+    isFailing: () => ai.isFailing(),
     async reply(request, options) {
       options.signal?.throwIfAborted();
       return careReply(request, own) ?? ai.reply(request, options);

@@ -25,7 +25,6 @@ import { stepTimeAnswer } from "./own-step.ts";
 import { recognise, type Meaning } from "./recognise.ts";
 import { facts } from "./scripts/about.ts";
 import { scripts } from "./scripts/all.ts";
-import { answerOf } from "./scripts/fact.ts";
 import { smallTalk } from "./scripts/small-talk.ts";
 
 const notUnderstood = [
@@ -39,7 +38,7 @@ function factAnswer(id: string, context: GuideContext): GuideAnswer {
   const fact = facts.find((one) => one.id === id);
   if (!fact) return unknownAnswer(context);
   return {
-    paragraphs: [answerOf(fact), context.request.member ? "" : (fact.visitor ?? "")],
+    paragraphs: [fact.answer, context.request.member ? "" : (fact.visitor ?? "")],
     suggestions: fact.suggestions,
   };
 }
@@ -135,6 +134,7 @@ export function createGuide(): Ai {
   return {
     kind: "guide",
     model: null,
+    isFailing: () => false,
     async reply(request: CoachRequest, { now, signal }: CallOptions): Promise<CoachReply> {
       signal?.throwIfAborted();
       return guideReply(request, now);

@@ -15,6 +15,11 @@ export class Circuit {
     return true;
   }
 
+  /** Whether the last call failed. */
+  get isFailing(): boolean {
+    return this.#failures > 0;
+  }
+
   succeeded(): void {
     this.#failures = 0;
     this.#openedAt = null;

@@ -144,6 +144,7 @@ export function createModelAi(
   return {
     kind: "model",
     model: config.model,
+    isFailing: () => circuit.isFailing,
     stream,
     reply: (request, options) =>
       asked(

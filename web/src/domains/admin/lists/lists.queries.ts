@@ -13,9 +13,8 @@ export type Transaction = Reply<"GET /api/admin/transactions">["transactions"][n
 export type PortalExperience = Reply<"GET /api/admin/experiences">["experiences"][number];
 export type DayOfSeries = Reply<"GET /api/admin/dashboard/series">["days"][number];
 
-type Wish<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> = NonNullable<
-  Input<K>["query"]
->;
+type Wish<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> =
+  NonNullable<Input<K>["query"]>;
 
 /** Others change all of it too, so a list that is opened later asks again; in milliseconds. */
 const freshFor = 10_000;

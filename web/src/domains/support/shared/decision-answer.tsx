@@ -33,6 +33,8 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
   return liftedAt === null ? <AnswerForm id={decision.id} /> : null;
 }
 
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useKeptText(`decision:${id}`);
   const [isOpen, setOpen] = useState(text !== "");
@@ -67,7 +69,8 @@ function AnswerForm({ id }: { id: string }) {
         aside={`${text.length} / ${lengths.longDescription}`}
       >
         <Textarea
-          autoFocus
+          // Opened by its button; what was begun before stands open by itself.
+          ref={text === "" ? focusOnArrival : undefined}
           value={text}
           maxLength={lengths.longDescription}
           onChange={(event) => {

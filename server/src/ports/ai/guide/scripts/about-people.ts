@@ -184,12 +184,9 @@ export const aboutPeople: readonly Fact[] = [
       against: ["emotional support"],
     },
     answer:
-      "You reach the people who run this community through Contact support, in the settings or at the foot of the landing page. Describe what you did, what you expected and what happened; an administrator answers there.",
-    until: {
-      part: "tickets",
-      answer:
-        "You reach the people who run this community by mail: Contact support stands at the foot of the landing page. Describe what you did, what you expected and what happened. Asking and being answered within the app is not there yet.",
-    },
+      "You reach the people who run this community through Contact support, in your settings or at the foot of the landing page. Describe what you did, what you expected and what happened; an administrator answers there.",
+    visitor:
+      "Leave your e-mail address with it: the answer comes by mail, with a private address where you can write on.",
     suggestions: ["How do I delete my account?", "What is Alongside?", "What can you help me with?"],
   },
 ];

@@ -1,0 +1,219 @@
+import type { systemStatus } from "@alongside/contract/admin/admin.status.shapes.ts";
+import type { z } from "zod";
+
+type Status = z.input<typeof systemStatus>;
+type State = Status["database"]["state"];
+
+/** What was found out. Null where a part did not answer in time. */
+export interface Facts {
+  version: string;
+  startedAt: Date;
+  node: string;
+  publicUrl: string;
+  database: {
+    kind: Status["database"]["kind"];
+    found: { version: string; bytes: number; milliseconds: number } | null;
+  };
+  storage: {
+    kind: Status["storage"]["kind"];
+    isReachable: boolean;
+    found: { objects: number; bytes: number } | null;
+  };
+  mail: { kind: Status["mail"]["kind"] };
+  ai: { kind: Status["ai"]["kind"]; model: string | null; isFailing: boolean };
+  payments: Status["payments"];
+  work: Work | null;
+  jobs: readonly Pick<Status["jobs"][number], "name" | "purpose" | "schedule">[];
+  disk: { freeBytes: number; totalBytes: number } | null;
+}
+
+export interface Work {
+  mails: { waiting: number; failing: number };
+  queue: { waiting: number; failed: number; lateSince: Date | null };
+  runs: readonly { name: string; startedAt: Date; finishedAt: Date | null; error: string | null }[];
+  lastBackupAt: Date | null;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Milliseconds; an answer that takes longer is felt by everybody. */
+const slowPing = 250;
+/** The most often scheduled jobs come every minute; nothing for so long, and nobody does them. */
+const silence = 10 * minute;
+/** Parts of the whole disk. */
+const scarce = { warning: 0.1, down: 0.02 };
+const backupsAtLeastEvery = 7 * day;
+
+/** How the installation fares, and what its operator should look at. */
+export function statusOf(facts: Facts, now: Date): Status {
+  const { version, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
+  const notes = notesOn(facts, now);
+  return {
+    version,
+    startedAt: startedAt.toISOString(),
+    node,
+    database: {
+      state: databaseState(facts),
+      kind: database.kind,
+      ...(database.found ?? { version: "", bytes: 0, milliseconds: 0 }),
+    },
+    storage: {
+      state: storage.isReachable ? "ok" : "down",
+      kind: storage.kind,
+      ...(storage.found ?? { objects: 0, bytes: 0 }),
+    },
+    mail: { state: mailState(facts), kind: mail.kind, ...(work?.mails ?? { waiting: 0, failing: 0 }) },
+    ai: { state: ai.isFailing ? "warning" : "ok", kind: ai.kind, name: ai.model ?? "Built-in guide" },
+    payments,
+    queue: {
+      state: queueState(facts, now),
+      waiting: work?.queue.waiting ?? 0,
+      failed: work?.queue.failed ?? 0,
+      lateSince: work?.queue.lateSince?.toISOString() ?? null,
+    },
+    jobs: jobs.map((job) => ({ ...job, ...lastRun(work, job.name) })),
+    disk: { state: diskState(facts), ...(disk ?? { freeBytes: 0, totalBytes: 0 }) },
+    notes: notes.map(({ text }) => text),
+  };
+}
+
+function lastRun(work: Work | null, name: string) {
+  const run = work?.runs.find((each) => each.name === name);
+  if (run === undefined) return { lastRunAt: null, lastMilliseconds: null, error: null };
+  const { startedAt, finishedAt, error } = run;
+  const lastMilliseconds = finishedAt === null ? null : finishedAt.getTime() - startedAt.getTime();
+  return { lastRunAt: startedAt.toISOString(), lastMilliseconds, error };
+}
+
+function databaseState({ database: { found } }: Facts): State {
+  if (found === null) return "down";
+  return found.milliseconds > slowPing ? "warning" : "ok";
+}
+
+function mailState({ mail, work }: Facts): State {
+  return mail.kind === "files" || work === null || work.mails.failing > 0 ? "warning" : "ok";
+}
+
+function queueState(facts: Facts, now: Date): State {
+  const { work } = facts;
+  if (work === null || silentSince(facts, now) !== null) return "down";
+  return work.queue.failed > 0 || work.queue.lateSince !== null ? "warning" : "ok";
+}
+
+/** Since when no scheduled job has run, where that is too long. A server that has just started is given its time. */
+function silentSince({ work, startedAt }: Facts, now: Date): Date | null {
+  const runs = (work?.runs ?? []).map((run) => run.startedAt.getTime());
+  const last = Math.max(startedAt.getTime(), ...runs);
+  return now.getTime() - last > silence ? new Date(last) : null;
+}
+
+function diskState({ disk }: Facts): State {
+  if (disk === null || disk.totalBytes === 0) return "warning";
+  const part = disk.freeBytes / disk.totalBytes;
+  if (part < scarce.down) return "down";
+  return part < scarce.warning ? "warning" : "ok";
+}
+
+interface Note {
+  state: Exclude<State, "ok">;
+  text: string;
+}
+
+function notesOn(facts: Facts, now: Date): Note[] {
+  const notes = [
+    ...notesOnParts(facts),
+    ...notesOnWork(facts, now),
+    ...notesOnBackups(facts, now),
+    ...notesOnAddress(facts),
+  ];
+  return [...notes.filter(({ state }) => state === "down"), ...notes.filter(({ state }) => state !== "down")];
+}
+
+function notesOnParts(facts: Facts): Note[] {
+  const { database, storage, ai, disk, mail } = facts;
+  const notes: (Note | false)[] = [
+    database.found === null && { state: "down", text: "The database did not answer in time." },
+    !storage.isReachable && {
+      state: "down",
+      text: "The file store does not answer: pictures and videos can neither be shown nor uploaded.",
+    },
+    disk === null && { state: "warning", text: "The free space of the data folder could not be read." },
+    disk !== null && noteOnDisk(facts, disk),
+    databaseState(facts) === "warning" && {
+      state: "warning",
+      text: `The database answers slowly (${database.found?.milliseconds ?? 0} ms).`,
+    },
+    ai.isFailing && {
+      state: "warning",
+      text: "The language model does not answer; the built-in guide speaks in its place.",
+    },
+    mail.kind === "files" && {
+      state: "warning",
+      text: "Mails are only written to files in the data folder and reach nobody. Set SMTP_URL to send them.",
+    },
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+function noteOnDisk(facts: Facts, { freeBytes, totalBytes }: NonNullable<Facts["disk"]>): Note | false {
+  const state = diskState(facts);
+  if (state === "ok") return false;
+  const percent = totalBytes === 0 ? 0 : Math.floor((100 * freeBytes) / totalBytes);
+  return { state, text: `Only ${percent} % of the data folder's disk is free (${inGigabytes(freeBytes)}).` };
+}
+
+function notesOnWork(facts: Facts, now: Date): Note[] {
+  const { work, jobs } = facts;
+  if (work === null) return [{ state: "down", text: "The queue could not be read in time." }];
+  const since = silentSince(facts, now);
+  const { failing } = work.mails;
+  const { failed, lateSince } = work.queue;
+  const failures = work.runs.filter(({ name, error }) => error !== null && jobs.some((job) => job.name === name));
+  const notes: (Note | false)[] = [
+    since !== null && { state: "down", text: `No scheduled job has run since ${inWords(since)}.` },
+    lateSince !== null && { state: "warning", text: `Jobs wait in the queue since ${inWords(lateSince)}.` },
+    failing > 0 && {
+      state: "warning",
+      text: `${counted(failing, "mail")} could not be sent yet and will be tried again.`,
+    },
+    failed > 0 && { state: "warning", text: `${counted(failed, "job")} failed at every try and will not be done.` },
+  ];
+  return [
+    ...notes.filter((note) => note !== false),
+    ...failures.map(({ name, error }): Note => ({
+      state: "warning",
+      text: `The job “${name}” failed when it last ran: ${error ?? ""}`,
+    })),
+  ];
+}
+
+function notesOnBackups({ work }: Facts, now: Date): Note[] {
+  if (work === null) return [];
+  const { lastBackupAt } = work;
+  if (lastBackupAt === null) return [{ state: "warning", text: "No backup was made yet. “npm run backup” makes one." }];
+  if (now.getTime() - lastBackupAt.getTime() <= backupsAtLeastEvery) return [];
+  return [{ state: "warning", text: `The last backup was made on ${inWords(lastBackupAt)}, more than a week ago.` }];
+}
+
+function notesOnAddress({ publicUrl }: Facts): Note[] {
+  const { hostname, protocol } = new URL(publicUrl);
+  const isLocal = hostname === "localhost" || hostname.startsWith("127.") || hostname === "[::1]";
+  if (isLocal)
+    return [{ state: "warning", text: `PUBLIC_URL is ${publicUrl}: links in mails work on this machine alone.` }];
+  if (protocol === "https:") return [];
+  return [{ state: "warning", text: "PUBLIC_URL is not https: passwords travel in the open." }];
+}
+
+/** "2026-11-21 14:03 UTC" */
+function inWords(time: Date): string {
+  const text = time.toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`;
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `One ${what}` : `${count} ${what}s`;
+}

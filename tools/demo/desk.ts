@@ -1,0 +1,175 @@
+import type { Services } from "../../server/src/app.ts";
+import type { Payments } from "../../server/src/ports/payments/payments.ts";
+import { demoPassword } from "./people.ts";
+import type { GoTo, IdOf } from "./stage.ts";
+
+/** Who look after the demo community; everybody's password is the members'. */
+export const keepers = { admin: "warden", moderator: "lookout" } as const;
+
+/** A payment service that believes what it is told, for as long as the community moves in. */
+export const openTill: Payments = {
+  kind: "stripe",
+  begin: ({ transactionId, returnUrl }) => Promise.resolve({ reference: `demo_${transactionId}`, url: returnUrl }),
+  // What `pay` writes.
+  read: (body) => Promise.resolve(JSON.parse(body.toString()) as Awaited<ReturnType<Payments["read"]>>),
+};
+
+interface Letter {
+  from: string | null;
+  title: string;
+  description: string;
+  category: "technical" | "billing" | "general" | "account";
+  answer?: string;
+  status?: "in_progress" | "resolved";
+  reply?: string;
+  priority?: "low" | "high" | "urgent";
+}
+
+const post: readonly Letter[] = [
+  {
+    from: "mira",
+    title: "My calendar does not show the pottery evening",
+    description:
+      "I subscribed to the calendar address on my phone last week. The walk is there, the pottery evening is not. Did I miss a step?",
+    category: "technical",
+    answer:
+      "Calendars look for news on their own time, some only once a day. Open the subscription on your phone and pull down to refresh: is it there now?",
+    status: "in_progress",
+    reply: "It is! Thank you, I had no idea that it takes its time.",
+  },
+  {
+    from: "callum",
+    title: "Could hosts bring a co-host?",
+    description: "Two of us run the Sunday dinners together. It would help if we could both answer the requests.",
+    category: "general",
+    answer: "A good wish, and you are not the first. We have written it down and will tell you when it comes.",
+    status: "resolved",
+    priority: "low",
+  },
+  {
+    from: "priya_r",
+    title: "Paid twice for the same credits?",
+    description: "My bank shows two lines for 150 credits on the same evening, and I remember one. Could you look?",
+    category: "billing",
+    priority: "high",
+  },
+  {
+    from: "hugo_s",
+    title: "I cannot change my e-mail address",
+    description: "I have a new address and would like my reminders to go there. Where can I set it?",
+    category: "account",
+  },
+  {
+    from: null,
+    title: "A question before I join",
+    description: "Is it fine to come to an evening alone, without knowing anybody? And do most people speak English?",
+    category: "general",
+  },
+];
+
+/** What members buy, and what went back. */
+const till = [
+  { who: "mira", offer: "credits-150", share: 0.35 },
+  { who: "jonas", offer: "pro-1", share: 0.4 },
+  { who: "priya_r", offer: "credits-150", share: 0.7 },
+  { who: "priya_r", offer: "credits-150", share: 0.7, refunded: true },
+  { who: "freja", offer: "pro-12", share: 0.82 },
+  { who: "sander_dw", offer: "credits-50", share: 0.9, left: true },
+] as const;
+const prices = { "credits-50": 300, "credits-150": 700, "pro-1": 600, "pro-12": 6000 } as const;
+
+/** Those who look after the community, what was bought, written to them, and reported. */
+export async function staff(services: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+  goTo(0.05);
+  const warden = await install(services, keepers.admin, "admin");
+  await install(services, keepers.moderator, "moderator");
+  for (const [index, letter] of post.entries()) await write(services, idOf, letter, warden, 0.3 + 0.14 * index, goTo);
+  for (const purchase of till) await pay(services, idOf, purchase, goTo);
+  goTo(0.86);
+  await services.admin.users.change(warden, idOf("zola"), { aiCredits: 250, reason: "For the welcome evenings" });
+  await report(services, idOf, goTo);
+}
+
+/** One that is left from a move that was broken off stays. */
+async function install({ admin }: Services, username: string, role: "admin" | "moderator"): Promise<string> {
+  await admin.accounts.install({ username, password: demoPassword, role });
+  return idOfKeeper(admin, username);
+}
+
+async function idOfKeeper({ accounts }: Services["admin"], name: string): Promise<string> {
+  const { accounts: all } = await accounts.list();
+  const found = all.find(({ username }) => username === name);
+  if (found === undefined) throw new Error(`the portal does not know ${name}`);
+  return found.id;
+}
+
+async function write(
+  { support, admin }: Services,
+  idOf: IdOf,
+  { from, title, description, category, answer, status, reply, priority }: Letter,
+  warden: string,
+  share: number,
+  goTo: GoTo,
+): Promise<void> {
+  goTo(share);
+  const sender = from === null ? { userFullName: "Pat" } : {};
+  const userId = from === null ? null : idOf(from);
+  const { id } = await support.tickets.create(userId, { title, description, category, ...sender });
+  const onlooker = { adminId: warden, role: "admin" } as const;
+  if (priority !== undefined) await admin.tickets.change(id, { priority, assignedToAdminId: warden }, onlooker);
+  if (answer === undefined) return;
+  goTo(share + 0.02);
+  await admin.tickets.answer(id, { message: answer, status }, onlooker);
+  if (reply === undefined || userId === null) return;
+  goTo(share + 0.04);
+  await support.tickets.write(userId, id, reply);
+}
+
+async function pay(
+  { payments }: Services,
+  idOf: IdOf,
+  { who, offer, share, ...then }: (typeof till)[number],
+  goTo: GoTo,
+): Promise<void> {
+  goTo(share);
+  const { id: transactionId } = await payments.checkout(idOf(who), offer);
+  if ("left" in then) return;
+  const tell = (event: object) => payments.hear(Buffer.from(JSON.stringify({ transactionId, ...event })), undefined);
+  await tell({ kind: "paid", cents: prices[offer], currency: "usd" });
+  if (!("refunded" in then)) return;
+  goTo(share + 0.02);
+  await tell({ kind: "refunded", cents: prices[offer] });
+}
+
+/** Something for the queue, and a decision that was answered. */
+async function report({ feed, support, admin, marketplace }: Services, idOf: IdOf, goTo: GoTo): Promise<void> {
+  goTo(0.8);
+  const angry = "Whoever took the last table on Friday is a thief and an idiot, and I know where you sit.";
+  const { id: words } = await feed.write(idOf("anton_k"), { content: angry, postType: "text", visibility: "public" });
+  const about = { targetType: "post", details: null } as const;
+  const told = await support.report(idOf("leila"), { ...about, targetId: words, reason: "harassment" });
+  goTo(0.82);
+  const onlooker = { adminId: await idOfKeeper(admin, keepers.moderator), role: "moderator" } as const;
+  const reason = "It threatens another member. Please say what went wrong without going after the person.";
+  const { id: decision } = await admin.reports.decide(
+    told.id,
+    { action: "remove", removeContent: false, reason },
+    onlooker,
+  );
+  goTo(0.84);
+  const answer = "You are right, I wrote it in anger and would not say it again. I have apologised to her.";
+  await support.safety.answer(idOf("anton_k"), decision, answer);
+
+  goTo(0.93);
+  const advert = "Earn 500 a day from your sofa! Write to me, places are few. No questions, cash only.";
+  const { id: scam } = await feed.write(idOf("isaac_l"), { content: advert, postType: "text", visibility: "public" });
+  await support.report(idOf("grace_w"), { ...about, targetId: scam, reason: "scam" });
+  goTo(0.95);
+  const details = "He has written the same to three of my friends.";
+  await support.report(idOf("mira"), { ...about, targetId: scam, reason: "scam", details });
+  const { items } = await marketplace.onSale(idOf("ruth_o"), { limit: 3 });
+  const item = items.find(({ sellerId }) => sellerId !== idOf("ruth_o"));
+  if (item === undefined) return;
+  const twice = { reason: "other", details: "It is listed twice." };
+  await support.report(idOf("ruth_o"), { targetType: "listing", targetId: item.id, ...twice });
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { dayOf, nameOfMember } from "./list-words.ts";
+import { type User, useUserChange } from "./lists.queries.ts";
+
+/** Pro on and off. Time that was paid for is not taken without asking. */
+export function ProSwitch({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useUserChange(user.id, () => setAsking(false));
+  const name = nameOfMember(user);
+  const wished = change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
+  return (
+    <>
+      <Switch
+        label={<span className="sr-only">{`Pro for ${name}`}</span>}
+        className="min-h-0 py-0"
+        checked={wished ?? user.isPro}
+        aria-busy={change.isPending}
+        onCheckedChange={(isPro) => {
+          if (change.isPending) return;
+          if (!isPro && user.proUntil !== null) setAsking(true);
+          else change.mutate({ isPro });
+        }}
+      />
+      {user.proUntil !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`End Pro for ${name}?`}
+          description={`They have paid for Pro until ${dayOf(user.proUntil)}. That time is lost to them, and they are told.`}
+          confirmLabel="End Pro"
+          pending={change.isPending}
+          onConfirm={() => change.mutate({ isPro: false })}
+        />
+      )}
+    </>
+  );
+}
