@@ -2,6 +2,7 @@ import pg from "pg";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { removeFolder, temporaryFolder } from "../server/test/folders.ts";
+import { adminFigures } from "./admin.ts";
 import { apiSuiteFigures } from "./api-suite.ts";
 import { chatFigures } from "./chat.ts";
 import { feedFigures } from "./feed.ts";
@@ -15,7 +16,7 @@ import { seed } from "./seed.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -31,6 +32,7 @@ try {
   if (wants("videos")) figures.push(...(await videosFigures()));
   if (wants("recommendations")) figures.push(...(await recommendationFigures()));
   if (wants("market")) figures.push(...(await marketFigures()));
+  if (wants("admin")) figures.push(...(await adminFigures()));
   if (wants("api")) figures.push(...(await apiSuiteFigures()));
 } finally {
   await removeFolder(folder);

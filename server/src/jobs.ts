@@ -36,7 +36,9 @@ const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, 
 
 /** Everything a worker of this server can do, by name. */
 export function tasksOf(needs: Needs): Record<string, (payload: unknown) => Promise<void>> {
-  const own = Object.entries(work).map(([name, run]) => [name, once(() => noted(needs, name, () => run(needs)))]);
+  const own = Object.entries(work).map(
+    ([name, run]) => [name, once(() => noted(needs, name, () => run(needs)))] as const,
+  );
   return { ...Object.fromEntries(own), mail: (payload) => mail(needs, payload) };
 }
 
@@ -64,8 +66,15 @@ async function mail({ mailer, logger }: Needs, payload: unknown): Promise<void> 
   // Only ports/jobs puts mails into the queue, and it takes nothing else.
   const error = await failureOf(() => mailer.send(payload as JobPayloads["mail"]));
   if (error === null) return;
-  logger.warn({ err: error }, "a mail was not sent");
-  throw new Error(loggable(error).message);
+  const reason = mailFailure(error);
+  logger.warn({ reason }, "a mail was not sent");
+  throw new Error(reason);
+}
+
+/** Mail servers repeat the address in what they say, so only their codes are told: "EENVELOPE 550". */
+function mailFailure(error: Error): string {
+  const codes = ["code", "responseCode"].map((field): unknown => Reflect.get(error, field));
+  return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || error.name;
 }
 
 async function failureOf(run: () => Promise<unknown>): Promise<Error | null> {

@@ -101,7 +101,7 @@ it("a destroyed data folder comes back from its backup: same rows, same files, s
   expect(made.out).toMatch(/^Saved \d+ tables, \d+ rows, 1 file: .*first\.backup \(\d+\.\d (?:kB|MB)\)\n$/u);
   const saved = await about(first);
   const rowsOf = (name: string) => saved.tables.find((table) => table.name === name)?.rows;
-  expect(["users", "posts", "direct_messages", "payment_transactions"].map(rowsOf)).toEqual([2, 1, 1, 1]);
+  expect(["users", "user_posts", "direct_messages", "payment_transactions"].map(rowsOf)).toEqual([2, 1, 1, 1]);
   expect(rowsOf("admin_actions")).toBeGreaterThan(0);
 
   const whileRunning = await command("restore", first, "--overwrite");
@@ -128,7 +128,7 @@ it("a destroyed data folder comes back from its backup: same rows, same files, s
   const credentials = { usernameOrEmail: "ada@example.org", password };
   const token = tokenOf(await server.call("POST", "/api/auth/login", { body: credentials }));
   expect(await ask("GET", "/api/auth/user", token)).toContain('"aiCredits":250');
-  expect(await ask("GET", "/api/messages/search?q=there", token)).toContain("See you there");
+  expect(await ask("GET", "/api/messages/search?query=there", token)).toContain("See you there");
   expect(await pictureAt(picture)).toEqual(bytesBefore);
   expect(await ask("GET", "/api/admin/audit", await adminToken())).toContain("A welcome");
   // The queue, which no backup holds, is there again.

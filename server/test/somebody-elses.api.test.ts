@@ -9,7 +9,7 @@ import { listed } from "./item-makers.ts";
 import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
-import { type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
+import { type AdministratorCaller, type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
 import { ticketOf } from "./ticket-makers.ts";
 import { film as bytesOf, showing } from "./video-makers.ts";
 
@@ -39,6 +39,7 @@ interface Belongings {
     ticket: string;
     /** A video that is its owner's alone. */
     video: string;
+    payment: string;
     /** A photo that is its owner's alone. */
     photo: string;
     /** Somebody who hides from all but their friends. */
@@ -146,6 +147,7 @@ const rows: Record<string, Row> = {
   "DELETE /api/marketplace/searches/{id}": { url: ({ ids }) => `/api/marketplace/searches/${ids.search}`, owner: 204 },
   "GET /api/support/tickets/{id}": { ...ofTicket(), owner: 200 },
   "POST /api/support/tickets/{id}/messages": { ...ofTicket("/messages"), body: { message: "And?" }, owner: 201 },
+  "GET /api/payments/{id}": { url: ({ ids }) => `/api/payments/${ids.payment}`, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
   "GET /objects/uploads/{id}": { url: ({ image }) => image, owner: 200 },
@@ -168,12 +170,14 @@ const ofAnybody = new Set([
   "POST /api/support/threads/{key}/messages",
 ]);
 
+let giver: AdministratorCaller;
 let other: MemberCaller;
 let outsiders: [string, Caller][];
 let picture: Buffer;
 
 beforeAll(async () => {
   picture = await jpeg();
+  giver = await test.administrator();
   const [ended, deleted] = [await test.member(), await test.member()];
   other = await test.member();
   await ended.call("POST /api/auth/logout");
@@ -276,12 +280,20 @@ async function belongings(): Promise<Belongings> {
     listing,
     search: search.id,
     ticket,
+    payment: await paymentOf(owner),
     photo,
     friend: friend.id,
     received,
     sent,
   };
   return { owner, ids, picture: address, image, photograph, film, put };
+}
+
+async function paymentOf({ id: userId, call }: MemberCaller): Promise<string> {
+  await test.database.db.transaction((tx) =>
+    test.app.services.payments.grant(tx, { userId, to: 200, adminId: giver.id, reason: null }),
+  );
+  return (await call("GET /api/payments")).body[0]?.id ?? "";
 }
 
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {

@@ -149,8 +149,20 @@ describe("the demo community", () => {
         (select count(*) from user_posts p where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)
           or comments_count <> (select count(*) from post_comments c where c.post_id = p.id))::int as wrong`);
     const [{ friendships = 0, waiting, posts, comments = 0, unread = 0, wrong } = {}] = counts;
-    expect({ waiting, posts, wrong }).toEqual({ waiting: 6, posts: 20, wrong: 0 });
+    expect({ waiting, posts, wrong }).toEqual({ waiting: 6, posts: 22, wrong: 0 });
     expect(Math.min(friendships - 80, comments - 20, unread - 3)).toBeGreaterThan(0);
+  });
+
+  it("has those who look after it, letters to them, a queue of reports, and a ledger that fits every balance", async () => {
+    const { rows: counts } = await house.database.pool.query<Record<string, number>>(`
+      select (select count(*) from admin_users)::int as keepers,
+        (select count(*) from support_tickets t where not exists (select from reports r where r.ticket_id = t.id))::int as letters,
+        (select count(distinct target_id) from reports where decided_at is null)::int as queue,
+        (select count(*) from moderation_decisions where answer is not null)::int as answered,
+        (select count(*) from payment_transactions where kind = 'purchase')::int as bought,
+        (select count(*) from users u where ai_credits <> 150 - ai_credits_used + coalesce((select sum(credits_purchased)
+          from payment_transactions t where t.user_id = u.id and status in ('completed', 'refunded')), 0))::int as wrong`);
+    expect(counts).toEqual([{ keepers: 2, letters: 5, queue: 2, answered: 1, bought: 6, wrong: 0 }]);
   });
 
   it("hangs photos of ten members, each described, one of them for its owner alone", async () => {

@@ -14,6 +14,7 @@ import { demoPassword, newcomers, people } from "./people.ts";
 import { planOf, type PlannedExperience } from "./plan.ts";
 import { at } from "./random.ts";
 import { mingle } from "./social.ts";
+import type { GoTo } from "./stage.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -48,8 +49,9 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   if (keeper === null && (await hasMembers(needs.database))) return "strangers";
   if (keeper !== null) await removeAll(services, now);
 
-  moment = new Date(now.getTime() - 24 * day);
-  const members = await signUpAll(services, mails);
+  const members = await signUpAll(services, mails, (share) => {
+    moment = new Date(now.getTime() - (70 - 46 * share) * day);
+  });
   for (const [index, planned] of planOf(now).entries()) {
     // Thought of between three weeks and six days ago.
     const created = now.getTime() - (21 * day - (index % 31) * 12 * hour);
@@ -71,6 +73,11 @@ export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Dat
   await welcomeNewcomers(services, mails, newcomers, (daysAgo) => {
     moment = new Date(now.getTime() - daysAgo * day);
   });
+  for (const [index, id] of [...members.values()].entries()) {
+    // Most have looked in lately; some not for weeks.
+    moment = new Date(now.getTime() - (2 + index ** 1.7) * hour);
+    await lookIn(services, id);
+  }
   moment = now;
   await services.identity.changeProfile(idOf(members, keeperName), { welcomed: true });
   return "loaded";
@@ -91,6 +98,13 @@ async function accountOf({ identity, sessions }: Services, username: string) {
   }
 }
 
+/** As with any call of theirs, it is noted that they were there. */
+async function lookIn({ sessions }: Services, userId: string): Promise<void> {
+  const token = await sessions.open(userId, undefined);
+  const session = await sessions.find(token);
+  if (session !== null) await sessions.close(session.sessionId);
+}
+
 async function hasMembers({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ any: boolean }>("select exists (select from users) as any");
   return rows[0]?.any === true;
@@ -103,11 +117,12 @@ async function removeAll(services: Services, now: Date): Promise<void> {
   }
 }
 
-async function signUpAll(services: Services, mails: Mail[]): Promise<Members> {
+async function signUpAll(services: Services, mails: Mail[], goTo: GoTo): Promise<Members> {
   const members = new Map<string, string>();
   const inOrder = people.toSorted(([, , a], [, , b]) => Number(b === keeperName) - Number(a === keeperName));
   for (const [index, person] of inOrder.entries()) {
     const [, , username] = person;
+    goTo(index / inOrder.length);
     members.set(username, await signUp(services, mails, person, { index, welcomed: username !== keeperName }));
   }
   return members;

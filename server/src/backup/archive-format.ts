@@ -8,7 +8,7 @@ import { z } from "zod";
 export const format = 1;
 
 /** Contents are cut into entries of this many bytes at most: how long the whole is need not be known before it is read. */
-export const partSize = 4 * 1024 * 1024;
+export const partSize = 1024 * 1024;
 
 export const manifestName = "manifest.json";
 export const tarBlock = 512;

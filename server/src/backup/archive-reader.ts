@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { extract } from "tar-stream";
+import { spare } from "../ports/storage/sparing.ts";
 import {
   BackupError,
   format,
@@ -121,6 +122,7 @@ async function* contentsOf({ file, end, manifest, path, signal }: Opened): Async
           signal?.throwIfAborted();
           sum.update(piece);
           length += piece.length;
+          spare(piece.length);
           yield piece;
         }
       })(),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { access, type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pack } from "tar-stream";
+import { spare } from "../ports/storage/sparing.ts";
 import { BackupError, type Manifest, manifestName, partSize, trailerStart } from "./archive-format.ts";
 
 export interface ArchiveWriter {
@@ -35,6 +36,7 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
     for await (const piece of tar as AsyncIterable<Uint8Array>) {
       sum.update(piece);
       await write(piece);
+      spare(piece.length);
     }
   })().catch((error: unknown) => {
     problem = error instanceof Error ? error : new Error(String(error));
@@ -43,15 +45,17 @@ export async function createArchive(path: string, signal?: AbortSignal): Promise
   const addPart = async (name: string, content: Uint8Array): Promise<void> => {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const entry = tar.entry({ name, size: content.length, mode: 0o600 }, (error) =>
-      error ? reject(error) : resolve(),
-    );
-    entry.on("error", reject);
-    entry.end(content);
-    await promise.catch((error: unknown) => {
+    try {
+      const about = { name, size: content.length, mode: 0o600 };
+      const entry = tar.entry(about, (error) => (error ? reject(error) : resolve()));
+      entry.on("error", reject);
+      entry.end(content);
+      await promise;
+    } catch (error) {
       // What the disk said is the reason; that the entry broke off follows from it.
+      await pouring;
       throw problem ?? error;
-    });
+    }
   };
 
   return {

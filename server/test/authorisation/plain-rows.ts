@@ -98,6 +98,11 @@ export const plainRows: Record<string, PlainRow> = {
   "PATCH /api/notifications/settings": { ...own, body: () => ({ karma: false }) },
   "GET /api/live": own,
   "GET /api/karma": own,
+  "GET /api/payments": own,
+  "GET /api/payments/{id}": nobodys,
+  // Nobody takes money here; the tests of the domain have somebody who does.
+  "POST /api/payments/checkout": { visitor: 401, member: 409, body: () => ({ offer: "credits-50" }) },
+  "POST /api/payments/webhook": { visitor: 409, member: 409 },
   "GET /api/karma/weeks": { ...own, query: "timeZone=Europe/Lisbon" },
   "GET /api/friends": own,
   "GET /api/friends/counts": own,

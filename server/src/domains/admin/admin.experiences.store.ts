@@ -1,17 +1,20 @@
 import type { AdminRole, experienceSorts } from "@alongside/contract/admin/admin.constants.ts";
-import type { experienceListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { holdsAll } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byMoment, byText, ordered, type Sort } from "./admin.order.store.ts";
+import { byMoment, byText, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
 
-type Query = z.output<typeof experienceListQuery>;
+type ExperienceSort = (typeof experienceSorts)[number];
 
-const sorts: Record<(typeof experienceSorts)[number], Sort> = {
+interface Query extends OrderWish<ExperienceSort> {
+  search?: string | null | undefined;
+  status?: keyof typeof states | undefined;
+}
+
+const sorts: Record<ExperienceSort, Sort> = {
   newest: byMoment(experiences.createdAt),
   date: byMoment(experiences.dateTime),
   title: byText(experiences.title),

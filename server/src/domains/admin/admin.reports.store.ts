@@ -81,7 +81,9 @@ export function reportsStore(db: Db) {
     async page({ limit, cursor, status, targetType: type }: ReportsWish, role: AdminRole) {
       const after = decodePosition(cursor);
       const isOpen = status === "open";
-      const further = isOpen ? after && sql`${reports.id} < ${after.id}` : after && isFurther(after, decidedAt, reports.id);
+      const further = isOpen
+        ? after && sql`${reports.id} < ${after.id}`
+        : after && isFurther(after, decidedAt, reports.id);
       const rows = await select(role, {})
         .where(
           and(
@@ -92,10 +94,7 @@ export function reportsStore(db: Db) {
           ),
         )
         // The words of the indexes, which otherwise go unused for the order.
-        .orderBy(
-          ...(isOpen ? [] : [sql`${decidedAt} desc nulls last`]),
-          sql`${reports.id} desc nulls last`,
-        )
+        .orderBy(...(isOpen ? [] : [sql`${decidedAt} desc nulls last`]), sql`${reports.id} desc nulls last`)
         .limit(limit + 1);
       return pageOf(rows, limit, (last) => encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id }));
     },

@@ -1,8 +1,4 @@
-import type { systemStatus } from "@alongside/contract/admin/admin.status.shapes.ts";
-import type { z } from "zod";
-
-type Status = z.input<typeof systemStatus>;
-type State = Status["database"]["state"];
+type State = "ok" | "warning" | "down";
 
 /** What was found out. Null where a part did not answer in time. */
 export interface Facts {
@@ -11,23 +7,23 @@ export interface Facts {
   node: string;
   publicUrl: string;
   database: {
-    kind: Status["database"]["kind"];
+    kind: "embedded" | "external";
     found: { version: string; bytes: number; milliseconds: number } | null;
   };
   storage: {
-    kind: Status["storage"]["kind"];
+    kind: "files" | "s3";
     isReachable: boolean;
     found: { objects: number; bytes: number } | null;
   };
-  mail: { kind: Status["mail"]["kind"] };
-  ai: { kind: Status["ai"]["kind"]; model: string | null; isFailing: boolean };
-  payments: Status["payments"];
+  mail: { kind: "files" | "smtp" };
+  ai: { kind: "guide" | "model"; model: string | null; isFailing: boolean };
+  payments: { kind: "none" | "stripe" };
   work: Work | null;
-  jobs: readonly Pick<Status["jobs"][number], "name" | "purpose" | "schedule">[];
+  jobs: readonly { name: string; purpose: string; schedule: string }[];
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-export interface Work {
+interface Work {
   mails: { waiting: number; failing: number };
   queue: { waiting: number; failed: number; lateSince: Date | null };
   runs: readonly { name: string; startedAt: Date; finishedAt: Date | null; error: string | null }[];
@@ -44,57 +40,16 @@ const silence = 10 * minute;
 const scarce = { warning: 0.1, down: 0.02 };
 const backupsAtLeastEvery = 7 * day;
 
-/** How the installation fares, and what its operator should look at. */
-export function statusOf(facts: Facts, now: Date): Status {
-  const { version, startedAt, node, database, storage, mail, ai, payments, work, jobs, disk } = facts;
-  const notes = notesOn(facts, now);
-  return {
-    version,
-    startedAt: startedAt.toISOString(),
-    node,
-    database: {
-      state: databaseState(facts),
-      kind: database.kind,
-      ...(database.found ?? { version: "", bytes: 0, milliseconds: 0 }),
-    },
-    storage: {
-      state: storage.isReachable ? "ok" : "down",
-      kind: storage.kind,
-      ...(storage.found ?? { objects: 0, bytes: 0 }),
-    },
-    mail: { state: mailState(facts), kind: mail.kind, ...(work?.mails ?? { waiting: 0, failing: 0 }) },
-    ai: { state: ai.isFailing ? "warning" : "ok", kind: ai.kind, name: ai.model ?? "Built-in guide" },
-    payments,
-    queue: {
-      state: queueState(facts, now),
-      waiting: work?.queue.waiting ?? 0,
-      failed: work?.queue.failed ?? 0,
-      lateSince: work?.queue.lateSince?.toISOString() ?? null,
-    },
-    jobs: jobs.map((job) => ({ ...job, ...lastRun(work, job.name) })),
-    disk: { state: diskState(facts), ...(disk ?? { freeBytes: 0, totalBytes: 0 }) },
-    notes: notes.map(({ text }) => text),
-  };
-}
-
-function lastRun(work: Work | null, name: string) {
-  const run = work?.runs.find((each) => each.name === name);
-  if (run === undefined) return { lastRunAt: null, lastMilliseconds: null, error: null };
-  const { startedAt, finishedAt, error } = run;
-  const lastMilliseconds = finishedAt === null ? null : finishedAt.getTime() - startedAt.getTime();
-  return { lastRunAt: startedAt.toISOString(), lastMilliseconds, error };
-}
-
-function databaseState({ database: { found } }: Facts): State {
+export function databaseState({ database: { found } }: Facts): State {
   if (found === null) return "down";
   return found.milliseconds > slowPing ? "warning" : "ok";
 }
 
-function mailState({ mail, work }: Facts): State {
+export function mailState({ mail, work }: Facts): State {
   return mail.kind === "files" || work === null || work.mails.failing > 0 ? "warning" : "ok";
 }
 
-function queueState(facts: Facts, now: Date): State {
+export function queueState(facts: Facts, now: Date): State {
   const { work } = facts;
   if (work === null || silentSince(facts, now) !== null) return "down";
   return work.queue.failed > 0 || work.queue.lateSince !== null ? "warning" : "ok";
@@ -107,7 +62,7 @@ function silentSince({ work, startedAt }: Facts, now: Date): Date | null {
   return now.getTime() - last > silence ? new Date(last) : null;
 }
 
-function diskState({ disk }: Facts): State {
+export function diskState({ disk }: Facts): State {
   if (disk === null || disk.totalBytes === 0) return "warning";
   const part = disk.freeBytes / disk.totalBytes;
   if (part < scarce.down) return "down";
@@ -119,14 +74,17 @@ interface Note {
   text: string;
 }
 
-function notesOn(facts: Facts, now: Date): Note[] {
+/** What the operator should look at, the worst first. */
+export function notesOn(facts: Facts, now: Date): string[] {
   const notes = [
     ...notesOnParts(facts),
     ...notesOnWork(facts, now),
     ...notesOnBackups(facts, now),
     ...notesOnAddress(facts),
   ];
-  return [...notes.filter(({ state }) => state === "down"), ...notes.filter(({ state }) => state !== "down")];
+  return [...notes.filter(({ state }) => state === "down"), ...notes.filter(({ state }) => state !== "down")].map(
+    ({ text }) => text,
+  );
 }
 
 function notesOnParts(facts: Facts): Note[] {

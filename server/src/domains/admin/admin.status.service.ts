@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/transaction.ts";
 import type { PartNeeds } from "./admin.needs.ts";
-import { statusOf } from "./admin.status.rules.ts";
 import { statusStore } from "./admin.status.store.ts";
+import { statusView } from "./admin.status.views.ts";
 
 /** Milliseconds each part has to answer. */
 const patience = 2_500;
@@ -44,7 +44,7 @@ export function createStatus({ db, clock, installation }: Pick<PartNeeds, "db" |
         isReachable(),
         inTime(room()),
       ]);
-      return statusOf(
+      return statusView(
         {
           version,
           startedAt,

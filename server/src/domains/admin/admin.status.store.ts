@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import type { Work } from "./admin.status.rules.ts";
 
 /** Milliseconds; a job that should have been done so long ago is late. */
 const late = 3 * 60_000;
@@ -34,7 +33,7 @@ export function statusStore(tx: Db) {
     },
 
     /** What there is to do, what has become of it, and when the operator's own work was done last. */
-    async work(now: Date): Promise<Work> {
+    async work(now: Date) {
       const result = await tx.execute<{
         waiting: number;
         failing: number;

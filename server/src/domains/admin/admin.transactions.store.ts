@@ -1,17 +1,21 @@
 import type { transactionSorts } from "@alongside/contract/admin/admin.constants.ts";
-import type { transactionListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { PaymentKind, PaymentStatus } from "@alongside/contract/payments/payments.constants.ts";
 import { and, eq, or, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { paymentTransactions as payments } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byAmount, byMoment, ordered, type Sort } from "./admin.order.store.ts";
+import { byAmount, byMoment, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
 
-type Query = z.output<typeof transactionListQuery>;
+type TransactionSort = (typeof transactionSorts)[number];
 
-const sorts: Record<(typeof transactionSorts)[number], Sort> = {
+interface Query extends OrderWish<TransactionSort> {
+  search?: string | null | undefined;
+  status?: PaymentStatus | undefined;
+  kind?: PaymentKind | undefined;
+}
+
+const sorts: Record<TransactionSort, Sort> = {
   newest: byMoment(payments.createdAt),
   amount: byAmount(payments.amount),
 };

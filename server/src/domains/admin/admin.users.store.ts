@@ -1,18 +1,21 @@
 import type { userSorts } from "@alongside/contract/admin/admin.constants.ts";
-import type { userListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { DecisionAction, ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { and, eq, sql } from "drizzle-orm";
-import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { moderationDecisions } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byCount, byMoment, byText, ordered, type Sort } from "./admin.order.store.ts";
+import { byCount, byMoment, byText, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
 import { isCalled } from "./admin.people.store.ts";
 
-type Query = z.output<typeof userListQuery>;
+type UserSort = (typeof userSorts)[number];
+
+interface Query extends OrderWish<UserSort> {
+  search?: string | null | undefined;
+  filter?: keyof typeof filters | undefined;
+}
 
 /** In the words of the indexes of `users`. */
-const sorts: Record<(typeof userSorts)[number], Sort> = {
+const sorts: Record<UserSort, Sort> = {
   newest: byMoment(users.createdAt),
   name: byText(sql`coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')`),
   credits: byCount(users.aiCredits),

@@ -32,6 +32,7 @@ function scripted() {
   const ai: Ai = {
     kind: "model",
     model: "scripted",
+    isFailing: () => false,
     stream: ({ message }, { signal }) => stream(message, signal),
     async reply({ message }, { signal }) {
       for await (const event of stream(message, signal)) if (event.type === "reply") return event.reply;
@@ -143,7 +144,7 @@ describe("what a crash has left", () => {
     const answerId = randomUUID();
     const asked = new Date(app.clock.now().getTime() - secondsAgo * 1000);
     await app.database.pool.query(
-      `with taken as (update users set ai_credits = 0 where id = $1)
+      `with taken as (update users set ai_credits = 0, ai_credits_used = 150 where id = $1)
        insert into ai_conversations (id, user_id, message, response, credits_used, answer_id, created_at)
        values ($2, $1, 'Hi there', '', 1, $3, $4)`,
       [member.id, randomUUID(), answerId, asked],

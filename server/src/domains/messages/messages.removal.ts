@@ -28,7 +28,12 @@ export function createRemoval({ notifications }: Pick<Needs, "notifications">) {
 }
 
 /** The words as they come back from where they were kept. */
-function wordsIn({ message, attachmentUrl, attachmentName, attachmentSize }: Readonly<Record<string, unknown>>): KeptWords {
+function wordsIn({
+  message,
+  attachmentUrl,
+  attachmentName,
+  attachmentSize,
+}: Readonly<Record<string, unknown>>): KeptWords {
   return {
     message: textOf(message) ?? "",
     attachmentUrl: textOf(attachmentUrl),

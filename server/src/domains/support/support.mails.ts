@@ -30,7 +30,7 @@ export function confirmationMail(to: string, title: string | null, link: string)
     subject: "We have received your message",
     text: `Hello,
 
-somebody, hopefully you, has written to the team of Alongside${title === null ? "" : `:\n\n“${title}”`}
+somebody, hopefully you, has written to the team of Alongside${title === null ? "." : `:\n\n“${title}”`}
 
 Read it, see the answers and write on under this private address. Whoever has it can do the same, so keep it to yourself:
 

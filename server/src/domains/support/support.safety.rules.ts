@@ -47,10 +47,7 @@ export function decidedNotice(decided: Decided): Words | null {
         `We have removed ${subject}; nobody sees it now.`,
       );
     case "warn":
-      return told(
-        "A warning from the team",
-        `This is a warning about ${subject}.${removed}`,
-      );
+      return told("A warning from the team", `This is a warning about ${subject}.${removed}`);
     case "suspend":
       return told(
         "Your account is suspended",

@@ -105,14 +105,6 @@ export function ownWords({ reason, details }: { reason: string; details: string 
 /** Takes the place of a report's first line, which names who made it, once their account is gone. */
 export const formerReporter = "This report is from a member whose account is gone.";
 
-/** The words of the team's search, each of which a ticket must hold; more than so many narrow nothing any more. */
-export function wordsOf(search: string | null | undefined): string[] {
-  return (search ?? "")
-    .split(/\s+/u)
-    .filter((word) => word !== "")
-    .slice(0, 8);
-}
-
 const excerptLength = 200;
 
 /** How an answer begins, for the list of notices. */

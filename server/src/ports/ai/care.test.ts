@@ -160,6 +160,7 @@ describe("the answer", () => {
     const adapter: Ai = {
       kind: "model",
       model: "m",
+      isFailing: () => false,
       reply: async ({ message }) => {
         asked.push(message);
         return { response: "from behind", suggestions: ["a", "b"], answeredBy: "model" };

@@ -18,8 +18,15 @@ interface Parts {
   /** What each kind of job does. One that rejects is tried again. */
   tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
   scheduled: readonly Scheduled[];
-  /** Milliseconds between looks at what is due; new jobs are told of at once, so only those tried again wait for it. */
-  pollInterval?: number;
+  times?: Times;
+}
+
+/** In milliseconds. */
+interface Times {
+  /** Between looks at what is due; new jobs are told of at once, so only those tried again wait for it. */
+  poll: number;
+  /** What a stopping server gives the jobs it is at. */
+  grace: number;
 }
 
 export interface Worker {
@@ -29,9 +36,8 @@ export interface Worker {
 
 /** Jobs done at a time by one process. */
 const concurrency = 2;
-/** Milliseconds a stopping server gives the jobs it is at. */
-const grace = 3_000;
-/** The same for giving them back. */
+const usual: Times = { poll: 30_000, grace: 3_000 };
+/** Milliseconds for giving back what was not done in that time. */
 const farewell = 2_000;
 /** Milliseconds after which a worker that has ended, as with a database that was gone for long, starts anew. */
 const restart = 5_000;
@@ -44,7 +50,7 @@ const priority = -1;
  * Does what is in the queue, on this process, until stopped. However many processes do: each job is done by one of them,
  * and each scheduled one is put into the queue once.
  */
-export function startWorker({ pool, log, tasks, scheduled, pollInterval = 30_000 }: Parts): Worker {
+export function startWorker({ pool, log, tasks, scheduled, times = usual }: Parts): Worker {
   const closing = new AbortController();
   let runner: Runner | undefined;
 
@@ -66,9 +72,9 @@ export function startWorker({ pool, log, tasks, scheduled, pollInterval = 30_000
           taskList: abortable(tasks),
           parsedCronItems,
           concurrency,
-          pollInterval,
+          pollInterval: times.poll,
           noHandleSignals: true,
-          gracefulShutdownAbortTimeout: grace,
+          gracefulShutdownAbortTimeout: times.grace,
         });
         if (closing.signal.aborted) await runner.stop();
         await runner.promise;
@@ -84,7 +90,7 @@ export function startWorker({ pool, log, tasks, scheduled, pollInterval = 30_000
     async stop() {
       closing.abort();
       runner?.stop().catch(() => undefined);
-      await Promise.race([done, pause(grace + farewell, undefined, { ref: false })]);
+      await Promise.race([done, pause(times.grace + farewell, undefined, { ref: false })]);
     },
   };
 }

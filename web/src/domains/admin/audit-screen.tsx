@@ -1,10 +1,100 @@
+import { auditActions } from "@alongside/contract/admin/admin.constants.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { ScrollText, SearchX } from "lucide-react";
+import { moreOf } from "../../api/pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
+import { NativeSelect } from "../../ui/native-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Loaded } from "../identity/shared/loaded.tsx";
+import { AuditEntryRow } from "./audit-entry.tsx";
+import { auditQuery } from "./audit.queries.ts";
+import { actionWords } from "./audit.rules.ts";
+import { ListSearch } from "./list-search.tsx";
+import { oneOf, useListAddress } from "./use-list-address.ts";
 
+const actionOptions = auditActions.map((action) => ({ value: action, label: actionWords[action].name }));
+
+/** What was done in the portal. What is looked for stands in the address. */
 export function AuditScreen() {
+  const [fields, change] = useListAddress();
+  const search = fields["search"] ?? "";
+  const action = oneOf(auditActions, fields["action"]);
+  const list = useInfiniteQuery({ ...auditQuery(search, action), placeholderData: keepPreviousData });
+  const isNarrowed = search !== "" || action !== undefined;
   return (
-    <Page>
-      <PageHeader title="Audit log" />
+    <Page width="text">
+      <PageHeader
+        title="Audit log"
+        description="Who did what, when, and what was before. Nobody can change or remove an entry."
+      />
+      <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <ListSearch
+          label="Search by administrator or what it is about"
+          value={search}
+          onSearch={(words) => change({ search: words || undefined })}
+          pending={list.isPlaceholderData}
+        />
+        <NativeSelect
+          aria-label="Action"
+          options={[{ value: "", label: "All actions" }, ...actionOptions]}
+          value={action ?? ""}
+          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+        />
+      </div>
+      <Loaded query={list} failed="The audit log did not load" skeleton={<SkeletonRows count={8} />}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length > 0) {
+            return (
+              <>
+                <Card className="py-1.5">
+                  <ul className="divide-y divide-line">
+                    {entries.map((entry) => (
+                      <AuditEntryRow key={entry.id} entry={entry} />
+                    ))}
+                  </ul>
+                </Card>
+                <ScrollMore {...moreOf(list)} />
+              </>
+            );
+          }
+          return isNarrowed ? (
+            <NothingFound onClear={() => change({ search: undefined, action: undefined })} />
+          ) : (
+            <Nothing />
+          );
+        }}
+      </Loaded>
     </Page>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing of that kind was done"
+      text="Try fewer words, or all actions."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="Nothing was done yet"
+      text="Whatever is done here will stand in this list."
+    />
   );
 }

@@ -60,7 +60,8 @@ const templates: Readonly<Record<string, string>> = {
   violence: "This threatens somebody or glorifies violence. Everybody must be able to feel safe here.",
   sexual: "This is sexual content, which does not belong in this community.",
   scam: "This misleads others about money or goods. We protect members from that.",
-  "self-harm": "We are worried about what you wrote, and have taken it away so that it does not weigh on others. Please talk to somebody: help is there for you.",
+  "self-harm":
+    "We are worried about what you wrote, and have taken it away so that it does not weigh on others. Please talk to somebody: help is there for you.",
 };
 
 /** The templates, the one that fits the report first. */

@@ -66,11 +66,11 @@ function ReportFile({ id, index, type, number }: ReportFileProps) {
   }
   if (data === undefined) return <Skeleton className="aspect-[4/3] w-full" />;
   const look = "max-h-112 w-full rounded-lg bg-sunken object-contain";
-  if (!type.startsWith("video/")) return <img ref={showIn} alt={`Picture ${number}`} className={look} />;
+  if (!type.startsWith("video/")) return <img ref={showIn} alt={`What was reported, ${number}`} className={look} />;
   return (
     // What members upload has no captions file of its own.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video ref={showIn} controls preload="metadata" aria-label={`Film ${number}`} className={look} />
+    <video ref={showIn} controls preload="metadata" aria-label={`What was reported, ${number}`} className={look} />
   );
 }
 

@@ -130,7 +130,9 @@ function ReportRow({ report, now }: { report: AdminReport; now: Date }) {
         {excerpt}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Badge tone={reason === "violence" || reason === "self-harm" ? "danger" : "neutral"}>{reasonName(reason)}</Badge>
+        <Badge tone={reason === "violence" || reason === "self-harm" ? "danger" : "neutral"}>
+          {reasonName(reason)}
+        </Badge>
         {reports > 1 && <Badge tone="honey">{counted(reports, "report", "reports")}</Badge>}
         {decision !== null && (
           <Badge tone={decision.liftedAt === null ? actionLooks[decision.action].tone : "sage"}>

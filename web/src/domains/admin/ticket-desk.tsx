@@ -26,13 +26,7 @@ export function TicketDesk({ id }: { id: string }) {
   const toList = () => change({ ticket: undefined });
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        icon={<ArrowLeft className="size-4" />}
-        onClick={toList}
-      >
+      <Button variant="quiet" size="sm" className="mb-3 -ml-3" icon={<ArrowLeft className="size-4" />} onClick={toList}>
         All tickets
       </Button>
       {isMissing ? (

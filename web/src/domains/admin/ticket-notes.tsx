@@ -22,11 +22,7 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
   return (
     <form onSubmit={save} className="flex flex-col gap-2">
       <Field label="Notes" hint="For the team alone.">
-        <Textarea
-          value={text}
-          maxLength={lengths.ticket}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <Textarea value={text} maxLength={lengths.ticket} onChange={(event) => setText(event.currentTarget.value)} />
       </Field>
       {text !== saved && (
         <Button type="submit" variant="secondary" size="sm" pending={change.isPending} pendingText="Saving...">

@@ -12,6 +12,9 @@ export function useListAddress(): [Fields, (change: Fields) => void] {
 }
 
 /** One of these values, where the address names it. */
-export function oneOf<const Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
   return values.find((known) => known === value);
 }

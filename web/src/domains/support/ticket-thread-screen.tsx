@@ -8,8 +8,7 @@ import { TicketView } from "./ticket-view.tsx";
 export function TicketThreadScreen() {
   const { key = "" } = useParams({ strict: false });
   const account = useSession();
-  const back =
-    account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>;
+  const back = account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>;
   return (
     <Page width="text">
       <TicketView key={key} address={{ key }} back={back} />

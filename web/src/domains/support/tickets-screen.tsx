@@ -35,9 +35,7 @@ export function TicketsScreen() {
       <PageHeader
         title="Support"
         description="What you have written to us, what you have reported, and our answers."
-        back={
-          suspendedAt === null ? <Link to={paths.home}>Back to Home</Link> : <Link to={paths.suspended}>Back</Link>
-        }
+        back={suspendedAt === null ? <Link to={paths.home}>Back to Home</Link> : <Link to={paths.suspended}>Back</Link>}
         actions={isEmpty ? undefined : write}
       />
       <Loaded query={list} failed="Your tickets did not load" skeleton={<SkeletonRows count={4} />}>

@@ -78,11 +78,7 @@ function WhatOneCanDo() {
         >
           Contact support
         </Button>
-        <Button
-          variant="secondary"
-          icon={<MessagesSquare className="size-4.5" />}
-          render={<Link to={paths.support} />}
-        >
+        <Button variant="secondary" icon={<MessagesSquare className="size-4.5" />} render={<Link to={paths.support} />}>
           Our answers to you
         </Button>
         <Button

@@ -13,7 +13,9 @@ export function DecisionCard({ decision }: { decision: Decision }) {
       <div className="flex items-start gap-3">
         <Icon
           aria-hidden="true"
-          className={liftedAt === null ? "mt-0.5 size-5 shrink-0 text-honey-ink" : "mt-0.5 size-5 shrink-0 text-sage-ink"}
+          className={
+            liftedAt === null ? "mt-0.5 size-5 shrink-0 text-honey-ink" : "mt-0.5 size-5 shrink-0 text-sage-ink"
+          }
         />
         <div className="min-w-0 grow">
           <h2 className="type-subheading">{decisionTitle(decision)}</h2>

@@ -48,9 +48,7 @@ export function decisionTitle({ action, targetType, liftedAt }: About): string {
   const isLifted = liftedAt !== null;
   const titles: Record<DecisionAction, string> = {
     remove: `${thing === null ? "What we removed" : `Your ${thing}`} ${isLifted ? "is back" : "was removed"}`,
-    warn: isLifted
-      ? "A warning was taken back"
-      : `You were warned${thing === null ? "" : ` because of your ${thing}`}`,
+    warn: isLifted ? "A warning was taken back" : `You were warned${thing === null ? "" : ` because of your ${thing}`}`,
     suspend: isLifted ? "Your account is open again" : "Your account was suspended",
     dismiss: "Nothing was wrong",
   };

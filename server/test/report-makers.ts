@@ -1,0 +1,76 @@
+import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { hosted } from "./experience-makers.ts";
+import { commented, posted } from "./feed-makers.ts";
+import { itemOf, listed } from "./item-makers.ts";
+import { opened, sent } from "./message-makers.ts";
+import { befriend } from "./people-makers.ts";
+import { uploadedImage } from "./picture-makers.ts";
+import type { Caller, MemberCaller, TestApp } from "./test-app.ts";
+import { showing } from "./video-makers.ts";
+
+/** Something a member has made that another sees. */
+export interface Made {
+  targetType: ReportTarget;
+  targetId: string;
+  /** What a caller who may see it is answered with its words; for others these are not in the answer. */
+  look: (who: Caller) => Promise<string>;
+  /** Addresses of its files. */
+  files: string[];
+}
+
+/** The words by which everything that `makes` makes is known. */
+export const words = "WHAT-WAS-REPORTED";
+
+const made = (targetType: ReportTarget, targetId: string, address: string, files: string[] = []): Made => ({
+  targetType,
+  targetId,
+  files,
+  look: async (who) => (await who.raw("GET", address)).text,
+});
+
+/** Something of each kind, of `author`, that `reader` sees. */
+export function makes(
+  test: TestApp,
+): Record<Exclude<ReportTarget, "user">, (author: MemberCaller, reader: MemberCaller) => Promise<Made>> {
+  return {
+    post: async (author) => {
+      const { id } = await posted(author, words, "public");
+      return made("post", id, `/api/posts/${id}`);
+    },
+    comment: async (author, reader) => {
+      const post = await posted(reader, "What do you think?", "public");
+      const { id } = await commented(author, post, words);
+      return made("comment", id, `/api/posts/${post.id}`);
+    },
+    message: async (author, reader) => {
+      await befriend(test, author, reader);
+      const talk = await opened(author, reader);
+      return made("message", await sent(author, talk, words), `/api/conversations/${talk}/messages`);
+    },
+    experience: async (author) => {
+      const { id } = await hosted(author, { title: words });
+      return made("experience", id, `/api/experiences/${id}`);
+    },
+    video: async (author) => {
+      const id = await showing(test, author, { title: words, bytes: Buffer.from("moving pictures") });
+      return made("video", id, `/api/videos/${id}`, [`/objects/videos/${author.id}/${id}.mp4`]);
+    },
+    listing: async (author) => {
+      const image = await uploadedImage(author);
+      const { id } = await listed(author, { title: words, imageUrls: [image] });
+      const item = made("listing", id, "", [image]);
+      return { ...item, look: async (who) => (await itemOf(who, id)).text };
+    },
+  };
+}
+
+/** Has a member report something; answers the report's id. */
+export async function reported(
+  who: MemberCaller,
+  { targetType, targetId }: Pick<Made, "targetType" | "targetId">,
+  reason = "harassment",
+): Promise<string> {
+  const { status, body, text } = await who.call("POST /api/reports", { body: { targetType, targetId, reason } });
+  if (status !== 201) throw new Error(`not reported: ${text}`);
+  return body.id;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { actionsFor, consequenceOf, templatesFor } from "./decide.rules.ts";
+
+it.each([
+  ["post", true, true, ["dismiss", "remove", "warn", "suspend"]],
+  ["post", false, true, ["dismiss", "warn", "suspend"]],
+  ["user", true, true, ["dismiss", "warn", "suspend"]],
+  ["message", true, false, ["dismiss", "remove"]],
+  ["message", false, false, ["dismiss"]],
+] as const)("%s, there: %s, owner: %s: %s", (targetType, isThere, hasOwner, actions) => {
+  expect(actionsFor({ targetType, isThere, hasOwner })).toEqual(actions);
+});
+
+it("begins with the template that fits", () => {
+  expect(templatesFor("scam")[0]?.value).toBe("scam");
+  expect(templatesFor("a reason of a program")).toHaveLength(7);
+});
+
+it("says of a removal that goes with it only where one does", () => {
+  const about = { targetType: "video", name: "Sam" } as const;
+  expect(consequenceOf("warn", { ...about, removeContent: true })).toMatch(/The video is removed, too\.$/u);
+  expect(consequenceOf("warn", { ...about, removeContent: false })).not.toMatch(/removed/u);
+  expect(consequenceOf("remove", { ...about, removeContent: true })).not.toMatch(/too\.$/u);
+});
