@@ -11,7 +11,7 @@ const styles = ["web/src/styles/**/*.test.ts"];
 const sameAnywhere = process.env.TEST_DATABASE_URL
   ? [
       "server/src/db/embedded*.test.ts",
-      "server/test/{durability,start,start-embedded}.test.ts",
+      "server/test/{admin-create,durability,start,start-embedded}.test.ts",
       "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
       "server/test/{authorisation,enforcement,fuzz,somebody-elses}.api.test.ts",
       "tools/demo/**/*.test.ts",

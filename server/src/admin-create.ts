@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { newAdminAccount } from "@alongside/contract/admin/admin.accounts.shapes.ts";
-import { z } from "zod";
+import { type Account, accountOf, readFlags } from "./admin-account.ts";
 import { firstLine, terminalPrompt } from "./admin-prompt.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./db/client.ts";
@@ -21,44 +19,6 @@ const help = `Makes an account of the admin portal, or gives one a new password.
 
 The password is asked for, or comes from ADMIN_PASSWORD, or is the first line of the standard input.
 `;
-
-type Account = z.output<typeof newAdminAccount>;
-const { username: usernameShape, email: emailShape, password: passwordShape, role: roleShape } = newAdminAccount.shape;
-const nothing = z.literal("").transform(() => undefined);
-
-interface Flags {
-  username?: string | undefined;
-  email?: string | undefined;
-  role?: string | undefined;
-  reset: boolean;
-}
-
-function readFlags(): Flags | null {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({ options: { username: text, email: text, role: text, reset: flag, help: flag } });
-  return values.help ? null : values;
-}
-
-/** At a terminal what is missing is asked for; a script gives all of it. */
-async function accountOf(flags: Flags): Promise<Account> {
-  const { ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
-  const prompt = process.stdin.isTTY ? terminalPrompt() : null;
-  try {
-    const username = flags.username ?? ADMIN_USERNAME ?? (await prompt?.ask("Username: ", usernameShape));
-    const isAsked = prompt !== null && flags.username === undefined && !flags.reset;
-    const email =
-      flags.email ?? (isAsked ? await prompt.ask("E-mail (may stay empty): ", nothing.or(emailShape)) : undefined);
-    const role = flags.role ?? (isAsked ? await prompt.ask("Role (admin or moderator): ", roleShape) : "admin");
-    const password =
-      ADMIN_PASSWORD ?? (await (prompt ? prompt.askSecretly("Password", passwordShape) : firstLine(process.stdin)));
-    const account = newAdminAccount.safeParse({ username, email, role, password });
-    if (!account.success) throw new Error(account.error.issues[0]?.message ?? "this is not valid");
-    return account.data;
-  } finally {
-    prompt?.close();
-  }
-}
 
 /** What the server does with such an account, without a server: a running one hears what it must forget. */
 async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts>) => Promise<T>): Promise<T> {
@@ -96,13 +56,20 @@ async function reset({ username, password }: Account): Promise<string> {
   return `${found.username} has a new password, and is signed out everywhere.${note}`;
 }
 
+async function run(): Promise<string> {
+  const flags = readFlags(process.argv.slice(2));
+  if (flags.help) return help;
+  const prompt = process.stdin.isTTY ? terminalPrompt() : null;
+  const account = await accountOf(flags, {
+    env: process.env,
+    prompt,
+    readLine: () => firstLine(process.stdin),
+  }).finally(() => prompt?.close());
+  return `${await (flags.reset ? reset(account) : create(account))}\n`;
+}
+
 try {
-  const flags = readFlags();
-  if (flags === null) process.stdout.write(help);
-  else {
-    const account = await accountOf(flags);
-    process.stdout.write(`${await (flags.reset ? reset(account) : create(account))}\n`);
-  }
+  process.stdout.write(await run());
 } catch (error) {
   const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
   process.stderr.write(`Nothing was changed: ${reason}\n`);

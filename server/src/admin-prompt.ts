@@ -66,7 +66,7 @@ async function answerOf(lines: Interface, question: string): Promise<string> {
   try {
     return await lines.question(question, { signal: left.signal });
   } catch (error) {
-    throw left.signal.aborted ? new Error("nothing was changed", { cause: error }) : error;
+    throw left.signal.aborted ? new Error("it was left before the end", { cause: error }) : error;
   } finally {
     lines.off("close", leave).off("SIGINT", leave);
   }

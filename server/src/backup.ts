@@ -10,6 +10,7 @@ import {
 } from "./backup/command.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readConfig } from "./config.ts";
+import { programVersion } from "./version.ts";
 
 await runCommand("back up", async (signal) => {
   const { file } = wishOf("npm run backup [-- file]", []);

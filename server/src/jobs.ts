@@ -19,6 +19,7 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
   notifications: ({ services }) => services.notifications.sweep(),
   market: ({ services }) => services.marketplace.sweep(),
   queue: ({ database, clock }) => clearQueue(database.db, clock.now()),
+  checkouts: ({ services }) => services.payments.sweep(),
   credits: ({ services, clock }) => services.payments.topUp(clock.now()),
   digest: ({ services, clock }) => services.experiences.digest(clock.now()),
 };

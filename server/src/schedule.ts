@@ -47,6 +47,7 @@ export const scheduleOf = {
     schedule: "every day at 03:47 UTC",
     isCaughtUp: true,
   },
+  checkouts: { purpose: "Closes checkouts that were left without a word", cron: "35 * * * *", schedule: "every hour" },
   credits: {
     purpose: "Tops up the credits of the month and ends Pro that ran out",
     cron: "5 0 * * *",

@@ -37,6 +37,8 @@ interface Belongings {
     search: string;
     /** What they have written to the team. */
     ticket: string;
+    /** A warning from the team. */
+    decision: string;
     /** A video that is its owner's alone. */
     video: string;
     payment: string;
@@ -86,6 +88,7 @@ const ofListing = (rest = "") => ({
   none: 404,
 });
 const ofTicket = (rest = "") => ({ url: ({ ids }: Belongings) => `/api/support/tickets/${ids.ticket}${rest}` });
+const ofDecision = { url: ({ ids }: Belongings) => `/api/safety/decisions/${ids.decision}/answer` };
 const ofAnswer = { url: ({ ids }: Belongings) => `/api/ai/answers/${ids.answer}` };
 
 const rows: Record<string, Row> = {
@@ -147,6 +150,7 @@ const rows: Record<string, Row> = {
   "DELETE /api/marketplace/searches/{id}": { url: ({ ids }) => `/api/marketplace/searches/${ids.search}`, owner: 204 },
   "GET /api/support/tickets/{id}": { ...ofTicket(), owner: 200 },
   "POST /api/support/tickets/{id}/messages": { ...ofTicket("/messages"), body: { message: "And?" }, owner: 201 },
+  "POST /api/safety/decisions/{id}/answer": { ...ofDecision, body: { message: "It was a joke." }, owner: 200 },
   "GET /api/payments/{id}": { url: ({ ids }) => `/api/payments/${ids.payment}`, owner: 200 },
   "GET /objects/media/{userId}/{name}": { url: ({ photograph }) => photograph, owner: 200 },
   "GET /objects/profile-pictures/{userId}/{name}": { url: ({ picture }) => picture, owner: 200 },
@@ -281,6 +285,7 @@ async function belongings(): Promise<Belongings> {
     search: search.id,
     ticket,
     payment: await paymentOf(owner),
+    decision: await warningTo(owner),
     photo,
     friend: friend.id,
     received,
@@ -294,6 +299,11 @@ async function paymentOf({ id: userId, call }: MemberCaller): Promise<string> {
     test.app.services.payments.grant(tx, { userId, to: 200, adminId: giver.id, reason: null }),
   );
   return (await call("GET /api/payments")).body[0]?.id ?? "";
+}
+
+async function warningTo({ id }: MemberCaller): Promise<string> {
+  const body = { action: "warn", reason: "This hurts people." } as const;
+  return (await giver.call("POST /api/admin/users/{id}/decisions", { params: { id }, body })).body.id;
 }
 
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {
@@ -315,7 +325,7 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       ${own("user_posts")} as posts, ${own("post_comments")} as comments, ${own("post_likes")} as likes,
       ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
       ${own("marketplace_items", "seller_id")} as listings, ${own("saved_searches")} as searches,
-      ${own("support_tickets")} as tickets,
+      ${own("support_tickets")} as tickets, ${own("moderation_decisions")} as decisions,
       ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

@@ -1,15 +1,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
 import { createQueryClient } from "../src/api/query-client.ts";
+import { createAppRouter } from "../src/app/router.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 
-/** One part of the application by itself, with what it asks the server through. */
+/** One part of the application by itself, with what it asks the server through, and a router for its links. */
 export function show(part: ReactNode) {
   const client = createQueryClient();
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Suspense>{part}</Suspense>
+      <RouterContextProvider router={createAppRouter(client, createMemoryHistory())}>
+        <Suspense>{part}</Suspense>
+      </RouterContextProvider>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -76,6 +76,11 @@ export const notificationTypes = {
 >;
 export type NotificationType = keyof typeof notificationTypes;
 
+/** Those whose mail goes out whatever the settings say. */
+export const alwaysMailed: readonly string[] = Object.entries(notificationTypes).flatMap(([name, type]) =>
+  "always" in type ? [name] : [],
+);
+
 /** What a live event tells the client to ask for again. */
 export const liveTopics = [
   "notifications",

@@ -50,6 +50,7 @@ export const allowances = z.object({ addFriend: z.boolean(), message: z.boolean(
 export const personProfile = person
   .extend({
     isOnline: z.boolean(),
+    isPro: z.boolean(),
     /** Friends the viewer and this person share. */
     mutualFriends: z.number().int(),
     viewerMay: allowances,

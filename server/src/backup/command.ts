@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { z } from "zod";
 import type { Config } from "../config.ts";
 import { openSource, type Source } from "../db/open-source.ts";
 import { createStorage } from "../ports/storage/create-storage.ts";
@@ -67,13 +66,6 @@ export async function withSource<T>(
 export function refuseNothing({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
   throw new BackupError(`there is no database in ${dataDir} (DATA_DIR)`);
-}
-
-const aboutProgram = z.object({ version: z.string() });
-
-export function programVersion(): string {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return aboutProgram.parse(JSON.parse(text)).version;
 }
 
 /** "50 tables, 3076 rows, 1 file" */

@@ -214,6 +214,8 @@ export const plainRows: Record<string, PlainRow> = {
   },
   "POST /api/support/tickets": { visitor: 201, member: 201, body: () => ticketWish() },
   "GET /api/support/tickets": own,
+  "GET /api/safety/decisions": own,
+  "POST /api/safety/decisions/{id}/answer": { ...nobodys, body: () => ({ message: "It was a joke." }) },
   "GET /api/support/tickets/{id}": nobodys,
   "POST /api/support/tickets/{id}/messages": { ...nobodys, body: () => ({ message: "And?" }) },
   // Whoever has the private address is let in, with or without an account.

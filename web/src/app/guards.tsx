@@ -59,6 +59,11 @@ export function requireAdministrator({ location }: Pick<Visit, "location">): voi
   throw redirect({ to: paths.adminLogin, search: { next: nextPath(location.href) }, replace: true });
 }
 
+/** The portal's login screen: whoever is signed in to it has nothing to do there. */
+export function requireNoAdministrator(): void {
+  if (administratorIn(localStorage) !== null) throw redirect({ to: paths.adminDashboard, replace: true });
+}
+
 /** What a moderator has no part in leads them to what they have. */
 export function requireFullAdministrator(): void {
   if (administratorIn(localStorage)?.role !== "admin") throw redirect({ to: paths.adminDashboard, replace: true });

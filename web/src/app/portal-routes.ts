@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { requireAdministrator, requireFullAdministrator } from "./guards.tsx";
+import { requireAdministrator, requireFullAdministrator, requireNoAdministrator } from "./guards.tsx";
 import { paths } from "./paths.ts";
 import { searchOf } from "./plain-search.ts";
 import { root, titled } from "./root-route.ts";
@@ -12,6 +12,7 @@ export const adminLogin = createRoute({
   path: "/admin/login",
   head: titled("Admin Login"),
   validateSearch: searchOf("next", "error"),
+  beforeLoad: requireNoAdministrator,
   component: screenOf(() => import("../domains/admin/admin-login-screen.tsx"), "AdminLoginScreen"),
 });
 

@@ -6,6 +6,7 @@ import { paths } from "./paths.ts";
 import { createAppRouter } from "./router.tsx";
 
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -25,8 +26,11 @@ const open = new Set([
   paths.privacyAbout,
   paths.newTicket,
   paths.ticketThread("7"),
+  paths.adminLogin,
 ]);
-const forMembers = every.filter((path) => !open.has(path));
+const ofPortal = every.filter((path) => /^\/admin(?:\/|$)/u.test(path) && path !== paths.adminLogin);
+const forAdministrators = [paths.adminAudit, paths.adminStatus, paths.adminTeam];
+const forMembers = every.filter((path) => !open.has(path) && !ofPortal.includes(path));
 
 type Who = "visitor" | "member" | "newcomer" | "suspended" | "unreachable";
 
@@ -110,6 +114,54 @@ describe("a suspended member", () => {
 
   it.each([paths.login, paths.signup, paths.welcome])("is led from %s to the explanation", async (path) => {
     expect(await whereOneEnds(path, "suspended")).toBe(paths.suspended);
+  });
+});
+
+describe("the portal", () => {
+  const signIn = (role: string) => {
+    localStorage.setItem("adminToken", "a-token");
+    localStorage.setItem("adminUser", JSON.stringify({ id: "7", username: "ada", role }));
+  };
+  const whereIs = (path: string) => (path === paths.admin ? paths.adminDashboard : path);
+
+  it.each(ofPortal)("leads members too from %s to its own login screen, and back later", async (path) => {
+    expect(await whereOneEnds(path, "member")).toBe(`/admin/login?next=${encodeURIComponent(path)}`);
+  });
+
+  it.each([
+    ["the token", "adminToken", null],
+    ["the record", "adminUser", null],
+    ["a record that is one", "adminUser", '{"id":"7","username":"ada","role":"owner"}'],
+    ["a record that can be read", "adminUser", "{"],
+  ])("asks to log in where %s is missing", async (_, name, value) => {
+    signIn("admin");
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+    expect(await whereOneEnds(paths.adminTeam, "member")).toBe("/admin/login?next=%2Fadmin%2Fteam");
+  });
+
+  it.each(ofPortal)("is open at %s to an administrator who is no member", async (path) => {
+    signIn("admin");
+    expect(await whereOneEnds(path, "visitor")).toBe(whereIs(path));
+  });
+
+  it("asks nothing about a member", async () => {
+    signIn("admin");
+    const { sent } = fakeApi({});
+    const router = createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [paths.adminTeam] }));
+    await router.load();
+    expect(sent).toEqual([]);
+  });
+
+  it.each(ofPortal)("at %s is open to a moderator where they have a part in it", async (path) => {
+    signIn("moderator");
+    const expected = forAdministrators.some((own) => own === path) ? paths.adminDashboard : whereIs(path);
+    expect(await whereOneEnds(path, "visitor")).toBe(expected);
+  });
+
+  it("has nothing to ask of whoever is signed in to it already", async () => {
+    signIn("moderator");
+    expect(await whereOneEnds(paths.adminLogin, "visitor")).toBe(paths.adminDashboard);
   });
 });
 

@@ -170,6 +170,15 @@ const karma = createRoute({
   component: screenOf(() => import("../domains/karma/karma-rules-screen.tsx"), "KarmaRulesScreen"),
 });
 
+const credits = createRoute({
+  getParentRoute: () => member,
+  path: "/credits",
+  head: titled("Credits & Pro"),
+  validateSearch: searchOf("payment", "left"),
+  loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
+  component: screenOf(() => import("../domains/payments/credits-screen.tsx"), "CreditsScreen"),
+});
+
 const agenda = createRoute({
   getParentRoute: () => member,
   path: "/agenda",
@@ -301,6 +310,7 @@ export const routeTree = root.addChildren([
       createExperience,
       editExperience,
       karma,
+      credits,
       agenda,
       search,
       friends,

@@ -80,6 +80,20 @@ describe("the mail about a notification", () => {
     expect((await ana.call("GET /api/notifications/unread")).body).toMatchObject({ unread: 3 });
   });
 
+  it("of a decision is sent whatever the settings say; to who is suspended there is no other", async () => {
+    const ana = await confirmed();
+    await ana.call("PATCH /api/notifications/settings", { body: { support: false } });
+    await send(notice(ana, "decision-made"), notice(ana, "ticket-answered"), notice(ana, "moved-up"));
+    await test.app.services.identity.suspend(test.database.db, ana.id);
+    await send(notice(ana, "decision-lifted"), notice(ana, "join-accepted"));
+    await deliver();
+    const mails = await mailsTo(ana);
+    expect(mails.map(({ text }) => /because it concerns (your account|something)/u.exec(text ?? "")?.[1])).toEqual([
+      "your account",
+      "your account",
+    ]);
+  });
+
   it("is sent once an hour where the same happens again and again", async () => {
     const ana = await confirmed();
     for (let at = 0; at < 5; at += 1) await send(notice(ana, "join-request", "Bo asks."));

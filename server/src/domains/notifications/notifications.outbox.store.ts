@@ -1,7 +1,7 @@
+import { alwaysMailed } from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
-import { alwaysMailed } from "./notifications.rules.ts";
 
 export interface DueMail {
   id: string;

@@ -41,10 +41,19 @@ describe("the mail of a notification", () => {
     ["listing-match", "/marketplace/items/ID"],
     ["listing-sold", "/marketplace/items/ID"],
     ["badge-reached", "/home"],
+    ["ticket-answered", "/support/ID"],
+    ["balance-changed", "/credits"],
+    ["decision-made", "/safety"],
   ])("%s leads to %s", (type, path) => {
     const relatedId = type === "badge-reached" ? null : told.relatedId;
     const link = `https://a.example${path.replace("ID", told.relatedId)}`;
     expect(mailText({ ...told, type, relatedId }, "https://a.example").text).toContain(`\n${link}\n`);
+  });
+
+  it.each(["decision-made", "decision-lifted"])("%s cannot be switched off, and says so", (type) => {
+    const { text } = mailText({ ...told, type }, "https://a.example");
+    expect(text).not.toContain("switch off");
+    expect(text).toContain("because it concerns your account");
   });
 
   it("does without a name and without a record", () => {

@@ -1,4 +1,5 @@
 import {
+  alwaysMailed,
   notificationTopicNames,
   notificationTypes,
   type NotificationTopic,
@@ -15,11 +16,6 @@ export function retryAfter(tries: number): number | null {
 }
 
 type Known = (typeof notificationTypes)[NotificationType];
-
-/** The types whose mail goes out whatever the settings say. */
-export const alwaysMailed: readonly string[] = Object.entries(notificationTypes).flatMap(([name, type]) =>
-  "always" in type ? [name] : [],
-);
 
 /** Where a mail leads, from what it is about, which may be gone since; to the dashboard where that is nothing. */
 function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {

@@ -1,4 +1,5 @@
 import {
+  alwaysMailed,
   type NotificationTopic,
   notificationTypes,
   type NotificationType,
@@ -11,7 +12,6 @@ import { isHere, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
 import { unreadTalks } from "../../db/unread-talks.ts";
-import { alwaysMailed } from "./notifications.rules.ts";
 
 export interface NewNotification {
   userId: string;
@@ -96,7 +96,7 @@ export function notificationsStore(db: Db) {
               ${column(({ merged }) => merged?.message ?? null)}::text[],
               ${column(({ type }) => notificationTypes[type].topic)}::text[],
               ${column(({ type }) => notificationTypes[type].mail)}::boolean[],
-              ${column(({ type }) => isAlwaysMailed(type))}::boolean[])
+              ${column(({ type }) => alwaysMailed.includes(type))}::boolean[])
             as notice (id, user_id, type, title, message, related_id, named_actor_id, merged_title, merged_message,
               topic, mail, always)
           join users member on member.id = notice.user_id for key share of member),
@@ -237,8 +237,6 @@ export function notificationsStore(db: Db) {
     },
   };
 }
-
-const isAlwaysMailed = (type: NotificationType): boolean => alwaysMailed.includes(type);
 
 /**
  * Of the notice `earlier` and what is to be merged into it: both are of the same person, and of nobody besides; or the

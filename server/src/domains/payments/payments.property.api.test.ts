@@ -61,7 +61,12 @@ const toTheSecond = (moment: Date) => new Date(Math.round(moment.getTime() / 100
 const goneIn = ({ offer, refunded }: Purchase): number =>
   Math.floor((offers[offer].credits * refunded) / offers[offer].cents + 1e-9);
 
-const step = fc.record({
+interface Step {
+  kind: string;
+  which: number;
+  much: number;
+}
+const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
     ...["buy", "buy", "begin", "begin", "paid", "paid", "refund", "refund", "refund", "failed", "expired"],
     ...["spend", "release", "grant", "grant", "plan", "month", "pass", "pass"],
@@ -92,7 +97,7 @@ async function actOn(purchase: Purchase, book: Book, kind: string, much: number)
   }
 }
 
-async function act(member: MemberCaller, book: Book, { kind, which, much }: fc.TypeOfArbitrary<typeof step>) {
+async function act(member: MemberCaller, book: Book, { kind, which, much }: Step) {
   const { payments, credits } = test.app.services;
   const { db } = test.database;
   const purchase = book.purchases[which % Math.max(1, book.purchases.length)];

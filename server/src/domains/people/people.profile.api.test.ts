@@ -36,6 +36,7 @@ describe("a person's page", () => {
       friendshipStatus: "none",
       requestId: null,
       isOnline: false,
+      isPro: false,
       mutualFriends: 0,
       viewerMay: { addFriend: true, message: false, call: false },
     });

@@ -21,6 +21,7 @@ export interface ProfileRow {
   card: PersonCard;
   relation: Relation;
   isOnline: boolean;
+  isPro: boolean;
   mutualFriends: number;
   takesRequests: boolean;
   takesMessages: boolean;
@@ -37,6 +38,7 @@ export function peopleStore(db: Db) {
           card: personCard(users, viewerId),
           relation: relationTo(viewerId, users.id),
           isOnline: nested<boolean>(sql`${isSeenOnline(users, now)} and ${isClose(viewerId)}`),
+          isPro: users.isPro,
           mutualFriends: mutualFriends(viewerId),
           takesRequests: nested<boolean>(takesRequests(users.id)),
           takesMessages: nested<boolean>(takesMessages(viewerId, users.id)),

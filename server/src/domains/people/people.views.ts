@@ -10,9 +10,9 @@ export function personView({ card, relation }: PersonRow) {
 }
 
 export function profileView(viewerId: string | null, row: ProfileRow) {
-  const { card, relation, isOnline, mutualFriends } = row;
+  const { card, relation, isOnline, isPro, mutualFriends } = row;
   const viewerMay = allowancesOf(viewerId, card.id, { ...row, ...relation });
-  return { ...card, ...relation, isOnline, mutualFriends, viewerMay };
+  return { ...card, ...relation, isOnline, isPro, mutualFriends, viewerMay };
 }
 
 export function blockView({ user, createdAt }: BlockRow) {

@@ -2,6 +2,7 @@ import { auditActions } from "@alongside/contract/admin/admin.constants.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,21 +10,21 @@ import { ScrollMore } from "../../ui/load-more.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { AuditEntryRow } from "./audit-entry.tsx";
 import { auditQuery } from "./audit.queries.ts";
 import { actionWords } from "./audit.rules.ts";
-import { ListSearch } from "./list-search.tsx";
-import { oneOf, useListAddress } from "./use-list-address.ts";
+import { named, useListAddress } from "./lists/use-list-address.ts";
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionWords[action].name }));
 
 /** What was done in the portal. What is looked for stands in the address. */
 export function AuditScreen() {
-  const [fields, change] = useListAddress();
-  const search = fields["search"] ?? "";
-  const action = oneOf(auditActions, fields["action"]);
+  const { address, change, typed, type, clear } = useListAddress(paths.adminAudit);
+  const search = address["search"] ?? "";
+  const action = named(auditActions, address["action"]);
   const list = useInfiniteQuery({ ...auditQuery(search, action), placeholderData: keepPreviousData });
   const isNarrowed = search !== "" || action !== undefined;
   return (
@@ -33,17 +34,19 @@ export function AuditScreen() {
         description="Who did what, when, and what was before. Nobody can change or remove an entry."
       />
       <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
-        <ListSearch
+        <SearchInput
           label="Search by administrator or what it is about"
-          value={search}
-          onSearch={(words) => change({ search: words || undefined })}
+          placeholder="Search by administrator or what it is about"
+          maxLength={100}
+          value={typed}
+          onValueChange={type}
           pending={list.isPlaceholderData}
         />
         <NativeSelect
           aria-label="Action"
           options={[{ value: "", label: "All actions" }, ...actionOptions]}
           value={action ?? ""}
-          onChange={(event) => change({ action: event.currentTarget.value || undefined })}
+          onChange={(event) => change({ action: event.currentTarget.value })}
         />
       </div>
       <Loaded query={list} failed="The audit log did not load" skeleton={<SkeletonRows count={8} />}>
@@ -63,11 +66,7 @@ export function AuditScreen() {
               </>
             );
           }
-          return isNarrowed ? (
-            <NothingFound onClear={() => change({ search: undefined, action: undefined })} />
-          ) : (
-            <Nothing />
-          );
+          return isNarrowed ? <NothingFound onClear={() => clear("action")} /> : <Nothing />;
         }}
       </Loaded>
     </Page>

@@ -7,15 +7,15 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ChipGroup } from "../../ui/chip-group.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { personName } from "../people/shared/person-name.ts";
-import { DecisionEntry } from "./decision-entry.tsx";
-import { type AdminDecision, adminDecisionsQuery } from "./desk.queries.ts";
-import { oneOf, useListAddress } from "./use-list-address.ts";
+import { DecisionEntry } from "./desk/decision-entry.tsx";
+import { type AdminDecision, adminDecisionsQuery } from "./desk/desk.queries.ts";
+import { named, useListAddress } from "./lists/use-list-address.ts";
 
 const filters = [
   { value: "all", label: "All" },
@@ -31,8 +31,8 @@ const emptyWords = {
 
 /** What was decided, what members have answered to it, and the way to take it back. */
 export function DecisionsScreen() {
-  const [fields, change] = useListAddress();
-  const filter = oneOf(["answered", "suspensions"], fields["filter"]);
+  const { address: fields, change } = useListAddress(paths.adminDecisions);
+  const filter = named(["answered", "suspensions"], fields["filter"]);
   const list = useInfiniteQuery(adminDecisionsQuery({ filter }));
   return (
     <Page width="text">
@@ -45,7 +45,7 @@ export function DecisionsScreen() {
         className="mb-5"
         options={filters}
         value={filter ?? "all"}
-        onValueChange={(next) => change({ filter: next === "all" ? undefined : next })}
+        onValueChange={(next) => change({ filter: next === "all" ? "" : next })}
       />
       <Loaded query={list} failed="Failed to fetch decisions" skeleton={<SkeletonRows count={5} />}>
         {({ pages }) => {
@@ -72,7 +72,7 @@ export function DecisionsScreen() {
                   </li>
                 ))}
               </ul>
-              <LoadMore {...moreOf(list)} />
+              <ScrollMore {...moreOf(list)} />
             </>
           );
         }}

@@ -6,7 +6,7 @@ import { mo, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
 import { aDecision } from "../support/test/a-ticket.ts";
-import { anAdminDecision, aReport, aReportDetail, reportId } from "./test/desk-makers.ts";
+import { anAdminDecision, aReport, aReportDetail, reportId } from "./desk/test/desk-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./admin-frame.tsx";
 import "./report-screen.tsx";

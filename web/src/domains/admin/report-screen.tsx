@@ -14,12 +14,13 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import { targetNames } from "../support/shared/support-words.ts";
-import { DecideBox } from "./decide-box.tsx";
-import { DecisionEntry } from "./decision-entry.tsx";
-import { type AdminReportDetail, adminReportQuery } from "./desk.queries.ts";
-import { momentOf, reasonName, withArticle } from "./desk-words.ts";
-import { PersonFacts } from "./person-facts.tsx";
-import { ReportSnapshot } from "./report-snapshot.tsx";
+import { DecideBox } from "./desk/decide-box.tsx";
+import { DecisionEntry } from "./desk/decision-entry.tsx";
+import { type AdminReportDetail, adminReportQuery } from "./desk/desk.queries.ts";
+import { reasonName, withArticle } from "./desk/desk-words.ts";
+import { momentOf } from "./lists/list-words.ts";
+import { PersonFacts } from "./desk/person-facts.tsx";
+import { ReportSnapshot } from "./desk/report-snapshot.tsx";
 
 const back = <Link to={paths.adminReports}>All reports</Link>;
 

@@ -11,7 +11,7 @@ import { ChipGroup } from "../../ui/chip-group.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
-import { LoadMore } from "../../ui/load-more.tsx";
+import { ScrollMore } from "../../ui/load-more.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { counted } from "../../ui/number-format.ts";
 import { Page } from "../../ui/page.tsx";
@@ -21,9 +21,9 @@ import { useMinute } from "../../ui/use-minute.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import { targetNames } from "../support/shared/support-words.ts";
-import { type AdminReport, adminReportsQuery } from "./desk.queries.ts";
-import { actionLooks, reasonName } from "./desk-words.ts";
-import { oneOf, useListAddress } from "./use-list-address.ts";
+import { type AdminReport, adminReportsQuery } from "./desk/desk.queries.ts";
+import { actionLooks, reasonName } from "./desk/desk-words.ts";
+import { named, useListAddress } from "./lists/use-list-address.ts";
 
 const states = [
   { value: "open", label: "Waiting" },
@@ -37,9 +37,9 @@ const kinds = [
 
 /** What was reported: once for each thing, however many have reported it. */
 export function ReportsScreen() {
-  const [fields, change] = useListAddress();
-  const status = oneOf(["open", "decided"], fields["status"]) ?? "open";
-  const targetType = oneOf(reportTargets, fields["targetType"]);
+  const { address: fields, change } = useListAddress(paths.adminReports);
+  const status = named(["open", "decided"], fields["status"]) ?? "open";
+  const targetType = named(reportTargets, fields["targetType"]);
   const list = useInfiniteQuery(adminReportsQuery({ status, targetType }));
   const now = new Date(useMinute());
   return (
@@ -53,13 +53,13 @@ export function ReportsScreen() {
           label="Which reports"
           options={states}
           value={status}
-          onValueChange={(next) => change({ status: next === "open" ? undefined : next })}
+          onValueChange={(next) => change({ status: next === "open" ? "" : next })}
         />
         <Field label="What was reported" className="w-52 max-sm:w-full">
           <NativeSelect
             options={kinds}
             value={targetType ?? ""}
-            onChange={({ currentTarget }) => change({ targetType: currentTarget.value || undefined })}
+            onChange={({ currentTarget }) => change({ targetType: currentTarget.value })}
           />
         </Field>
       </div>
@@ -67,9 +67,7 @@ export function ReportsScreen() {
         {({ pages }) => {
           const reports = pages.flatMap(({ items }) => items);
           if (reports.length === 0) {
-            return (
-              <NoReports status={status} targetType={targetType} onAll={() => change({ targetType: undefined })} />
-            );
+            return <NoReports status={status} targetType={targetType} onAll={() => change({ targetType: "" })} />;
           }
           return (
             <>
@@ -78,7 +76,7 @@ export function ReportsScreen() {
                   <ReportRow key={report.id} report={report} now={now} />
                 ))}
               </ul>
-              <LoadMore {...moreOf(list)} />
+              <ScrollMore {...moreOf(list)} />
             </>
           );
         }}

@@ -6,7 +6,7 @@ import { ada, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
 import { aTicketMessage, ticketId } from "../support/test/a-ticket.ts";
-import { anAdminThread, anAdminTicket } from "./test/desk-makers.ts";
+import { anAdminThread, anAdminTicket } from "./desk/test/desk-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./admin-frame.tsx";
 import "./dashboard-screen.tsx";
@@ -59,8 +59,8 @@ it("keeps what is looked for in the address", async () => {
   await screen.findByRole("link", { name: "The map stays grey" });
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ limit: "30", status: "open", sort: "updated", order: "asc" });
   await user.selectOptions(screen.getByLabelText("Priority"), "urgent");
-  await user.selectOptions(screen.getByLabelText("Order"), "priority");
-  await user.type(screen.getByRole("textbox", { name: "Search tickets" }), "map");
+  await user.selectOptions(screen.getByLabelText("Sort by"), "priority");
+  await user.type(screen.getByRole("textbox", { name: "Search" }), "map");
   await waitFor(() =>
     expect(router.state.location.search).toEqual({
       tab: "tickets",
@@ -76,7 +76,7 @@ it("keeps what is looked for in the address", async () => {
 it("has a way out of a filter that nothing fits", async () => {
   api.answers[list] = page({ tickets: [] });
   openList("&assigned=me");
-  await user.click(await screen.findByRole("button", { name: "Show all tickets" }));
+  await user.click(await screen.findByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("No tickets yet")).toBeDefined();
 });
 

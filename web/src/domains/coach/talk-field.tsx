@@ -1,5 +1,8 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { ChatComposer } from "../../ui/chat-composer.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { counted } from "../../ui/number-format.ts";
@@ -22,8 +25,17 @@ export function TalkField({ talk, credits, label, placeholder, hint }: TalkField
   return (
     <>
       {isOut(talk, credits) && (
-        <Notice tone="warning" title={talk.refusal ?? "You have no AI credits left"} live>
-          Each answer takes one. An administrator of this community can give you more.
+        <Notice
+          tone="warning"
+          title={talk.refusal ?? "You have no AI credits left"}
+          live
+          action={
+            <Button variant="secondary" size="sm" render={<Link to={paths.credits} />}>
+              Get more credits
+            </Button>
+          }
+        >
+          Each answer takes one. On the first of each month you get new ones.
         </Notice>
       )}
       <ChatComposer

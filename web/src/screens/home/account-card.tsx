@@ -1,30 +1,23 @@
-import { startingCredits } from "@alongside/contract/kernel/limits.ts";
+import { Link } from "@tanstack/react-router";
 import { Copy } from "lucide-react";
+import { paths } from "../../app/paths.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
+import { CreditsBar } from "../../domains/payments/shared/credits-bar.tsx";
+import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card, CardHeader } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { grouped } from "../../ui/number-format.ts";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 export function AccountCard({ account, className }: { account: Account; className?: string }) {
-  const { isPro, uniqueId, aiCredits, createdAt } = account;
+  const { isPro, uniqueId, createdAt } = account;
   return (
     <Card as="section" aria-label="Account Management" className={className}>
-      <CardHeader
-        title="Account Management"
-        action={<Badge tone={isPro ? "solid" : "neutral"}>{isPro ? "Pro" : "Free"}</Badge>}
-      />
-      <ProgressBar
-        label="AI Credits"
-        value={aiCredits}
-        max={startingCredits}
-        valueText={`${grouped(aiCredits)} / ${startingCredits}`}
-        tone="accent"
-      />
+      <CardHeader title="Account Management" action={isPro ? <ProBadge /> : <Badge>Free</Badge>} />
+      <CreditsBar account={account} />
       <dl className="mt-4 flex flex-col gap-2 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="shrink-0 text-ink-soft">Unique ID</dt>
@@ -46,6 +39,9 @@ export function AccountCard({ account, className }: { account: Account; classNam
           </dd>
         </div>
       </dl>
+      <Button variant="secondary" size="sm" block render={<Link to={paths.credits} />} className="mt-4">
+        Credits &amp; Pro
+      </Button>
     </Card>
   );
 }

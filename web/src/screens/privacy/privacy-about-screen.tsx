@@ -70,6 +70,34 @@ export function PrivacyAboutScreen() {
             </p>
           </Words>
         </Section>
+        <Section title="What those who run the community see and do">
+          <Words>
+            <p>
+              Administrators see your name, e-mail address, town, credits, karma and when you were last here, what you
+              wrote to them, and your experiences. Moderators see what you wrote to them, reports and experiences, and
+              no e-mail addresses. None of them can read your conversations, your goals, or what you ask the coach.
+            </p>
+            <p>
+              What they do is written into a log that nobody can change. If they take something of yours away, warn you
+              or suspend your account, you are told why and can answer once. While an account is
+              suspended nobody sees its page or anything of it; when that is taken back, everything is there again.
+            </p>
+          </Words>
+        </Section>
+        <Section title="What a payment tells, and to whom">
+          <Words>
+            <p>
+              Where a community sells AI credits and Pro, the payment is done by Stripe, on a page of its own. Stripe is
+              told what you buy, what it costs and your e-mail address; your card is known to Stripe alone and never to
+              this server. Where a community gives credits by hand, no other company is asked.
+            </p>
+            <p>
+              Each payment is a line of your history under Credits &amp; Pro. You and the administrators see it, nobody
+              else does. When you delete your account the lines stay, as the law asks of accounts, but no longer say
+              whose they were.
+            </p>
+          </Words>
+        </Section>
         <Section title="Taking your data with you, and leaving">
           <Words>
             <p>
@@ -78,7 +106,8 @@ export function PrivacyAboutScreen() {
             </p>
             <p>
               With the account go your page, posts, comments, likes, photos, goals and agenda, and the experiences you
-              host. What you wrote to somebody stays with them, from “Deleted member”.
+              host, and what you wrote to support. What you wrote to somebody stays with them, from “Deleted member”; a
+              report you made stays without your name.
             </p>
           </Words>
         </Section>

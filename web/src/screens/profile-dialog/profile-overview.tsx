@@ -6,6 +6,7 @@ import type { Account } from "../../domains/identity/identity.queries.ts";
 import { nameOf } from "../../domains/identity/shared/account-name.ts";
 import { useSignOut } from "../../domains/identity/use-sign-out.ts";
 import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.tsx";
+import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave
         <div className="min-w-0 max-w-full grow">
           <div className="flex items-start gap-3">
             <p className="type-subheading min-w-0 grow break-words">{name}</p>
-            <Badge tone={account.isPro ? "solid" : "neutral"}>{account.isPro ? "Pro" : "Free"}</Badge>
+            {account.isPro ? <ProBadge /> : <Badge>Free</Badge>}
           </div>
           {account.username && <p className="truncate text-sm text-ink-soft">@{account.username}</p>}
           <p className="truncate text-sm text-ink-faint">{account.email}</p>

@@ -4,6 +4,7 @@ import { KarmaBadge } from "../../domains/karma/shared/karma-badge.tsx";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { PersonAvatar } from "../../domains/people/shared/person-card.tsx";
 import { handleOf, personName } from "../../domains/people/shared/person-name.ts";
+import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Meta, MetaItem } from "../../ui/meta.tsx";
 import { grouped } from "../../ui/number-format.ts";
@@ -35,6 +36,7 @@ export function ProfileHeader({ person, account }: ProfileHeaderProps) {
         <div className="min-w-0 grow max-sm:w-full">
           <h1 className="type-title wrap-anywhere">
             <bdi>{name}</bdi>
+            {(isOwn ? account.isPro : person.isPro) && <ProBadge className="ml-3 align-middle" />}
           </h1>
           {handle !== null && handle !== name && <p className="truncate text-ink-soft">{handle}</p>}
           <Meta layout="row" className="mt-3 max-sm:justify-center">

@@ -19,7 +19,7 @@ const everything = { addFriend: true, message: true, call: true };
 const user = userEvent.setup();
 
 function aProfile(what: Partial<PersonProfile> = {}): PersonProfile {
-  return { ...aPerson(1), isOnline: false, mutualFriends: 0, viewerMay: everything, ...what };
+  return { ...aPerson(1), isOnline: false, isPro: false, mutualFriends: 0, viewerMay: everything, ...what };
 }
 
 const ana = aProfile();

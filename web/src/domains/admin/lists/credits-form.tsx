@@ -31,7 +31,7 @@ export function CreditsForm({ user }: { user: UserDetail }) {
         <Field label="Reason" hint="The member reads it beside the change.">
           <Input maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-6.5" pending={change.isPending}>
+        <Button type="submit" variant="secondary" className="sm:mt-7" pending={change.isPending}>
           Set credits
         </Button>
       </form>

@@ -72,6 +72,7 @@ function StatusButton({ experience: { id, title, isActive } }: { experience: Por
       }
       hint="For the audit log; the members do not see it."
       maxLength={mostReason}
+      oneLine
       confirmLabel={label}
       tone={isActive ? "danger" : "primary"}
       pending={change.isPending}

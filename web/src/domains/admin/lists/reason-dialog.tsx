@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 
@@ -17,6 +18,8 @@ interface ReasonDialogProps {
   /** Said where there must be a reason and is none; without it, none is needed. */
   required?: string;
   maxLength: number;
+  /** The reason is a single line. */
+  oneLine?: boolean;
   confirmLabel: string;
   tone: "danger" | "primary";
   pending: boolean;
@@ -63,7 +66,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         <Field label="Reason" hint={props.hint} error={error} required={required !== undefined}>
-          <Textarea maxLength={maxLength} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          {props.oneLine ? (
+            <Input maxLength={maxLength} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          ) : (
+            <Textarea maxLength={maxLength} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          )}
         </Field>
       </form>
     </Dialog>

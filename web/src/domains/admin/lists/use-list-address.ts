@@ -10,8 +10,14 @@ const typingPause = 300;
 const said = (address: Address) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
 
-/** What is looked for in a tab stands in the address: it is still there after a reload, and can be sent to a colleague. */
-export function useListAddress() {
+type Place =
+  | typeof paths.adminDashboard
+  | typeof paths.adminReports
+  | typeof paths.adminDecisions
+  | typeof paths.adminAudit;
+
+/** What is looked for in a list stands in the address: it is still there after a reload, and can be sent to a colleague. */
+export function useListAddress(to: Place = paths.adminDashboard) {
   const address: Address = useSearch({ strict: false });
   const { search = "" } = address;
   const navigate = useNavigate();
@@ -34,7 +40,7 @@ export function useListAddress() {
     const wish = { search: typed.trim(), ...next };
     setSent(wish.search);
     void navigate({
-      to: paths.adminDashboard,
+      to,
       // The address as it is by then: what is typed comes later than it was begun.
       search: (now: Address) => said({ ...now, ...wish }),
       replace: true,

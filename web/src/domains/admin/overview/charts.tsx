@@ -30,7 +30,7 @@ export function Charts() {
       <Loaded query={series} failed="Failed to fetch stats" skeleton={<ChartsSkeleton />}>
         {(shown) => (
           <div aria-busy={series.isPlaceholderData}>
-            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
               {measures.map((measure) => (
                 <Card key={measure.name} as="section" pad="sm">
                   <DayChart measure={measure} days={shown.days} />
@@ -69,7 +69,7 @@ function DayTable({ days }: { days: readonly DayOfSeries[] }) {
 
 function ChartsSkeleton() {
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div role="status" className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       <span className="sr-only">Loading</span>
       {measures.map(({ name }) => (
         <Skeleton key={name} className="h-52 rounded-xl" />

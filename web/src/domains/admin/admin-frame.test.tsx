@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, signedOut } from "../../../test/fake-api.ts";
+import { ada, mo, openPortal } from "../../../test/open-portal.tsx";
+import { logInAgain } from "../../app/log-in-again.ts";
+import { watchForUnauthorized } from "../../app/unauthorized.ts";
+import { toast } from "../../ui/toast-store.ts";
+
+let api: ReturnType<typeof fakeApi>;
+let sentHeaders: (string | null)[];
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  localStorage.setItem("authToken", "the-token-of-a-member");
+  sentHeaders = [];
+  api = fakeApi({
+    "POST /api/admin/logout": { status: 204 },
+    "GET /api/admin/accounts": ({ headers, credentials }) => {
+      sentHeaders.push(new Headers(headers).get("authorization"), credentials ?? null);
+      return Response.json({ accounts: [] });
+    },
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const placesOf = () => {
+  const rail = screen.getByRole("navigation", { name: "Main" });
+  return within(rail)
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+};
+
+it("shows an administrator their badge, a welcome, and all places", async () => {
+  openPortal("/admin/password");
+  expect(await screen.findByText("ADMIN")).toBeDefined();
+  expect(screen.getByText("Welcome,").parentElement?.textContent).toBe("Welcome, ada");
+  expect(placesOf()).toEqual([
+    "Dashboard",
+    "Reports",
+    "Decisions",
+    "Audit log",
+    "Team",
+    "Status",
+    "Change password",
+    "Members' app",
+  ]);
+});
+
+it("shows a moderator the places they have a part in", async () => {
+  openPortal("/admin/password", mo);
+  expect(await screen.findByText("MODERATOR")).toBeDefined();
+  expect(placesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Members' app"]);
+});
+
+it.each([
+  [ada, ["Overview", "Users", "Tickets", "Payments", "Experiences"]],
+  [mo, ["Tickets", "Experiences"]],
+])("has tabs by role: %j", async (admin, tabs) => {
+  openPortal("/admin/dashboard", admin);
+  const list = await screen.findByRole("tablist", { name: "Parts of the dashboard" });
+  const shown = within(list).getAllByRole("tab");
+  expect(shown.map(({ textContent }) => textContent)).toEqual(tabs);
+  expect(shown[0]?.getAttribute("aria-selected")).toBe("true");
+});
+
+it("calls with the administrator's token alone", async () => {
+  openPortal("/admin/team");
+  await screen.findByRole("heading", { name: "Team" });
+  await waitFor(() => expect(sentHeaders).toEqual(["Bearer a-token-of-the-portal", "omit"]));
+});
+
+it("logs out on the server and here, and leaves a member signed in", async () => {
+  const { router } = openPortal("/admin/password");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+  expect(api.sent.map(({ key }) => key)).toContain("POST /api/admin/logout");
+  expect([localStorage.getItem("adminToken"), localStorage.getItem("adminUser")]).toEqual([null, null]);
+  expect(localStorage.getItem("authToken")).toBe("the-token-of-a-member");
+});
+
+it("stays signed in, and says so, where the server could not be told", async () => {
+  api.answers["POST /api/admin/logout"] = "no connection";
+  const { router } = openPortal("/admin/password");
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
+  expect(await screen.findByText("You are still signed in")).toBeDefined();
+  expect(router.state.location.pathname).toBe("/admin/password");
+});
+
+it("leads to its own login screen when the session has ended, and says so", async () => {
+  api.answers["GET /api/admin/accounts"] = signedOut;
+  const { client, router } = openPortal("/admin/team");
+  const stop = watchForUnauthorized(client, () => logInAgain(client, router));
+  expect(await screen.findByText("Your session has ended")).toBeDefined();
+  expect(router.state.location.href).toBe("/admin/login?next=%2Fadmin%2Fteam&error=session-ended");
+  expect(localStorage.getItem("adminToken")).toBeNull();
+  stop();
+});
+
+it("leaves when another tab has logged out", async () => {
+  const { router } = openPortal("/admin/password");
+  await screen.findByText("ADMIN");
+  act(() => {
+    localStorage.removeItem("adminToken");
+    window.dispatchEvent(new StorageEvent("storage", { key: "adminToken" }));
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+});

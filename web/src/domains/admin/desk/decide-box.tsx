@@ -1,0 +1,128 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { type DecisionAction, decisionActions } from "@alongside/contract/support/support.constants.ts";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { Card, CardHeader } from "../../../ui/card.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { RadioCards } from "../../../ui/radio-cards.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { personName } from "../../people/shared/person-name.ts";
+import { targetNames } from "../../support/shared/support-words.ts";
+import { actionChoice, actionsFor, consequenceOf, isRemovable, templatesFor } from "./decide.rules.ts";
+import { type AdminReportDetail, useDecide } from "./desk.queries.ts";
+import { actionLooks, reasonName } from "./desk-words.ts";
+
+/** Where a report is decided: what to do, the reason the member reads, and a last look before it happens. */
+export function DecideBox({ report }: { report: AdminReportDetail }) {
+  const { targetType, targetUser, isThere } = report;
+  const reported = { targetType, isThere, hasOwner: targetUser !== null };
+  const actions = actionsFor(reported);
+  const [chosen, setAction] = useState<DecisionAction>();
+  // What it was about may have gone in the meantime.
+  const action = chosen !== undefined && actions.includes(chosen) ? chosen : undefined;
+  const [reason, setReason] = useState("");
+  const [removeToo, setRemoveToo] = useState(false);
+  const [missing, setMissing] = useState<"action" | "reason">();
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const decide = useDecide(report.id, {
+    onSuccess({ action: done }) {
+      setAsking(false);
+      toast.show({ title: actionLooks[done].label, description: "The report is decided.", tone: "success" });
+    },
+    onError(error) {
+      setAsking(false);
+      showFailure(error, "The decision could not be saved. Please try again.");
+    },
+  });
+  const needsReason = action !== undefined && action !== "dismiss";
+  const removeContent = removeToo && (action === "warn" || action === "suspend") && isRemovable(reported);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const lack = action === undefined ? "action" : needsReason && reason.trim() === "" ? "reason" : undefined;
+    setMissing(lack);
+    if (lack === undefined) setAsking(true);
+    else form.current?.querySelector<HTMLElement>(lack === "action" ? "input" : "textarea")?.focus();
+  };
+  return (
+    <Card as="section" aria-label="Decide">
+      <CardHeader title="Decide" description="It holds for all reports of the same." />
+      <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-5">
+        <RadioCards
+          legend="What is to be done?"
+          columns={2}
+          options={decisionActions
+            .filter((each) => actions.includes(each))
+            .map((value) => ({ value, ...actionChoice(value, targetType) }))}
+          value={action}
+          error={missing === "action" ? "Please choose what to do" : undefined}
+          onValueChange={(next) => {
+            setAction(next);
+            setMissing(undefined);
+          }}
+        />
+        {(action === "warn" || action === "suspend") && isRemovable(reported) && (
+          <Checkbox
+            label={`Also remove the ${targetNames[targetType]}`}
+            checked={removeToo}
+            onCheckedChange={setRemoveToo}
+          />
+        )}
+        {needsReason && (
+          <>
+            <Field label="Begin with a template" hint="Make it fit before you send it.">
+              <NativeSelect
+                placeholder="Choose one"
+                value=""
+                options={templatesFor(report.reason).map(({ value }) => ({ value, label: reasonName(value) }))}
+                onChange={({ currentTarget }) => {
+                  const template = templatesFor(report.reason).find(({ value }) => value === currentTarget.value);
+                  if (template) setReason(template.text);
+                  setMissing(undefined);
+                }}
+              />
+            </Field>
+            <Field
+              label="Reason"
+              required
+              hint="The member reads it, word for word."
+              error={missing === "reason" ? "Please give the reason: the member is told" : undefined}
+              aside={`${reason.length} / ${lengths.shortDescription}`}
+            >
+              <Textarea
+                value={reason}
+                maxLength={lengths.shortDescription}
+                onChange={(event) => {
+                  setReason(event.currentTarget.value);
+                  setMissing(undefined);
+                }}
+              />
+            </Field>
+          </>
+        )}
+        <ButtonRow>
+          <Button type="submit">Decide</Button>
+        </ButtonRow>
+      </form>
+      {action !== undefined && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={`${actionChoice(action, targetType).label}?`}
+          description={consequenceOf(action, { targetType, removeContent, name: personName(targetUser) })}
+          confirmLabel={actionChoice(action, targetType).label}
+          tone={action === "dismiss" ? "primary" : "danger"}
+          pending={decide.isPending}
+          pendingText="Deciding..."
+          onConfirm={() => decide.mutate({ action, removeContent, ...(needsReason && { reason }) })}
+        />
+      )}
+    </Card>
+  );
+}

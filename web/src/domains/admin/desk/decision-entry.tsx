@@ -1,0 +1,53 @@
+import { Badge } from "../../../ui/badge.tsx";
+import type { Decision } from "../../support/support.queries.ts";
+import { targetNames } from "../../support/shared/support-words.ts";
+import { momentOf } from "../lists/list-words.ts";
+import { actionLooks } from "./desk-words.ts";
+import { LiftButton } from "./lift-button.tsx";
+
+interface DecisionEntryProps {
+  decision: Decision;
+  /** Whether it can be taken back from here. */
+  withLift?: boolean;
+}
+
+/** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
+export function DecisionEntry({ decision, withLift = false }: DecisionEntryProps) {
+  const { action, targetType, excerpt, reason, createdAt, answer, liftedAt } = decision;
+  const { label, tone } = actionLooks[action];
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={liftedAt === null ? tone : "neutral"}>{label}</Badge>
+        {targetType !== null && <span className="text-ink-soft">{targetNames[targetType]}</span>}
+        <time dateTime={createdAt} className="text-xs text-ink-faint">
+          {momentOf(createdAt)}
+        </time>
+      </p>
+      {excerpt && (
+        <p dir="auto" className="mt-2 line-clamp-3 border-s-2 border-line ps-3 wrap-anywhere text-ink-soft">
+          {excerpt}
+        </p>
+      )}
+      {reason && (
+        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+          {reason}
+        </p>
+      )}
+      {answer !== null && (
+        <div className="mt-3 rounded-lg bg-accent-soft px-3 py-2.5">
+          <p className="font-semibold">The member's answer</p>
+          <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        </div>
+      )}
+      {liftedAt !== null && (
+        <p className="mt-2 text-sage-ink">
+          Taken back on <time dateTime={liftedAt}>{momentOf(liftedAt)}</time>
+        </p>
+      )}
+      {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { type ActHandlers, useAct } from "../../../api/act.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { call, type Input, type Reply, request } from "../../../api/call.ts";
+import { freshNearTop } from "../../../api/pages.ts";
+import { invalidate, pollUnlessRefused, query } from "../../../api/query.ts";
+import { portalPages } from "../portal-pages.ts";
+
+export type AdminTicket = Reply<"GET /api/admin/tickets">["tickets"][number];
+export type AdminTicketThread = Reply<"GET /api/admin/tickets/{id}">;
+export type AdminPerson = NonNullable<AdminTicket["user"]>;
+export type AdminReport = Reply<"GET /api/admin/reports">["reports"][number];
+export type AdminReportDetail = Reply<"GET /api/admin/reports/{id}">;
+export type AdminDecision = Reply<"GET /api/admin/decisions">["decisions"][number];
+export type TicketChange = Input<"PATCH /api/admin/tickets/{id}">["body"];
+export type TicketAnswer = Input<"POST /api/admin/tickets/{id}/messages">["body"];
+export type NewDecision = Input<"POST /api/admin/reports/{id}/decision">["body"];
+
+/** The portal has no live updates: what waits is asked for again, in milliseconds. */
+const interval = 30_000;
+const pageSize = 30;
+
+const fresh = { staleTime: 0, refetchInterval: freshNearTop(interval), placeholderData: keepPreviousData };
+
+export const adminTicketsQuery = (wish: Input<"GET /api/admin/tickets">["query"]) => ({
+  ...portalPages("GET /api/admin/tickets", { query: { limit: pageSize, ...wish } }, ({ tickets }) => tickets),
+  ...fresh,
+});
+
+export const adminTicketQuery = (id: string) => ({
+  ...query("GET /api/admin/tickets/{id}", { params: { id } }),
+  staleTime: 0,
+  refetchInterval: pollUnlessRefused(interval),
+});
+
+export const adminReportsQuery = (wish: Input<"GET /api/admin/reports">["query"]) => ({
+  ...portalPages("GET /api/admin/reports", { query: { limit: pageSize, ...wish } }, ({ reports }) => reports),
+  ...fresh,
+});
+
+export const adminReportQuery = (id: string) => ({
+  ...query("GET /api/admin/reports/{id}", { params: { id } }),
+  staleTime: 0,
+});
+
+export const adminDecisionsQuery = (wish: Input<"GET /api/admin/decisions">["query"]) => ({
+  ...portalPages("GET /api/admin/decisions", { query: { limit: pageSize, ...wish } }, ({ decisions }) => decisions),
+  ...fresh,
+});
+
+/** A picture or film of what was reported. An address alone does not carry the administrator's token. */
+export const reportFileQuery = (id: string, index: number) =>
+  queryOptions({
+    queryKey: ["GET /api/admin/reports/{id}/files/{index}", { params: { id, index } }],
+    queryFn: async ({ signal }) => {
+      const response = await request(
+        "GET /api/admin/reports/{id}/files/{index}",
+        { params: { id, index: String(index) }, signal },
+        "*/*",
+      );
+      if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+      return response.blob();
+    },
+    gcTime: 0,
+  });
+
+/** What was decided counts in the overview, in a ticket, and in what is known of the member. */
+const deskChanged = (client: QueryClient) =>
+  invalidate(
+    client,
+    "GET /api/admin/tickets",
+    "GET /api/admin/tickets/{id}",
+    "GET /api/admin/reports",
+    "GET /api/admin/reports/{id}",
+    "GET /api/admin/decisions",
+    "GET /api/admin/dashboard/stats",
+    "GET /api/admin/users",
+    "GET /api/admin/users/{id}",
+  );
+
+export function useTicketChange(id: string, handlers?: ActHandlers<AdminTicket, TicketChange>) {
+  return useAct(
+    (body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }),
+    deskChanged,
+    // One after the other, so that the last one wins.
+    { scope: `ticket:${id}`, ...handlers },
+  );
+}
+
+type Written = Reply<"POST /api/admin/tickets/{id}/messages">;
+
+export function useTicketAnswer(id: string, handlers?: ActHandlers<Written, TicketAnswer>) {
+  return useAct(
+    (body: TicketAnswer) => call("POST /api/admin/tickets/{id}/messages", { params: { id }, body }),
+    deskChanged,
+    handlers,
+  );
+}
+
+export function useDecide(id: string, handlers?: ActHandlers<AdminDecision, NewDecision>) {
+  return useAct(
+    (body: NewDecision) => call("POST /api/admin/reports/{id}/decision", { params: { id }, body }),
+    deskChanged,
+    handlers,
+  );
+}
+
+/** Takes a decision back. */
+export function useLift(id: string, handlers?: ActHandlers<AdminDecision, string>) {
+  return useAct(
+    (reason: string) => call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason } }),
+    deskChanged,
+    handlers,
+  );
+}

@@ -1,0 +1,56 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import type { DecisionAction } from "@alongside/contract/support/support.constants.ts";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { targetNames } from "../../support/shared/support-words.ts";
+import type { Decision } from "../../support/support.queries.ts";
+import { ReasonDialog } from "../lists/reason-dialog.tsx";
+import { useLift } from "./desk.queries.ts";
+
+/** What taking it back does. */
+function effectOf({ action, targetType }: Pick<Decision, "action" | "targetType">): string {
+  const thing = targetType === null || targetType === "user" ? null : targetNames[targetType];
+  const removal = thing === null ? "" : ` If the ${thing} was removed with it, it comes back.`;
+  const effects: Record<DecisionAction, string> = {
+    remove: `The ${thing ?? "content"} comes back to where it was.`,
+    warn: `The warning no longer counts.${removal}`,
+    suspend: `The account is open again at once, and what it had posted is back.${removal}`,
+    dismiss: "",
+  };
+  return effects[action];
+}
+
+/** Takes a decision back, with a reason that the member reads. */
+export function LiftButton({ decision }: { decision: Decision }) {
+  const [isOpen, setOpen] = useState(false);
+  const lift = useLift(decision.id, {
+    onSuccess() {
+      setOpen(false);
+      toast.show({ title: "Taken back", description: "The member is told.", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "The decision could not be taken back. Please try again."),
+  });
+  const label = decision.action === "suspend" ? "Lift the suspension" : "Take back";
+  return (
+    <ReasonDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm" className="mt-3">
+          {label}
+        </Button>
+      }
+      title={decision.action === "suspend" ? "Lift the suspension?" : "Take this decision back?"}
+      description={effectOf(decision)}
+      hint="The member is told, with this reason."
+      required="Please give the reason: the member is told"
+      maxLength={lengths.shortDescription}
+      confirmLabel={label}
+      tone="primary"
+      pending={lift.isPending}
+      onConfirm={(reason) => lift.mutate(reason)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
+import { handleOf, personName } from "../../people/shared/person-name.ts";
+import { useAdministrator } from "../admin-session.ts";
+import type { AdminPerson } from "./desk.queries.ts";
+
+interface PersonFactsProps {
+  /** What they have to do with it: "From", "Reported by". */
+  title: string;
+  person: AdminPerson | null;
+  /** What to call them where they are more than their account. */
+  name?: string;
+  /** Where that is not their account's. */
+  email?: string | null;
+  note?: string | undefined;
+}
+
+/** Who somebody is, as far as the administrator may know, and the way to their account. */
+export function PersonFacts({ title, person, name = personName(person), email, note }: PersonFactsProps) {
+  const isFull = useAdministrator()?.role === "admin";
+  const handle = person === null ? null : handleOf(person);
+  const address = email ?? person?.email;
+  return (
+    <div className="min-w-0">
+      <p className="text-sm font-semibold">{title}</p>
+      <p className="text-sm wrap-anywhere">
+        <bdi>{name}</bdi>
+        {handle !== null && handle !== name && <span className="text-ink-faint"> {handle}</span>}
+      </p>
+      {address && <p className="text-sm wrap-anywhere text-ink-soft">{address}</p>}
+      {note && <p className="text-xs text-ink-faint">{note}</p>}
+      {isFull && person !== null && (
+        <Link
+          to={paths.adminDashboard}
+          search={{ tab: "users", search: person.username ?? person.email ?? name }}
+          className="link mt-1 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+        >
+          Open account
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { type TicketStatus, ticketStatuses } from "@alongside/contract/support/support.constants.ts";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { statusLooks } from "../../support/shared/support-words.ts";
+import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
+import { named } from "../lists/use-list-address.ts";
+
+const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }));
+
+/** Where the team answers. What is begun stays in this tab until it is sent. */
+export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
+  const [text, setText] = useKeptText(`answer:${ticket.id}`);
+  const [status, setStatus] = useState<TicketStatus>("in_progress");
+  const [isMissing, setMissing] = useState(false);
+  const answer = useTicketAnswer(ticket.id, {
+    onSuccess() {
+      setText("");
+      setStatus("in_progress");
+      toast.show({ title: "Answer sent", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "The answer could not be sent. Please try again."),
+  });
+  const isReachable = ticket.user !== null || ticket.userEmail !== null;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (answer.isPending) return;
+    if (text.trim() !== "") return answer.mutate({ message: text, status });
+    setMissing(true);
+    event.currentTarget.querySelector("textarea")?.focus();
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-6 flex flex-col gap-4">
+      {!isReachable && (
+        <Notice tone="warning">
+          Nobody can read an answer: the account is gone, or no address was given. It is kept all the same.
+        </Notice>
+      )}
+      <Field
+        label="Answer"
+        hint={isReachable && "Whoever opened it is told, and gets it by mail."}
+        error={isMissing ? "Please write an answer" : undefined}
+        aside={text.length > lengths.ticket * 0.8 && `${text.length} / ${lengths.ticket}`}
+      >
+        <Textarea
+          rows={5}
+          value={text}
+          maxLength={lengths.ticket}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-end justify-end gap-3">
+        <Field label="The ticket is then" className="w-44 max-sm:grow">
+          <NativeSelect
+            options={statuses}
+            value={status}
+            onChange={({ currentTarget }) => setStatus(named(ticketStatuses, currentTarget.value) ?? "in_progress")}
+          />
+        </Field>
+        <Button type="submit" pending={answer.isPending} pendingText="Sending..." className="max-sm:grow">
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}

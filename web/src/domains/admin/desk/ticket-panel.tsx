@@ -1,0 +1,94 @@
+import { ticketPriorities, ticketStatuses } from "@alongside/contract/support/support.constants.ts";
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
+import { useAdministrator } from "../admin-session.ts";
+import { type AdminTicket, type TicketChange, useTicketChange } from "./desk.queries.ts";
+import { PersonFacts } from "./person-facts.tsx";
+import { TicketNotes } from "./ticket-notes.tsx";
+import { named } from "../lists/use-list-address.ts";
+
+const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }));
+const priorities = ticketPriorities.map((value) => ({ value, label: priorityLooks[value].label }));
+
+/** Where a ticket stands, who looks after it, from whom it is, and what the team has noted. */
+export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: string }) {
+  const { id, assignedTo, reportId } = ticket;
+  const me = useAdministrator();
+  const change = useTicketChange(id, {
+    onError: (error) => showFailure(error, "The ticket could not be changed. Please try again."),
+  });
+  const save = (wish: TicketChange) => change.mutate(wish);
+  const wished = change.isPending ? change.variables : undefined;
+  const isMine = assignedTo !== null && assignedTo.id === me?.id;
+  return (
+    <aside aria-label="About this ticket" className="flex flex-col gap-4">
+      <Card pad="sm" className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+          <Field label="Status">
+            <NativeSelect
+              options={statuses}
+              value={wished?.status ?? ticket.status}
+              onChange={({ currentTarget }) => save({ status: named(ticketStatuses, currentTarget.value) })}
+            />
+          </Field>
+          <Field label="Priority">
+            <NativeSelect
+              options={priorities}
+              value={wished?.priority ?? ticket.priority}
+              onChange={({ currentTarget }) => save({ priority: named(ticketPriorities, currentTarget.value) })}
+            />
+          </Field>
+        </div>
+        <div>
+          <p className="text-sm font-semibold">Looked after by</p>
+          <p className="text-sm text-ink-soft">{isMine ? "You" : (assignedTo?.username ?? "Nobody yet")}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {!isMine && me !== null && (
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={wished?.assignedToAdminId === me.id}
+                onClick={() => save({ assignedToAdminId: me.id })}
+              >
+                Assign to me
+              </Button>
+            )}
+            {assignedTo !== null && (
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={wished?.assignedToAdminId === null}
+                onClick={() => save({ assignedToAdminId: null })}
+              >
+                Assign to nobody
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      <Card pad="sm">
+        <PersonFacts
+          title="From"
+          person={ticket.user}
+          name={opener}
+          email={ticket.userEmail}
+          note={ticket.user === null ? "No account, or it was deleted" : undefined}
+        />
+        {reportId !== null && (
+          <Button variant="secondary" size="sm" className="mt-3" render={<Link to={paths.adminReport(reportId)} />}>
+            Open the report
+          </Button>
+        )}
+      </Card>
+      <Card pad="sm">
+        <TicketNotes key={ticket.adminNotes} ticket={ticket} />
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,88 @@
+import { Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Wallet } from "lucide-react";
+import { grouped } from "../../../ui/number-format.ts";
+import { momentOf } from "../lists/list-words.ts";
+import { StatusTile } from "./status-tile.tsx";
+import type { SystemStatus } from "./status.queries.ts";
+import { sizeOf, spanOf, tookOf } from "./status.rules.ts";
+
+/** Each part of the installation, by itself. `now` in milliseconds. */
+export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
+  const { database, storage, mail, ai, payments, queue, disk } = status;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatusTile
+        name="Server"
+        icon={<Cpu aria-hidden="true" />}
+        what={`Alongside ${status.version}`}
+        facts={[
+          ["Runs for", spanOf(now - Date.parse(status.startedAt))],
+          ["Node", status.node],
+        ]}
+      />
+      <StatusTile
+        name="Database"
+        icon={<Database aria-hidden="true" />}
+        state={database.state}
+        what={database.kind === "embedded" ? "PostgreSQL that comes with it" : "A PostgreSQL server"}
+        facts={[
+          ["Version", database.version || "unknown"],
+          ["Size", sizeOf(database.bytes)],
+          ["Answers in", tookOf(database.milliseconds)],
+        ]}
+      />
+      <StatusTile
+        name="Files"
+        icon={<FolderOpen aria-hidden="true" />}
+        state={storage.state}
+        what={storage.kind === "files" ? "In the data folder" : "In an S3 bucket"}
+        facts={[
+          ["Files", grouped(storage.objects)],
+          ["Size", sizeOf(storage.bytes)],
+        ]}
+      />
+      <StatusTile
+        name="Disk"
+        icon={<HardDrive aria-hidden="true" />}
+        state={disk.state}
+        what="Where the data folder lies"
+        facts={[
+          ["Free", sizeOf(disk.freeBytes)],
+          ["Of", sizeOf(disk.totalBytes)],
+        ]}
+      />
+      <StatusTile
+        name="Queue"
+        icon={<ListChecks aria-hidden="true" />}
+        state={queue.state}
+        what={queue.lateSince === null ? "Nothing is late" : `Late since ${momentOf(queue.lateSince)}`}
+        facts={[
+          ["Waiting", grouped(queue.waiting)],
+          ["Given up", grouped(queue.failed)],
+        ]}
+      />
+      <StatusTile
+        name="Mail"
+        icon={<Mail aria-hidden="true" />}
+        state={mail.state}
+        what={mail.kind === "files" ? "Written to files only" : "Sent by SMTP"}
+        facts={[
+          ["Waiting", grouped(mail.waiting)],
+          ["Tried in vain so far", grouped(mail.failing)],
+        ]}
+      />
+      <StatusTile
+        name="AI"
+        icon={<Bot aria-hidden="true" />}
+        state={ai.state}
+        what={ai.kind === "guide" ? "The guide that comes with it" : "A language model"}
+        facts={[["Name", ai.name]]}
+      />
+      <StatusTile
+        name="Payments"
+        icon={<Wallet aria-hidden="true" />}
+        what={payments.kind === "none" ? "Credits are given by hand" : "Taken by Stripe"}
+        facts={[]}
+      />
+    </div>
+  );
+}

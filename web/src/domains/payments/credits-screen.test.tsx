@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, robin } from "../../../test/fake-api.ts";
+import { openApp } from "../../../test/open-app.tsx";
+import { toast } from "../../ui/toast-store.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./credits-screen.tsx";
+
+const ok = (body: unknown) => ({ status: 200, body });
+const id = "0198c0de-0000-7000-8000-0000000000f1";
+const payment = {
+  id,
+  kind: "purchase",
+  status: "pending",
+  amount: "3.00",
+  currency: "usd",
+  creditsPurchased: 0,
+  description: "50 AI credits",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  completedAt: null,
+};
+const paid = { ...payment, status: "completed", creditsPurchased: 50, completedAt: payment.createdAt };
+
+let api: ReturnType<typeof fakeApi>;
+const assign = vi.fn<(url: string | URL) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.spyOn(window.location, "assign").mockImplementation(assign);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok({ ...config, payments: "stripe" }),
+    "GET /api/payments": ok([]),
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  assign.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const isThere = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined();
+const returned = (body: unknown, more = "") => {
+  api.answers[`GET /api/payments/${id}`] = ok(body);
+  openApp(`/credits?payment=${id}${more}`);
+};
+
+it("shows the balance, what Pro gives, what can be bought, and that nothing was bought yet", async () => {
+  openApp("/credits");
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Credits & Pro");
+  expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 150");
+  const rows = within(screen.getByRole("table", { name: "What Pro gives" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "On the first of each monthFreePro",
+    "AI credits are filled up to30300",
+    "A badge beside your nameNoYes",
+    "Everything else on AlongsideYesYes",
+  ]);
+  expect(screen.getAllByRole("button", { name: /^Buy / }).map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Buy 50 AI credits for $3",
+    "Buy 150 AI credits for $7",
+    "Buy 500 AI credits for $19",
+    "Buy Pro for a month for $6",
+    "Buy Pro for a year for $60",
+  ]);
+  await isThere("Nothing here yet");
+});
+
+it("leads to the payment service, once", async () => {
+  api.answers["POST /api/payments/checkout"] = { status: 201, body: { id, url: "https://pay.example.org/1" } };
+  openApp("/credits");
+  await userEvent.click(await screen.findByRole("button", { name: "Buy 50 AI credits for $3" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example.org/1"));
+  await userEvent.click(screen.getByRole("button", { name: "Buy Pro for a month for $6" }));
+  const begun = api.sent.filter(({ key }) => key === "POST /api/payments/checkout");
+  expect(begun).toEqual([{ key: "POST /api/payments/checkout", body: { offer: "credits-50" } }]);
+  // Back by the browser's own button, the page is as it was.
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Buy Pro for a month for $6" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2));
+});
+
+it.each([
+  [{ status: 503, body: { code: "payments/unreachable", message: "No" } }, /cannot be reached right now/u],
+  [{ status: 409, body: { code: "payments/full", message: "Your balance is full" } }, "Your balance is full"],
+  ["no connection" as const, /cannot be reached right now/u],
+])("says when no payment can begin: %j", async (answer, words) => {
+  api.answers["POST /api/payments/checkout"] = answer;
+  openApp("/credits");
+  await userEvent.click(await screen.findByRole("button", { name: "Buy Pro for a year for $60" }));
+  await isThere(words);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it("sells nothing where credits are given by hand, and says whom to ask", async () => {
+  api.answers["GET /api/config"] = ok(config);
+  openApp("/credits");
+  await isThere("This community gives credits by hand");
+  expect(screen.queryByRole("button", { name: /^Buy / })).toBeNull();
+  expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/support/new");
+});
+
+it.each([
+  [null, "Your Pro does not end.", false],
+  ["2027-02-03T10:00:00.000Z", "Your Pro runs until 3 February 2027.", true],
+])("says of Pro until %s how long it lasts", async (proUntil, words, isSold) => {
+  api.answers["GET /api/auth/user"] = ok({ ...robin, isPro: true, proUntil });
+  openApp("/credits");
+  await isThere(new RegExp(words, "u"));
+  expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 300");
+  expect(screen.queryByRole("button", { name: "Buy Pro for a month for $6" }) !== null).toBe(isSold);
+});
+
+it.each([
+  [paid, "", "Thank you, your payment has arrived"],
+  [{ ...payment, status: "failed" }, "", "The payment did not go through"],
+  [{ ...payment, status: "expired" }, "", "This checkout is over"],
+  [{ ...paid, status: "refunded" }, "", "This payment was given back to you"],
+  [payment, "&left=yes", "You have left the payment"],
+  [payment, "", "Waiting for the payment service to confirm"],
+])("back from the checkout: %j%s", async (body, more, words) => {
+  returned(body, more);
+  await isThere(words);
+});
+
+it("asks until the payment has arrived, and then shows the new balance", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  returned(payment);
+  await isThere("Waiting for the payment service to confirm");
+  await vi.advanceTimersByTimeAsync(46_000);
+  await isThere("Your payment is still on its way");
+  api.answers[`GET /api/payments/${id}`] = ok(paid);
+  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 200 });
+  await vi.advanceTimersByTimeAsync(16_000);
+  await isThere("50 AI credits are in your account.");
+  await isThere("200 / 150");
+  const asked = api.sent.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(api.sent.slice(asked).filter(({ key }) => key.includes(id))).toEqual([]);
+});
+
+it("says so where the payment in the address is none of one's own", async () => {
+  openApp(`/credits?payment=${id}`);
+  await isThere("Not found");
+});
+
+it("lists what moved the balance, with older ones on request", async () => {
+  const line = (at: number, more: object) => ({ ...paid, id: id.replace("f1", `a${at}`), ...more });
+  const pages: Record<string, unknown[]> = {
+    first: [
+      line(1, { kind: "refund", amount: "-3.00", creditsPurchased: -20, description: "Refund: 50 AI credits" }),
+      line(2, { status: "refunded" }),
+      line(3, { kind: "grant", amount: "0.00", creditsPurchased: 100, description: "For helping" }),
+      line(4, { status: "pending", creditsPurchased: 0, description: "Pro for a year", amount: "60.00" }),
+    ],
+    older: [line(5, { kind: "top-up", amount: "0.00", creditsPurchased: 12, description: "Monthly credits" })],
+  };
+  api.answers["GET /api/payments"] = (_init, address) => {
+    const isFirst = !address.includes("cursor");
+    const headers = isFirst ? { link: '</api/payments?limit=20&cursor=older>; rel="next"' } : undefined;
+    return Response.json(pages[isFirst ? "first" : "older"], headers && { headers });
+  };
+  openApp("/credits");
+  await screen.findByText("For helping");
+  const shown = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(shown.slice(-4)).toEqual([
+    "Refund: 50 AI creditsGiven back · 21 November 2026−20 AI credits−$3",
+    "50 AI creditsBought · 21 November 2026Refunded+50 AI credits$3",
+    "For helpingBy the team · 21 November 2026+100 AI credits",
+    "Pro for a yearBought · 21 November 2026Not paid yet$60",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Show more" }));
+  await isThere("+12");
+});
+
+it("can be tried again where the history does not load", async () => {
+  api.answers["GET /api/payments"] = "no connection";
+  openApp("/credits");
+  await isThere("Your history did not load");
+  api.answers["GET /api/payments"] = ok([paid]);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await isThere("+50");
+});

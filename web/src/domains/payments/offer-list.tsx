@@ -1,0 +1,87 @@
+import { currency, type Offer, offerNames, offers } from "@alongside/contract/payments/payments.constants.ts";
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { moneyText } from "./payments.rules.ts";
+import { useCheckout } from "./payments.queries.ts";
+
+const isPlan = (offer: Offer) => offers[offer].proMonths > 0;
+
+/** What can be bought; each button leads to the payment service. */
+export function OfferList({ hasEndlessPro }: { hasEndlessPro: boolean }) {
+  const checkout = useCheckout();
+  // Who comes back by the browser's own button finds the page as it was left, still on its way.
+  const arrive = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) checkout.reset();
+  });
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => arrive(event);
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+  const isBusy = checkout.isPending || checkout.isSuccess;
+  const cardOf = (offer: Offer) => (
+    <OfferCard
+      key={offer}
+      offer={offer}
+      pending={isBusy && checkout.variables === offer}
+      disabled={isBusy && checkout.variables !== offer}
+      onBuy={() => checkout.mutate(offer)}
+    />
+  );
+  return (
+    <>
+      <Section
+        title="Buy AI credits"
+        description="An answer of the coach takes one. Credits you buy do not run out with the month."
+      >
+        <ul className="grid gap-3 sm:grid-cols-3">{offerNames.filter((offer) => !isPlan(offer)).map(cardOf)}</ul>
+      </Section>
+      <Section
+        title="Buy Pro"
+        description={
+          hasEndlessPro
+            ? "You have Pro already, and it does not end."
+            : "Paid once for its time. It never renews by itself; bought again, the time is added to what is left."
+        }
+      >
+        {!hasEndlessPro && (
+          <ul className="grid gap-3 sm:grid-cols-2">{offerNames.filter((offer) => isPlan(offer)).map(cardOf)}</ul>
+        )}
+      </Section>
+      <p className="text-sm text-ink-faint">You pay on a page of Stripe. Your card is never known to this server.</p>
+    </>
+  );
+}
+
+interface OfferCardProps {
+  offer: Offer;
+  pending: boolean;
+  disabled: boolean;
+  onBuy: () => void;
+}
+
+function OfferCard({ offer, pending, disabled, onBuy }: OfferCardProps) {
+  const { name, cents } = offers[offer];
+  const price = moneyText(cents / 100, currency);
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="grow">
+        <p className="font-semibold">{name}</p>
+        <p className="figures font-display mt-1 text-2xl font-medium">{price}</p>
+      </div>
+      <Button
+        variant="secondary"
+        block
+        pending={pending}
+        pendingText="Leading you on…"
+        disabled={disabled}
+        aria-label={`Buy ${name} for ${price}`}
+        onClick={onBuy}
+      >
+        Buy
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { ReceiptText } from "lucide-react";
+import { messageOf } from "../../api/api-error.ts";
+import { moreOf } from "../../api/pages.ts";
+import { paths } from "../../app/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Section } from "../../ui/section.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { type Payment, paymentsQuery } from "./payments.queries.ts";
+import { changeText, dayText, kindWords, moneyText, stateWords } from "./payments.rules.ts";
+
+/** The member's ledger, newest first. */
+export function PaymentHistory() {
+  return (
+    <Card>
+      <Section title="History">
+        <Lines />
+      </Section>
+    </Card>
+  );
+}
+
+function Lines() {
+  const list = useInfiniteQuery(paymentsQuery);
+  const lines = list.data?.pages.flatMap(({ items }) => items);
+  if (lines === undefined) {
+    if (!list.isError) return <SkeletonText lines={5} />;
+    return (
+      <ErrorState
+        title="Your history did not load"
+        message={messageOf(list.error, "The connection may have dropped for a moment. Please try again.")}
+        onRetry={() => void list.refetch()}
+        pending={list.isFetching}
+      />
+    );
+  }
+  if (lines.length === 0) return <NoLines />;
+  const { hasFailed, ...more } = moreOf(list);
+  return (
+    <>
+      <ul className="-mb-2 divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      {hasFailed ? (
+        <ErrorState title="The older ones did not load" onRetry={more.onMore} pending={more.pending} />
+      ) : (
+        <div className="-mb-4">
+          <LoadMore {...more} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({ line }: { line: Payment }) {
+  const { description, kind, status, amount, currency, creditsPurchased, createdAt } = line;
+  const state = stateWords[status];
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium wrap-anywhere">{description}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
+          <span>
+            {kindWords[kind]} · <time dateTime={createdAt}>{dayText(createdAt)}</time>
+          </span>
+          {state && <Badge tone={status === "failed" ? "danger" : "neutral"}>{state}</Badge>}
+        </p>
+      </div>
+      <div className="shrink-0 text-right">
+        {creditsPurchased !== 0 && (
+          <p className={clsx("figures font-semibold", creditsPurchased < 0 ? "text-ink-soft" : "text-sage-ink")}>
+            {changeText(creditsPurchased)}
+            <span className="sr-only"> AI credits</span>
+          </p>
+        )}
+        {Number(amount) !== 0 && <p className="figures text-xs text-ink-soft">{moneyText(Number(amount), currency)}</p>}
+      </div>
+    </li>
+  );
+}
+
+function NoLines() {
+  return (
+    <EmptyState
+      size="sm"
+      icon={<ReceiptText />}
+      title="Nothing here yet"
+      text="What you buy, and the credits you are given, are listed here."
+      action={
+        <Button variant="secondary" render={<Link to={paths.home} search={{ tab: "coach" }} />}>
+          Ask your coach
+        </Button>
+      }
+    />
+  );
+}

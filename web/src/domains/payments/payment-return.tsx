@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isFinal, messageOf } from "../../api/api-error.ts";
+import { invalidate } from "../../api/query.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { counted } from "../../ui/number-format.ts";
+import { type Payment, paymentQuery } from "./payments.queries.ts";
+import { nextAsk } from "./payments.rules.ts";
+
+/** Milliseconds after which waiting is no longer what one expects. */
+const patience = 45_000;
+
+interface PaymentReturnProps {
+  id: string;
+  /** The member has left the checkout by its way back. */
+  hasLeft: boolean;
+}
+
+/** What has become of the payment one comes back from. Only the payment service's own word to the server counts. */
+export function PaymentReturn({ id, hasLeft }: PaymentReturnProps) {
+  const client = useQueryClient();
+  const isLate = useLate(patience);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...paymentQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isFinal(state.error) || (hasLeft && state.data !== undefined) ? false : nextAsk(state.data, isLate),
+  });
+  const isDone = data !== undefined && data.status !== "pending";
+  useEffect(() => {
+    if (isDone) void invalidate(client, "GET /api/payments", "GET /api/auth/user");
+  }, [client, isDone]);
+  if (data === undefined) {
+    if (error === null) return <Waiting title="Looking for your payment" />;
+    return (
+      <Notice
+        tone="warning"
+        title={messageOf(error, "Your payment could not be looked up")}
+        live
+        action={
+          isFinal(error) ? undefined : (
+            <Button size="sm" variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          )
+        }
+      >
+        What was paid is in your history as soon as it has arrived.
+      </Notice>
+    );
+  }
+  return <Outcome payment={data} hasLeft={hasLeft} isLate={isLate} />;
+}
+
+function Outcome({ payment, hasLeft, isLate }: { payment: Payment; hasLeft: boolean; isLate: boolean }) {
+  const { status, description, creditsPurchased } = payment;
+  switch (status) {
+    case "completed":
+      return (
+        <Notice tone="success" title="Thank you, your payment has arrived" live>
+          {creditsPurchased > 0
+            ? `${counted(creditsPurchased, "AI credit is", "AI credits are")} in your account.`
+            : `${description}: it is yours from now on.`}
+        </Notice>
+      );
+    case "refunded":
+      return <Notice title="This payment was given back to you" live />;
+    case "failed":
+      return (
+        <Notice tone="danger" title="The payment did not go through" live>
+          You have not been charged. You can try again below.
+        </Notice>
+      );
+    case "expired":
+      return (
+        <Notice tone="warning" title="This checkout is over" live>
+          You have not been charged. You can begin a new one below.
+        </Notice>
+      );
+    case "pending":
+      return hasLeft ? (
+        <Notice title="You have left the payment" live>
+          You have not been charged for “{description}”. You can begin again below whenever you like.
+        </Notice>
+      ) : isLate ? (
+        <Waiting title="Your payment is still on its way">
+          Some ways to pay take a while, a few of them days. You can leave this page: “{description}” comes by itself as
+          soon as the payment has arrived, and you get a notification.
+        </Waiting>
+      ) : (
+        <Waiting title="Waiting for the payment service to confirm">It usually takes a few seconds.</Waiting>
+      );
+  }
+}
+
+function Waiting({ title, children }: { title: string; children?: string | string[] }) {
+  return (
+    <Notice
+      title={
+        <span className="flex items-center gap-2">
+          <Spinner />
+          {title}
+        </span>
+      }
+      live
+    >
+      {children}
+    </Notice>
+  );
+}
+
+function useLate(time: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), time);
+    return () => clearTimeout(timer);
+  }, [time]);
+  return isLate;
+}

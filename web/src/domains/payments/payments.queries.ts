@@ -1,0 +1,27 @@
+import type { Offer } from "@alongside/contract/payments/payments.constants.ts";
+import { useAct } from "../../api/act.ts";
+import { call, type Reply } from "../../api/call.ts";
+import { pagesQuery } from "../../api/pages.ts";
+import { invalidate, query } from "../../api/query.ts";
+import { showFailure } from "../identity/shared/failure.ts";
+
+/** A line of the member's ledger. */
+export type Payment = Reply<"GET /api/payments">[number];
+
+/** Newest first, page by page. */
+export const paymentsQuery = pagesQuery("GET /api/payments", { query: { limit: 20 } });
+
+export const paymentQuery = (id: string) => query("GET /api/payments/{id}", { params: { id } });
+
+/** Begins to buy, and goes on to where it is paid. */
+export function useCheckout() {
+  return useAct(
+    (offer: Offer) => call("POST /api/payments/checkout", { body: { offer } }),
+    (client) => invalidate(client, "GET /api/payments", "GET /api/auth/user"),
+    {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: (error) =>
+        showFailure(error, "The payment service cannot be reached right now. You have not been charged."),
+    },
+  );
+}
