@@ -11,7 +11,8 @@ const styles = ["web/src/styles/**/*.test.ts"];
 const sameAnywhere = process.env.TEST_DATABASE_URL
   ? [
       "server/src/db/embedded*.test.ts",
-      "server/test/{admin-create,durability,start,start-embedded}.test.ts",
+      "server/test/{admin-create,durability,restore-drill,start,start-embedded}.test.ts",
+      "server/src/backup/archive.test.ts",
       "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
       "server/test/{authorisation,enforcement,fuzz,somebody-elses}.api.test.ts",
       "tools/demo/**/*.test.ts",

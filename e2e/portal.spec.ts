@@ -46,7 +46,6 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   await page.getByRole("textbox", { name: "Search" }).fill(name);
   const row = page.getByRole("row").filter({ hasText: `@${name}` });
   await expect(row).toContainText("150");
-  await dismissToast(page);
   await row.getByRole("button", { name: /^\+100 Credits/ }).click();
   await expectToast(page, "User Updated");
   await expect(row).toContainText("250");
@@ -70,7 +69,7 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   await expect(ines.page.getByText("On your home screen, under My Experiences.")).toBeVisible();
 
   await page.goto("/admin/reports");
-  await page.getByRole("link").filter({ hasText: words }).first().click();
+  await page.getByRole("listitem").filter({ hasText: words }).getByRole("link").click();
   await expect(page.getByText("He follows me around.")).toBeVisible();
   await page.getByRole("radio", { name: /^Remove/ }).check();
   await page.getByLabel("Reason").fill("It hurts another member.");
@@ -84,12 +83,12 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
 
   await page.goto(`/admin/dashboard?tab=experiences&search=${encodeURIComponent(evening.title)}`);
   await page.getByRole("button", { name: `Deactivate “${evening.title}”` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expectToast(page, "Experience Updated");
   expect((await rude.page.request.get(`/api/experiences/${evening.id}`)).status()).toBe(404);
   await dismissToast(page);
   await page.getByRole("button", { name: `Activate “${evening.title}”` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Activate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
   await expectToast(page, "Experience Updated");
   expect((await rude.page.request.get(`/api/experiences/${evening.id}`)).status()).toBe(200);
 

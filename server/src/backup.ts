@@ -1,13 +1,5 @@
 import { join } from "node:path";
-import {
-  contentsInWords,
-  programVersion,
-  refuseNothing,
-  runCommand,
-  sizeInWords,
-  wishOf,
-  withSource,
-} from "./backup/command.ts";
+import { contentsInWords, refuseNothing, runCommand, sizeInWords, wishOf, withSource } from "./backup/command.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readConfig } from "./config.ts";
 import { programVersion } from "./version.ts";

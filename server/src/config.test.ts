@@ -54,6 +54,14 @@ describe("configuration", () => {
     });
   });
 
+  test("takes payments with both of their secrets", () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    const env = { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" };
+    expect(readConfig(env).stripe).toEqual({ secretKey: "sk", webhookSecret: "whsec", apiBase: undefined });
+    const base = "http://127.0.0.1:12111";
+    expect(readConfig({ ...env, STRIPE_API_BASE: base }).stripe).toMatchObject({ apiBase: base });
+  });
+
   test.each<[Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
@@ -70,6 +78,9 @@ describe("configuration", () => {
     [{ S3_ENDPOINT: "store.example", S3_BUCKET: "b" }, "S3_ENDPOINT"],
     ...missing,
     [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
+    [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET must be set"],
+    [{ STRIPE_WEBHOOK_SECRET: "whsec" }, "STRIPE_SECRET_KEY must be set"],
+    [{ STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec", STRIPE_API_BASE: "stripe.example" }, "STRIPE_API_BASE"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
     [{ HELPLINES: "116 123" }, "HELPLINES"],
     [{ HELPLINES: "Night line: 116 123; and more" }, "HELPLINES"],

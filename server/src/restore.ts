@@ -2,6 +2,7 @@ import { openArchive } from "./backup/archive-reader.ts";
 import { contentsInWords, runCommand, UsageError, wishOf, withSource } from "./backup/command.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { readConfig } from "./config.ts";
+import { reasonOf } from "./db/open-source.ts";
 
 await runCommand("restore", async (signal) => {
   const usage = "npm run restore -- file [--overwrite]";
@@ -14,7 +15,10 @@ await runCommand("restore", async (signal) => {
     await withSource(config, async ({ connection, migrate }, storage) => {
       const onLeftOver = (key: string) => void leftOver.push(key);
       await restoreBackup({ archive, connection, storage, overwrite: has("--overwrite"), onLeftOver });
-      await migrate();
+      await migrate().catch((error: unknown) => {
+        const reason = `all of the backup is there, but the database is not ready yet: ${reasonOf(error)}`;
+        throw new Error(`${reason}; a start of the server tries again`, { cause: error });
+      });
     });
   } finally {
     await archive.close();

@@ -31,6 +31,11 @@ const start = async () => {
   server = await ServerProcess.ready({ DATA_DIR: data, ADMIN_USERNAME: username, ADMIN_PASSWORD });
 };
 
+const scripts = {
+  backup: new URL("../src/backup.ts", import.meta.url),
+  restore: new URL("../src/restore.ts", import.meta.url),
+};
+
 interface Ended {
   code: number;
   out: string;
@@ -38,8 +43,8 @@ interface Ended {
 }
 
 /** `npm run backup` or `npm run restore` with these words behind it. */
-async function command(name: "backup" | "restore", ...words: string[]): Promise<Ended> {
-  const script = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+async function command(name: keyof typeof scripts, ...words: string[]): Promise<Ended> {
+  const script = fileURLToPath(scripts[name]);
   const env = { PATH: process.env["PATH"], DATA_DIR: data };
   return promisify(execFile)(process.execPath, [script, ...words], { env, cwd: folder }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, errors: stderr }),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../test/processes.ts";
 import { startS3, type S3Server } from "../../test/s3-server.ts";
 import { testDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { knownMigrations, takeSteps } from "../db/migration-list.ts";
@@ -169,6 +170,28 @@ describe("a backup and its restore", () => {
       file: path.slice(folder.length + 1),
     });
     expect((await stat(path)).size).toBe(made.bytes);
+  });
+
+  it("let a server that is started meanwhile wait for the end", async () => {
+    const { path } = await backup();
+    const [target, there] = [await database(), storageIn("waiting")];
+    const waiting =
+      "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+    let start: Promise<void> | undefined;
+    const slow: Storage = {
+      ...there,
+      write: async (...what) => {
+        start ??= migrate(target.connection, { towns: "none" });
+        await onDatabase(target, async (client) => {
+          await until("the start to wait", async () => (await client.query(waiting)).rowCount);
+        });
+        await there.write(...what);
+      },
+    };
+    await restore(path, target, slow);
+    await start;
+    expect(start).toBeDefined();
+    expect(await sums(target)).toEqual(await sums(source));
   });
 
   it("bring a database of an earlier version up to this one", async () => {

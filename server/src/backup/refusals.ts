@@ -5,12 +5,16 @@ import { BackupError } from "./archive-format.ts";
 /** A server that has just stopped is still taking leave of the database for a moment. */
 const patience = 2_000;
 
-/** Throws while anybody else is connected to the database: a server, a backup, a terminal. */
+/**
+ * Throws while anybody else is connected to the database: a server, a backup, a terminal. A server that has just been
+ * started is none of them: it waits at the lock that its start begins with.
+ */
 export async function refuseOthers(client: pg.ClientBase): Promise<void> {
   for (const end = Date.now() + patience; ; await pause(100)) {
     const { rows } = await client.query<{ name: string }>(
       `select distinct coalesce(nullif(application_name, ''), 'no name') as name from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+         and wait_event is distinct from 'advisory'`,
     );
     if (rows.length === 0) return;
     if (Date.now() < end) continue;

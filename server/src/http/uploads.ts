@@ -27,11 +27,11 @@ export async function wholeFile({ stream, length }: IncomingFile, most: number):
   const pieces: Buffer[] = [];
   let size = 0;
   // Left open where it is too long, so that the refusal can still be answered.
-  for await (const piece of stream.iterator({ destroyOnReturn: false })) {
-    const bytes = Buffer.from(piece);
-    size += bytes.length;
+  for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<unknown>) {
+    if (!Buffer.isBuffer(piece)) throw new Error("a stream of bytes gave something else");
+    size += piece.length;
     if (size > most) throw new AppError(kernelFaults.tooLarge);
-    pieces.push(bytes);
+    pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }

@@ -231,6 +231,9 @@ describe("an account of the configuration", () => {
     expect(await reset(admin.username.toUpperCase(), strong)).toMatchObject({ id: admin.id });
     expect(await isIn(admin)).toBe(false);
     expect((await logIn(admin.username, strong)).status).toBe(200);
+    const reader = await test.administrator();
+    const { entries } = (await reader.call("GET /api/admin/audit", { query: { action: "password-changed" } })).body;
+    expect(entries[0]).toMatchObject({ target: admin.username, reason: "By the operator, on the server" });
     expect(await reset("nobody_at_all", strong)).toBeNull();
   });
 });

@@ -36,6 +36,9 @@ interface Origin {
   device: string | undefined;
 }
 
+/** Why an entry names an account as its own doer. */
+const byOperator = "By the operator, on the server";
+
 /** The accounts of the portal: who is let in, and by whom. */
 export function createAccounts({ db, clock, passwords, sessions, throttle, audit }: AccountNeeds) {
   const store = accountsStore(db);
@@ -122,7 +125,8 @@ export function createAccounts({ db, clock, passwords, sessions, throttle, audit
         const account = { username, email, role, passwordHash, createdAt: clock.now() };
         const row = await accountsStore(tx).insertUnlessTaken(account);
         if (row === null) return null;
-        await audit.record(tx, { ...aboutOneself(row.id, "account-created"), after: { username, role } });
+        const made = { ...aboutOneself(row.id, "account-created"), after: { username, role } };
+        await audit.record(tx, { ...made, reason: byOperator });
         return accountView(row);
       });
     },
@@ -135,7 +139,7 @@ export function createAccounts({ db, clock, passwords, sessions, throttle, audit
         const row = account && (await accountsStore(tx).update(account.id, { passwordHash }));
         if (row === null) return null;
         await sessions.closeAdmin(tx, row.id);
-        await audit.record(tx, aboutOneself(row.id, "password-changed"));
+        await audit.record(tx, { ...aboutOneself(row.id, "password-changed"), reason: byOperator });
         return accountView(row);
       });
     },

@@ -82,6 +82,7 @@ describe("members", () => {
     [{ search: "quillfeather zoe" }, "2"],
     [{ search: "QUILL_3" }, "3"],
     [{ search: "qu" }, "3210"],
+    [{ search: "zo qu" }, "2"],
     [{ search: "100%quill" }, ""],
   ])("%o come in the order %s, the same on every page", async (query, expected) => {
     expect(places(await walk(query, 100))).toBe(expected);

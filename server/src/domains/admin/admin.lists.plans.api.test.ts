@@ -60,6 +60,7 @@ describe("a search and a rare state begin at their own index", () => {
     "/api/admin/users?search=plan77@example.org",
     "/api/admin/users?search=dora81+plan",
     "/api/admin/users?search=do",
+    "/api/admin/users?search=do+pl",
     "/api/admin/users?search=user_977&sort=credits",
     "/api/admin/users?filter=suspended&sort=name",
     "/api/admin/users?filter=pro&sort=credits",

@@ -1,5 +1,5 @@
 import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
-import { or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { beginning, foldedNames, holdsAll } from "../../db/like.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -32,14 +32,25 @@ const wordsOf = (search: string) => search.split(/\s+/u).filter((word) => word !
 /** What the index of three letters can find. */
 const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
 
-/** Members by any part of their names or, for administrators, of their address; two letters by how a name begins. */
+/**
+ * Members by any part of their names or, for administrators, of their address; letters too few for that index by how a
+ * name begins, and two words by how the first and the last one do.
+ */
 export function isCalled(search: string, role: AdminRole): SQL | undefined {
   const words = wordsOf(search);
   if (!hasThreeLetters.test(search)) {
     const [first, last, username] = [users.firstName, users.lastName, users.username].map(
       (column) => sql`fold(${column}) like ${beginning(search)}`,
     );
-    return or(first, last, username);
+    const [given = "", family, ...more] = words;
+    const both =
+      family === undefined || more.length > 0
+        ? undefined
+        : and(
+            sql`fold(${users.firstName}) like ${beginning(given)}`,
+            sql`fold(${users.lastName}) like ${beginning(family)}`,
+          );
+    return or(first, last, username, both);
   }
   const literal = search.toLowerCase().replaceAll(/[\\%_]/gu, String.raw`\$&`);
   const byAddress =

@@ -1,6 +1,6 @@
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { notificationTopicNames } from "@alongside/contract/notifications/notifications.constants.ts";
-import { servingCategories } from "./experiences.matching.rules.ts";
+import { horizon, servingCategories } from "./experiences.matching.rules.ts";
 import { type Subject, whenOf } from "./experiences.news.rules.ts";
 
 const hour = 3600 * 1000;
@@ -8,6 +8,8 @@ const day = 24 * hour;
 
 /** Milliseconds. A summary tells of the week behind and the week ahead. */
 export const week = 7 * day;
+/** How far ahead something new may be. */
+export const lookAhead = horizon * day;
 /** Nobody gets a second one earlier; the hour lets one that goes out at the same time of the day be a week later. */
 export const betweenDigests = week - hour;
 

@@ -1,8 +1,8 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
-import { areFriends, isPublic, notBlocked } from "../../db/relations.ts";
+import { maySeeProfile, notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { wireTime } from "../../db/wire-time.ts";
 import { isOpen, isShownTo } from "./experiences.row.store.ts";
@@ -33,7 +33,7 @@ export interface NewsRow {
 }
 
 /** Of each kind so many are told at most. */
-const most = { newest: 3, upcoming: 5, near: 3 };
+const most = { newest: 3, upcoming: 5, near: 3, lookedAt: 20 };
 
 const evening = sql`'id', experiences.id, 'title', experiences.title, 'location', experiences.location,
   'dateTime', ${wireTime(experiences.dateTime)}, 'timeZone', experiences.time_zone`;
@@ -118,26 +118,30 @@ export function digestStore(tx: Db) {
 
     /**
      * New experiences in reach of each that are of the categories they want: which they could still come to, by hosts
-     * who show themselves to them.
+     * who show themselves to everybody. What is new is read once for all of them; of what fits a member, the soonest.
      */
     async nearOf(
       wishes: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
-      { since, now }: { since: Date; now: Date },
+      { since, now, until }: { since: Date; now: Date; until: Date },
     ): Promise<Map<string, (EveningRow & { distanceKm: number })[]>> {
-      // One row for each box and category: few, since both are.
       const rows = wishes.flatMap(({ userId, circle, categories }) =>
         circle.boxes.map((box) => ({ userId, ...circle, ...box, categories: categories.join(" ") })),
       );
       if (rows.length === 0) return new Map();
       const column = <T>(read: (row: (typeof rows)[number]) => T) => sql.param(rows.map(read));
       const me = sql`wish.user_id`;
-      const distance = kilometresBetween({ latitude: sql`wish.latitude`, longitude: sql`wish.longitude` }, experiences);
-      const none = (table: SQL) => sql`not exists (select from ${table} mine
+      const degrees = (of: string) => ({ latitude: sql.raw(`${of}.latitude`), longitude: sql.raw(`${of}.longitude`) });
+      const none = (table: string) => sql`not exists (select from ${sql.raw(table)} mine
         where mine.experience_id = experiences.id and mine.user_id = ${me})`;
       const result = await tx.execute<{
         user_id: string;
         near: InJson<EveningRow & { distanceKm: number }>[];
       }>(sql`
+        with fresh as materialized (
+          select id, creator_id, title, location, date_time, time_zone, category, latitude, longitude
+          from experiences
+          where ${isOpen} and created_at > ${since} and date_time > ${now} and date_time <= ${until}
+            and current_participants < max_participants and ${maySeeProfile(null, sql`creator_id`)})
         select wish.user_id, jsonb_agg(found.told order by found.told->>'dateTime', found.told->>'id') as near
         from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ latitude }) => latitude)}::float8[],
           ${column(({ longitude }) => longitude)}::float8[], ${column(({ radius }) => radius)}::float8[],
@@ -146,18 +150,16 @@ export function digestStore(tx: Db) {
           ${column(({ categories }) => categories)}::text[])
           as wish (user_id, latitude, longitude, radius, south, north, west, east, categories)
         cross join lateral (
-          select jsonb_build_object(${evening}, 'distanceKm', ${distance}) as told
-          from experiences
-          where ${isOpen} and experiences.created_at > ${since} and experiences.date_time > ${now}
-            and experiences.current_participants < experiences.max_participants
-            and experiences.category = any(string_to_array(wish.categories, ' '))
-            and point(experiences.longitude, experiences.latitude)
-              <@ box(point(wish.west, wish.south), point(wish.east, wish.north))
-            and ${distance} <= wish.radius
-            and experiences.creator_id <> ${me} and ${isShownTo(me)}
-            and (${isPublic(experiences.creatorId)} or ${areFriends(me, experiences.creatorId)})
-            and ${none(sql`experience_participants`)} and ${none(sql`experience_join_requests`)}
-            and ${none(sql`experience_waitlist`)}
+          select jsonb_build_object(${evening}, 'distanceKm', experiences.distance) as told
+          from (
+            select fresh.*, away.distance from fresh
+            cross join lateral (select ${kilometresBetween(degrees("wish"), degrees("fresh"))} as distance) away
+            where fresh.latitude between wish.south and wish.north and fresh.longitude between wish.west and wish.east
+              and fresh.category = any(string_to_array(wish.categories, ' '))
+              and fresh.creator_id <> ${me} and away.distance <= wish.radius
+            order by fresh.date_time, fresh.id limit ${most.lookedAt}) experiences
+          where ${notBlocked(me, sql`experiences.creator_id`)} and ${none("experience_participants")}
+            and ${none("experience_join_requests")} and ${none("experience_waitlist")}
           order by experiences.date_time, experiences.id limit ${most.near}) found
         group by wish.user_id`);
       return new Map(result.rows.map((row) => [row.user_id, dated(row.near).slice(0, most.near)]));

@@ -1,11 +1,11 @@
 import { inTransaction } from "../../db/transaction.ts";
-import { betweenDigests, digestMail, hasNews, wantedCategories, week } from "./experiences.digest.rules.ts";
+import { betweenDigests, digestMail, hasNews, lookAhead, wantedCategories, week } from "./experiences.digest.rules.ts";
 import { type DigestReader, digestStore } from "./experiences.digest.store.ts";
 import { circleAround } from "./experiences.near.rules.ts";
 import type { Needs } from "./experiences.needs.ts";
 
 /** Members looked at in one transaction. */
-const batch = 200;
+const batch = 100;
 /** Below every id. */
 const first = "00000000-0000-0000-0000-000000000000";
 
@@ -59,7 +59,7 @@ async function newsFor(
     const categories = wantedCategories(reader.goals);
     return circle === null || categories.length === 0 ? [] : [{ userId: reader.id, circle, categories }];
   });
-  const near = await store.nearOf(wishes, { since: weekAgo, now });
+  const near = await store.nearOf(wishes, { since: weekAgo, now, until: new Date(now.getTime() + lookAhead) });
   return readers.flatMap(({ id, email, firstName }) => {
     const own = news.get(id);
     if (own === undefined) return [];

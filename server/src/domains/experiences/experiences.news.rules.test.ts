@@ -52,6 +52,19 @@ describe("what is said", () => {
       words.cancelled(run, hanna),
       "Hanna has cancelled “Sunset run”, which was to begin on Saturday 21 November at 20:00.",
     ],
+    [
+      words.takenOut(run),
+      "The team has taken “Sunset run”, which was to begin on Saturday 21 November at 20:00, out of the community. Should it come back, we tell you, and everything is as it was.",
+    ],
+    [
+      words.takenFromHost(run),
+      "The team has taken your experience “Sunset run” out of every list, and nobody can join it. If you think this is a mistake, please write to the team from your settings.",
+    ],
+    [
+      words.isBack(run, new Date("2026-11-20T19:00Z")),
+      "The team has put “Sunset run” back, with everything as it was. It begins on Saturday 21 November at 20:00.",
+    ],
+    [words.isBack(run, run.dateTime), "The team has put “Sunset run” back, with everything as it was."],
     [words.movedIn(run, hanna, 0), "Hanna has moved up from the waitlist of “Sunset run”."],
     [words.movedIn(run, hanna, 1), "Hanna and one other have moved up from the waitlist of “Sunset run”."],
     [words.movedIn(run, hanna, 4), "Hanna and 4 others have moved up from the waitlist of “Sunset run”."],

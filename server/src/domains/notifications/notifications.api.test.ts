@@ -1,4 +1,7 @@
-import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import {
+  notificationTopics,
+  type NotificationType,
+} from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../../test/people-makers.ts";
@@ -253,8 +256,7 @@ describe("the settings", () => {
     const [member, other] = [await test.member(), await test.member()];
     const settings = async (who: MemberCaller) => (await who.call("GET /api/notifications/settings")).body;
     const change = (body: Record<string, boolean>) => member.call("PATCH /api/notifications/settings", { body });
-    const names = ["requests", "changes", "places", "friends", "messages", "posts", "market", "karma"];
-    const allOn = Object.fromEntries(names.map((name) => [name, true]));
+    const allOn = Object.fromEntries(notificationTopics.map((name) => [name, true]));
     expect(await settings(member)).toEqual(allOn);
     expect((await change({ changes: false, karma: false })).body).toEqual({ ...allOn, changes: false, karma: false });
     expect((await change({})).body).toEqual({ ...allOn, changes: false, karma: false });

@@ -1,6 +1,4 @@
 import { currency } from "@alongside/contract/payments/payments.constants.ts";
-import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
-import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { Standing } from "../identity/credits.service.ts";
 import type { Needs } from "./payments.needs.ts";
@@ -42,14 +40,13 @@ export function createGrants({ clock, credits, notifications }: Needs) {
   };
 
   return {
-    /** Sets the balance to `to`; null, and nothing done, where it is not `expected` any more. Throws notFound for nobody. */
+    /** Sets the balance to `to`. Null where it is not `expected` any more, or the account is gone: nothing is done. */
     async grant(
       tx: Db,
       { to, expected, ...grant }: Grant & { to: number; expected?: number | undefined },
     ): Promise<{ before: number; after: number } | null> {
       const standing = await credits.hold(tx, grant.userId);
-      if (standing === null) throw new AppError(kernelFaults.notFound);
-      if (expected !== undefined && standing.aiCredits !== expected) return null;
+      if (standing === null || (expected !== undefined && standing.aiCredits !== expected)) return null;
       const before = standing.aiCredits;
       if (to !== before) {
         const id = await writeLine(tx, grant, to - before, clock.now(), {});
@@ -59,13 +56,13 @@ export function createGrants({ clock, credits, notifications }: Needs) {
       return { before, after: to };
     },
 
-    /** Gives Pro without an end, or takes it with all time that was paid for. Throws notFound where the account is gone. */
+    /** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
     async setPro(
       tx: Db,
       { isPro, ...grant }: Grant & { isPro: boolean },
-    ): Promise<{ before: PlanTold; after: PlanTold }> {
+    ): Promise<{ before: PlanTold; after: PlanTold } | null> {
       const standing = await credits.hold(tx, grant.userId);
-      if (standing === null) throw new AppError(kernelFaults.notFound);
+      if (standing === null) return null;
       if (standing.isPro === isPro && standing.proUntil === null)
         return { before: told(standing), after: told(standing) };
       const now = clock.now();

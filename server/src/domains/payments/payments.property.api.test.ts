@@ -66,11 +66,11 @@ interface Step {
   which: number;
   much: number;
 }
+/** More often what is more likely to go wrong. */
+const kinds =
+  "buy buy begin begin paid paid refund refund refund failed expired spend release grant grant plan month pass pass";
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom(
-    ...["buy", "buy", "begin", "begin", "paid", "paid", "refund", "refund", "refund", "failed", "expired"],
-    ...["spend", "release", "grant", "grant", "plan", "month", "pass", "pass"],
-  ),
+  kind: fc.constantFrom(...kinds.split(" ")),
   which: fc.nat(20),
   much: fc.nat(12),
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { offers } from "@alongside/contract/payments/payments.constants.ts";
+import type { Offer } from "@alongside/contract/payments/payments.constants.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenTo } from "../../../test/live-listener.ts";
+import { meanwhile } from "../../../test/meanwhile.ts";
 import { begun, bought, tell, told, wrongBalances } from "../../../test/payment-makers.ts";
 import { signed, startStripeServer, stripeEvents, stripeKeys } from "../../../test/stripe-server.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
@@ -59,6 +61,16 @@ describe("a checkout", () => {
     expect(await ledger(member)).toMatchObject([{ status: "failed", creditsPurchased: 0 }]);
   });
 
+  it("of an account that goes meanwhile is a call to sign in, and Stripe is not asked", async () => {
+    const member = await test.member();
+    const asked = stripe.seen.length;
+    const answer = await meanwhile(test.database, sql`delete from users where id = ${member.id}`, () =>
+      member.call("POST /api/payments/checkout", { body: { offer: "pro-1" } }),
+    );
+    expect(answer).toMatchObject({ status: 401, code: "kernel/unauthorized" });
+    expect(stripe.seen).toHaveLength(asked);
+  });
+
   it("is refused where the balance is full, and where Pro has no end", async () => {
     const member = await test.member();
     const by = { userId: member.id, adminId: (await test.administrator()).id, reason: null };
@@ -66,7 +78,7 @@ describe("a checkout", () => {
       await test.app.services.payments.grant(tx, { ...by, to: 999_951 });
       await test.app.services.payments.setPro(tx, { ...by, isPro: true });
     });
-    const tryFor = (offer: keyof typeof offers) => member.call("POST /api/payments/checkout", { body: { offer } });
+    const tryFor = (offer: Offer) => member.call("POST /api/payments/checkout", { body: { offer } });
     expect(await tryFor("credits-50")).toMatchObject({ status: 409, code: "payments/full" });
     expect(await tryFor("pro-1")).toMatchObject({ status: 409, code: "payments/has-pro" });
     expect(await ledger(member)).toMatchObject([{ kind: "grant" }, { kind: "grant" }]);

@@ -10,7 +10,7 @@ import { decidedNotice, liftedNotice, reporterWords, type Decided } from "./supp
 import { safetyStore, type DecisionRow, type NewDecision, type OpenReports } from "./support.safety.store.ts";
 import { decisionView } from "./support.safety.views.ts";
 
-export interface DecisionWish {
+interface DecisionWish {
   action: DecisionAction;
   /** Also takes the content away, where the action does not do so by itself. */
   removeContent: boolean;

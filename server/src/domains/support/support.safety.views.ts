@@ -2,10 +2,8 @@ import type { decision } from "@alongside/contract/support/support.shapes.ts";
 import type { z } from "zod";
 import type { DecisionRow } from "./support.safety.store.ts";
 
-export type DecisionView = z.input<typeof decision>;
-
 /** What was decided, and why; who has decided it is the team's own affair. */
-export function decisionView(row: DecisionRow): DecisionView {
+export function decisionView(row: DecisionRow): z.input<typeof decision> {
   return {
     id: row.id,
     action: row.action,

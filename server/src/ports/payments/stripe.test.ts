@@ -70,7 +70,7 @@ describe("a checkout", () => {
     const id = `019a0000-0000-7000-8000-0000000000${how.length + 10}`;
     const error: unknown = await payments.begin({ ...purchase, transactionId: id }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
-    expect(String((error as Error).message)).toMatch(words); // as just shown
+    expect((error as Error).message).toMatch(words); // as just shown
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("sk_test");
   });
 

@@ -58,6 +58,22 @@ it("shows a moderator the places they have a part in", async () => {
   expect(placesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Members' app"]);
 });
 
+it("has on a phone the places that do not fit at the thumb behind one more", async () => {
+  const { router } = openPortal("/admin/password");
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  const menu = within(await screen.findByRole("menu"));
+  expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Audit log",
+    "Team",
+    "Status",
+    "Change password",
+    "Members’ app",
+  ]);
+  await user.click(menu.getByRole("menuitem", { name: "Team" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/team"));
+});
+
 it.each([
   [ada, ["Overview", "Users", "Tickets", "Payments", "Experiences"]],
   [mo, ["Tickets", "Experiences"]],

@@ -1,13 +1,13 @@
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { ArrowUpRight, Ellipsis, KeyRound } from "lucide-react";
+import { ArrowUpRight, KeyRound } from "lucide-react";
 import { useEffect } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppFrame } from "../../ui/app-frame.tsx";
 import { LoadingScreen } from "../../ui/loading-screen.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { BottomItem, SideItem } from "../../ui/nav-item.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { useAdministrator } from "./admin-session.ts";
+import { MorePlaces } from "./more-places.tsx";
 import { placesOf } from "./portal-places.ts";
 
 /** So many stand in the bar at the thumb; the others in the menu beside them. */
@@ -41,19 +41,7 @@ export function AdminFrame() {
           {places.slice(0, atThumb).map(({ label, to, icon: Icon }) => (
             <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
-          <Menu trigger={<BottomItem label="More" icon={<Ellipsis />} render={<button type="button" />} />}>
-            {places.slice(atThumb).map(({ label, to, icon: Icon }) => (
-              <MenuItem key={to} icon={<Icon />} render={<Link to={to} />}>
-                {label}
-              </MenuItem>
-            ))}
-            <MenuItem icon={<KeyRound />} render={<Link to={paths.adminPassword} />}>
-              Change password
-            </MenuItem>
-            <MenuItem icon={<ArrowUpRight />} render={<a href={paths.landing} />}>
-              Members&rsquo; app
-            </MenuItem>
-          </Menu>
+          <MorePlaces places={places.slice(atThumb)} />
         </>
       }
     >

@@ -22,8 +22,8 @@ export function AdminHeader({ admin: { username, role } }: { admin: Administrato
         <LogoMark className="size-8" />
       </Link>
       <Badge tone="solid">{badges[role]}</Badge>
-      <p className="min-w-0 grow truncate text-sm text-ink-soft">
-        <span className="max-sm:sr-only">Welcome, </span>
+      <p className="min-w-0 grow truncate text-sm leading-tight text-ink-soft">
+        <span className="max-sm:block max-sm:text-xs">Welcome, </span>
         <span className="font-semibold text-ink">{username}</span>
       </p>
       <ThemeToggle />

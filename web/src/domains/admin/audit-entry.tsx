@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import type { AuditEntry } from "./audit.queries.ts";
-import { aboutOf, actionWords, type Difference, differencesOf } from "./audit.rules.ts";
+import { aboutOf, didOf, type Difference, differencesOf } from "./audit.rules.ts";
 import { momentOf } from "./lists/list-words.ts";
 
 /** Who did what to what, in a sentence, and below it what was before and after. */
@@ -13,7 +13,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
     <li className="py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm wrap-anywhere">
-          <span className="font-semibold">{entry.admin}</span> {actionWords[entry.action].did}
+          <span className="font-semibold">{entry.admin}</span> {didOf(entry)}
           {about !== null && (
             <>
               {" "}

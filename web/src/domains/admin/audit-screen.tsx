@@ -35,7 +35,7 @@ export function AuditScreen() {
       />
       <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
         <SearchInput
-          label="Search by administrator or what it is about"
+          label="Search by name or title"
           placeholder="Search by administrator or what it is about"
           maxLength={100}
           value={typed}
@@ -55,7 +55,7 @@ export function AuditScreen() {
           if (entries.length > 0) {
             return (
               <>
-                <Card className="py-1.5">
+                <Card pad="none" className="px-4 py-1 sm:px-6">
                   <ul className="divide-y divide-line">
                     {entries.map((entry) => (
                       <AuditEntryRow key={entry.id} entry={entry} />

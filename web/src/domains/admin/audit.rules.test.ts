@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AuditEntry } from "./audit.queries.ts";
-import { aboutOf, differencesOf } from "./audit.rules.ts";
+import { aboutOf, didOf, differencesOf } from "./audit.rules.ts";
 
 const entry: AuditEntry = {
   id: "7",
@@ -22,9 +22,15 @@ it.each<[Partial<AuditEntry>, string | null]>([
   [{ target: null, targetType: "decision" }, "somebody who is gone"],
   [{ action: "signed-in", targetType: "administrator", target: "ada" }, null],
   [{ action: "password-changed", targetType: "administrator", target: "ada" }, "their own account"],
+  [{ action: "account-created", targetType: "administrator", target: "ada" }, null],
   [{ action: "account-changed", targetType: "administrator", target: "mo" }, "mo"],
 ])("%j is about %s", (change, words) => {
   expect(aboutOf({ ...entry, ...change })).toBe(words);
+});
+
+it("tells an account that the operator made from one that an administrator made", () => {
+  expect(didOf({ ...entry, action: "account-created", target: "ada" })).toBe("got an account");
+  expect(didOf({ ...entry, action: "account-created", target: "mo" })).toBe("added the account");
 });
 
 it("says field by field what was before and after", () => {

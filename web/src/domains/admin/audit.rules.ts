@@ -27,9 +27,15 @@ const goneWords: Record<AuditEntry["targetType"], string> = {
   decision: "somebody who is gone",
 };
 
+/** What somebody did; an account that the operator made stands there as its own doing. */
+export function didOf({ action, admin, target }: AuditEntry): string {
+  return action === "account-created" && target === admin ? "got an account" : actionWords[action].did;
+}
+
 /** What an entry is about, in words; null where it is about whoever did it and nothing else. */
 export function aboutOf({ action, admin, target, targetType }: AuditEntry): string | null {
   if (action === "signed-in" || action === "signed-out") return null;
+  if (action === "account-created" && target === admin) return null;
   if (action === "password-changed" && target === admin) return "their own account";
   return target ?? goneWords[targetType];
 }

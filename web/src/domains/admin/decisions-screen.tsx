@@ -93,15 +93,17 @@ function DecisionCard({ decision }: { decision: AdminDecision }) {
           by <bdi>{admin}</bdi>
         </p>
       </div>
-      <DecisionEntry decision={decision} withLift />
-      {reportId !== null && (
-        <Link
-          to={paths.adminReport(reportId)}
-          className="link mt-2 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
-        >
-          Open the report
-        </Link>
-      )}
+      <DecisionEntry
+        decision={decision}
+        withLift
+        link={
+          reportId !== null && (
+            <Button variant="quiet" size="sm" render={<Link to={paths.adminReport(reportId)} />}>
+              Open the report
+            </Button>
+          )
+        }
+      />
     </Card>
   );
 }

@@ -80,7 +80,8 @@ describe("the list of members", () => {
     expect(await screen.findByText("User Updated")).toBeDefined();
     const body = sent.find(({ key }) => key === patch)?.body;
     expect(body).toEqual({ aiCredits: 250, expectedAiCredits: 150 });
-    expect(sent.filter(({ key }) => key === users)).toHaveLength(2);
+    expect(await screen.findByText("250")).toBeDefined();
+    expect(sent.filter(({ key }) => key === users)).toHaveLength(1);
   });
 
   it("says why it could not, and looks again", async () => {
@@ -225,13 +226,17 @@ describe("the experiences", () => {
   const status = `PATCH /api/admin/experiences/${experience.id}/status`;
 
   it("are taken out by a moderator too, once they have confirmed it", async () => {
-    const { sent } = fakeApi({ [list]: ok({ experiences: [experience] }), [status]: ok(experience) });
+    const { sent } = fakeApi({
+      [list]: ok({ experiences: [experience] }),
+      [status]: ok({ ...experience, isActive: false }),
+    });
     openPortal("/admin/dashboard?tab=experiences", mo);
     await userEvent.click(await screen.findByRole("button", { name: "Deactivate “Pottery for beginners”" }));
     const dialog = await screen.findByRole("dialog");
     expect(sent.some(({ key }) => key === status)).toBe(false);
     await userEvent.click(within(dialog).getByRole("button", { name: "Deactivate" }));
     expect(await screen.findByText("Experience Updated")).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Activate “Pottery for beginners”" })).toBeDefined();
     expect(sent.find(({ key }) => key === status)?.body).toEqual({ isActive: false, reason: null });
   });
 

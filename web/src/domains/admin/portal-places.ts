@@ -2,7 +2,7 @@ import { Activity, Flag, Gavel, LayoutDashboard, type LucideIcon, ScrollText, Us
 import { paths } from "../../app/paths.ts";
 import type { Administrator } from "./admin-session.ts";
 
-interface Place {
+export interface Place {
   label: string;
   to: string;
   icon: LucideIcon;

@@ -66,7 +66,7 @@ it("shows every part with its state in a word, and that there is nothing to do",
 
 it("shows how each scheduled job went", async () => {
   openPortal("/admin/status");
-  const table = within(await screen.findByRole("table", { name: "Scheduled jobs" }));
+  const table = within(await screen.findByRole("table", { name: "Each job and its last run" }));
   const rows = table
     .getAllByRole("row")
     .slice(1)

@@ -51,7 +51,7 @@ const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(
 it("lists the tickets with what matters of each", async () => {
   openList();
   const row = (await screen.findByRole("link", { name: "The map stays grey" })).closest("li");
-  expect(row?.textContent).toMatch(/Open.*Urgent.*New message.*Noor Haddad/u);
+  expect(row?.textContent).toMatch(/Open.*Urgent.*Unanswered.*Noor Haddad/u);
 });
 
 it("keeps what is looked for in the address", async () => {

@@ -53,10 +53,10 @@ it("shows the balance, what Pro gives, what can be bought, and that nothing was 
   openApp("/credits");
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Credits & Pro");
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 150");
-  const rows = within(screen.getByRole("table", { name: "What Pro gives" })).getAllByRole("row");
+  const rows = within(screen.getByRole("table", { name: "Free and Pro side by side" })).getAllByRole("row");
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    "On the first of each monthFreePro",
-    "AI credits are filled up to30300",
+    "What you getFreePro",
+    "On the first of each month, AI credits are filled up to30300",
     "A badge beside your nameNoYes",
     "Everything else on AlongsideYesYes",
   ]);

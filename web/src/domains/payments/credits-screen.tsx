@@ -27,7 +27,7 @@ export function CreditsScreen() {
     <Page width="text">
       <PageHeader
         title="Credits & Pro"
-        description="AI credits are what your coach's answers take. Everything else on Alongside is free."
+        description="Each answer of your coach, and of the assistant beside an item, takes one AI credit. Nothing else does."
         back={<Link to={paths.home}>Back to Home</Link>}
       />
       <div className="flex flex-col gap-8">

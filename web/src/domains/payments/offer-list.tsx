@@ -32,10 +32,7 @@ export function OfferList({ hasEndlessPro }: { hasEndlessPro: boolean }) {
   );
   return (
     <>
-      <Section
-        title="Buy AI credits"
-        description="An answer of the coach takes one. Credits you buy do not run out with the month."
-      >
+      <Section title="Buy AI credits" description="Credits you buy stay until you use them.">
         <ul className="grid gap-3 sm:grid-cols-3">{offerNames.filter((offer) => !isPlan(offer)).map(cardOf)}</ul>
       </Section>
       <Section
@@ -66,14 +63,13 @@ function OfferCard({ offer, pending, disabled, onBuy }: OfferCardProps) {
   const { name, cents } = offers[offer];
   const price = moneyText(cents / 100, currency);
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" className="flex items-center gap-4 sm:flex-col sm:items-stretch">
       <div className="grow">
         <p className="font-semibold">{name}</p>
         <p className="figures font-display mt-1 text-2xl font-medium">{price}</p>
       </div>
       <Button
         variant="secondary"
-        block
         pending={pending}
         pendingText="Leading you on…"
         disabled={disabled}

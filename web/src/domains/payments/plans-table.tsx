@@ -8,9 +8,9 @@ const { free, pro } = plans;
 /** The whole difference between the two, out of the contract's own table. */
 export function PlansTable() {
   return (
-    <Table caption="What Pro gives" head={["On the first of each month", free.name, pro.name]}>
+    <Table caption="Free and Pro side by side" head={["What you get", free.name, pro.name]}>
       <Row>
-        <Cell>AI credits are filled up to</Cell>
+        <Cell>On the first of each month, AI credits are filled up to</Cell>
         <Cell>{grouped(free.monthlyCredits)}</Cell>
         <Cell>{grouped(pro.monthlyCredits)}</Cell>
       </Row>

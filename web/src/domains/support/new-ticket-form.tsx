@@ -9,6 +9,7 @@ import { Input } from "../../ui/input.tsx";
 import { NativeSelect } from "../../ui/native-select.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import { failureText } from "../identity/shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
@@ -32,6 +33,8 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
   const { register, handleSubmit, control, formState } = useForm<TicketDraft, unknown, NewTicket>({
     resolver: resolverFor(isVisitor),
     defaultValues: startOf(kept, category),
+    // The fields are not registered in the order in which they stand.
+    shouldFocusError: false,
   });
   // With the placeholder, a select that is not told its value shows the first one that can be chosen.
   const chosen = useController({ control, name: "category" });
@@ -49,9 +52,10 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
   useEffect(() => {
     if (text !== kept) keep(text);
   }, [text, kept, keep]);
-  const { errors } = formState;
+  const { errors, submitCount, isSubmitting } = formState;
+  const form = useFocusOnError(submitCount, isSubmitting);
   return (
-    <form noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
       {isVisitor && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Your name" hint="You need not give it." error={errors.userFullName?.message}>

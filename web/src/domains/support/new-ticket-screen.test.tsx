@@ -92,6 +92,7 @@ it("asks a visitor where to answer, and confirms it", async () => {
   await fill();
   await send();
   expect(await screen.findByText("Please enter a valid email address")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Email/u }));
   expect(sent()).toEqual([]);
   await user.type(screen.getByRole("textbox", { name: /^Email/u }), "Noor@Example.test");
   await user.type(screen.getByRole("textbox", { name: /^Your name/u }), "Noor");

@@ -34,10 +34,12 @@ export function ProfileHeader({ person, account }: ProfileHeaderProps) {
       <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:flex-row sm:items-start sm:text-left">
         <PersonAvatar user={card} size="xl" online={person.isOnline && !isOwn} />
         <div className="min-w-0 grow max-sm:w-full">
-          <h1 className="type-title wrap-anywhere">
-            <bdi>{name}</bdi>
-            {(isOwn ? account.isPro : person.isPro) && <ProBadge className="ml-3 align-middle" />}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-3 max-sm:justify-center">
+            <h1 className="type-title wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h1>
+            {(isOwn ? account.isPro : person.isPro) && <ProBadge />}
+          </div>
           {handle !== null && handle !== name && <p className="truncate text-ink-soft">{handle}</p>}
           <Meta layout="row" className="mt-3 max-sm:justify-center">
             {person.city && (

@@ -64,6 +64,14 @@ it("can be tried again where the reason did not load", async () => {
   expect(await screen.findByText("The reason is not written down here. Please ask us.")).toBeDefined();
 });
 
+it("ends when the suspension does", async () => {
+  const { client, router } = openApp("/suspended");
+  await screen.findByRole("heading", title);
+  api.answers["GET /api/auth/user"] = { status: 200, body: robin };
+  await client.invalidateQueries({ queryKey: ["GET /api/auth/user"] });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/home"));
+});
+
 it("takes the place of what somebody was at when it happened", async () => {
   api.answers["GET /api/auth/user"] = { status: 200, body: robin };
   const { client, router } = openApp("/safety");

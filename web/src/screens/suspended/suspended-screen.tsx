@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, Navigate } from "@tanstack/react-router";
 import { Download, LifeBuoy, LogOut, MessagesSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { addressOf } from "../../api/call.ts";
@@ -31,19 +31,15 @@ export function SuspendedScreen() {
   const { suspendedAt } = useMember();
   useQuery({ ...sessionQuery, refetchInterval: lookAgain, refetchOnWindowFocus: true });
   const decisions = useInfiniteQuery(decisionsQuery);
+  if (suspendedAt === null) return <Navigate to={paths.home} replace />;
   return (
     <Page width="text">
       <PageHeader
         title="Your account is suspended"
         description={
           <>
-            {suspendedAt !== null && (
-              <>
-                Since <time dateTime={suspendedAt}>{dayOf(suspendedAt)}</time>.{" "}
-              </>
-            )}
-            While it lasts, nobody sees your page or what you have posted, and you can use this page only. Nothing of
-            yours is deleted.
+            Since <time dateTime={suspendedAt}>{dayOf(suspendedAt)}</time>. While it lasts, nobody sees your page or
+            what you have posted, and you can use this page only. Nothing of yours is deleted.
           </>
         }
       />

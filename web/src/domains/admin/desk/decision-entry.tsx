@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Decision } from "../../support/support.queries.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
@@ -9,10 +10,12 @@ interface DecisionEntryProps {
   decision: Decision;
   /** Whether it can be taken back from here. */
   withLift?: boolean;
+  /** Where else one can go from here. */
+  link?: ReactNode;
 }
 
 /** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
-export function DecisionEntry({ decision, withLift = false }: DecisionEntryProps) {
+export function DecisionEntry({ decision, withLift = false, link }: DecisionEntryProps) {
   const { action, targetType, excerpt, reason, createdAt, answer, liftedAt } = decision;
   const { label, tone } = actionLooks[action];
   return (
@@ -47,7 +50,10 @@ export function DecisionEntry({ decision, withLift = false }: DecisionEntryProps
           Taken back on <time dateTime={liftedAt}>{momentOf(liftedAt)}</time>
         </p>
       )}
-      {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+        {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
+        {link}
+      </div>
     </div>
   );
 }

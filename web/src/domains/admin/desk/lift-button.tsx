@@ -38,7 +38,7 @@ export function LiftButton({ decision }: { decision: Decision }) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" size="sm" className="mt-3">
+        <Button variant="secondary" size="sm">
           {label}
         </Button>
       }

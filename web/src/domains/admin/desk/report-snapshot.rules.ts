@@ -31,6 +31,19 @@ const moment = (value: unknown): string | null => {
   return Number.isNaN(at) ? null : moments.format(at);
 };
 
+/** "like-new" as it is said: "Like new". */
+const coded = (value: unknown): string | null => {
+  const text = words(value)?.replaceAll("-", " ");
+  return text === undefined ? null : text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Who saw a post. */
+const audiences: Readonly<Record<string, string>> = {
+  public: "Everyone",
+  friends: "Friends",
+  private: "Its author alone",
+};
+
 type Fact = readonly [label: string, value: string | null];
 const factsOf = (...facts: Fact[]) => facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 
@@ -66,7 +79,7 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
     const post = recordOf(snapshot["post"]);
     return {
       text: words(post["text"]),
-      facts: factsOf(["Visible to", words(post["visibility"])], ...times(post)),
+      facts: factsOf(["Visible to", audiences[String(post["visibility"])] ?? null], ...times(post)),
     };
   },
   comment: (snapshot) => {
@@ -91,7 +104,7 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
       title: words(experience["title"]),
       text: words(experience["text"]),
       facts: factsOf(
-        ["Category", words(experience["category"])],
+        ["Category", coded(experience["category"])],
         ["When", moment(experience["dateTime"])],
         ["Where", words(experience["location"])],
         ["Price", words(experience["price"])],
@@ -109,7 +122,7 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
       facts: factsOf(
         ["Subtitles", words(video["captions"])],
         ["Length", seconds && `${seconds} s`],
-        ["Visible to", video["isPublic"] === false ? "its owner" : "everyone"],
+        ["Visible to", video["isPublic"] === false ? "Its owner alone" : "Everyone"],
         ...times(video),
       ),
     };
@@ -121,10 +134,10 @@ const readers: Record<ReportTarget, (snapshot: Loose) => Partial<ShownSnapshot>>
       text: words(listing["text"]),
       facts: factsOf(
         ["Price", words(listing["price"])],
-        ["Category", words(listing["category"])],
-        ["Condition", words(listing["condition"])],
+        ["Category", coded(listing["category"])],
+        ["Condition", coded(listing["condition"])],
         ["Where", words(listing["location"])],
-        ["Status", words(listing["status"])],
+        ["Status", coded(listing["status"])],
         ...times(listing),
       ),
     };

@@ -31,7 +31,7 @@ export function TicketRow({ ticket, now }: { ticket: AdminTicket; now: Date }) {
       <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <TicketStatusBadge status={ticket.status} />
         {tone !== "neutral" && <Badge tone={tone}>{label}</Badge>}
-        {ticket.hasNews && <Badge tone="solid">New message</Badge>}
+        {ticket.hasNews && <Badge tone="accent">Unanswered</Badge>}
         <span className="text-xs text-ink-faint">
           <bdi>{openerOf(ticket)}</bdi> · {categoryNames[ticket.category]}
           {ticket.assignedTo !== null && ` · ${ticket.assignedTo.username}`}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from "lucide-react";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -31,8 +32,8 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
   const { address, change } = list;
   const order = address["order"] === "asc" || address["order"] === "desc" ? address["order"] : natural;
   return (
-    <div role="search" className="mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
-      <Field label="Search" hideLabel className="sm:col-span-2 lg:grow">
+    <div role="search" className="mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end">
+      <Field label="Search" hideLabel className={clsx("col-span-2 lg:grow", filters.length > 2 && "lg:basis-full")}>
         <SearchInput
           placeholder={search}
           maxLength={100}
@@ -50,7 +51,7 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
           />
         </Field>
       ))}
-      <div className="flex items-center gap-1">
+      <div className={clsx("flex items-center gap-1", filters.length % 2 === 0 && "max-lg:col-span-2")}>
         <Field label="Sort by" hideLabel className="grow lg:w-44">
           <NativeSelect
             options={sorts}

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { useAct } from "../../../api/act.ts";
 import { call, type Input, type Reply } from "../../../api/call.ts";
 import { invalidate, query } from "../../../api/query.ts";
@@ -46,16 +46,36 @@ export const seriesQuery = (days: number) => ({
   ...listing,
 });
 
+/** Puts an answer in the place its row has, however far down and whatever the list is ordered by. */
+function replaceRow(client: QueryClient, key: string, row: { id: string }): void {
+  client.setQueriesData<InfiniteData<{ items: readonly { id: string }[]; next: string | null }>>(
+    { queryKey: [key] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === row.id ? row : item)),
+        })),
+      },
+  );
+}
+
 const userChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/admin/users", "GET /api/admin/users/{id}", "GET /api/admin/transactions");
+  invalidate(client, "GET /api/admin/users/{id}", "GET /api/admin/transactions");
+const usersChanged = async (client: QueryClient) => {
+  await Promise.all([userChanged(client), invalidate(client, "GET /api/admin/users")]);
+};
 
 /** Sets the credits or the plan of a member. */
 export function useUserChange(id: string, onDone?: () => void) {
   return useAct(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
       call("PATCH /api/admin/users/{id}", { params: { id }, body }),
-    userChanged,
+    // A refusal means that the list shows something old.
+    (client, error) => (error === null ? userChanged(client) : usersChanged(client)),
     {
+      show: (client, user) => replaceRow(client, "GET /api/admin/users", user),
       onSuccess: () => {
         toast.show({ title: "User Updated", tone: "success" });
         onDone?.();
@@ -66,7 +86,7 @@ export function useUserChange(id: string, onDone?: () => void) {
 }
 
 const decided = async (client: QueryClient) => {
-  await Promise.all([userChanged(client), invalidate(client, "GET /api/admin/decisions")]);
+  await Promise.all([usersChanged(client), invalidate(client, "GET /api/admin/decisions")]);
 };
 
 export function useMemberDecision(id: string, onDone: () => void) {
@@ -102,8 +122,11 @@ export function useExperienceStatus(id: string, onDone: () => void) {
   return useAct(
     (body: Input<"PATCH /api/admin/experiences/{id}/status">["body"]) =>
       call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body }),
-    (client) => invalidate(client, "GET /api/admin/experiences"),
+    async (client, error) => {
+      if (error !== null) await invalidate(client, "GET /api/admin/experiences");
+    },
     {
+      show: (client, experience) => replaceRow(client, "GET /api/admin/experiences", experience),
       onSuccess: () => {
         toast.show({ title: "Experience Updated", tone: "success" });
         onDone();

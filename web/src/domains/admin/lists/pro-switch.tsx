@@ -14,7 +14,7 @@ export function ProSwitch({ user }: { user: User }) {
     <>
       <Switch
         label={<span className="sr-only">{`Pro for ${name}`}</span>}
-        className="min-h-0 py-0 md:-ml-4"
+        className="min-h-0 py-0 md:-ml-4 md:w-fit"
         checked={wished ?? user.isPro}
         aria-busy={change.isPending}
         onCheckedChange={(isPro) => {

@@ -11,7 +11,7 @@ type Job = SystemStatus["jobs"][number];
 /** What comes of itself: what it does, when, and how it went. */
 export function StatusJobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
   return (
-    <Table caption="Scheduled jobs" head={["What it does", "When", "Last run", "Took", "How it went"]} cards>
+    <Table caption="Each job and its last run" head={["What it does", "When", "Last run", "Took", "How it went"]} cards>
       {jobs.map((job) => (
         <Row key={job.name}>
           <Cell className="min-w-48 max-md:min-w-0">

@@ -1,12 +1,14 @@
+import { clsx } from "clsx";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { Card } from "../../../ui/card.tsx";
 import type { Decision } from "../support.queries.ts";
 import { DecisionAnswer } from "./decision-answer.tsx";
-import { dayOf, decisionTitle } from "./support-words.ts";
+import { dayOf, decisionTitle, targetNames } from "./support-words.ts";
 
 /** One decision with its reason, and the member's one answer to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
-  const { reason, excerpt, createdAt, liftedAt } = decision;
+  const { action, targetType, reason, excerpt, createdAt, liftedAt } = decision;
+  const isAboutThing = targetType !== null && targetType !== "user" && action === "suspend";
   const Icon = liftedAt === null ? ShieldAlert : ShieldCheck;
   return (
     <Card as="article" aria-label={decisionTitle(decision)}>
@@ -29,8 +31,15 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           </p>
         </div>
       </div>
+      {isAboutThing && <p className="mt-4 text-sm font-semibold">What it is about: your {targetNames[targetType]}</p>}
       {excerpt && (
-        <blockquote dir="auto" className="mt-4 border-s-2 border-line ps-3 text-sm wrap-anywhere text-ink-soft">
+        <blockquote
+          dir="auto"
+          className={clsx(
+            "line-clamp-4 border-s-2 border-line ps-3 text-sm wrap-anywhere text-ink-soft",
+            isAboutThing ? "mt-1.5" : "mt-4",
+          )}
+        >
           {excerpt}
         </blockquote>
       )}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+// No container can be built where these tests run; what can be read off the files is.
+const text = (path: string) => readFileSync(path, "utf8");
+const dockerfile = text("Dockerfile");
+const variables = [...text("server/src/config.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gmu)].map(
+  ([, name = ""]) => name,
+);
+
+it("every setting can be passed into the container, but for those it sets itself", () => {
+  const own = ["NODE_ENV", "PORT", "HOST", "DATA_DIR"];
+  const passed = [...text("compose.yaml").matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gmu)].map(([, name = ""]) => name);
+  expect(variables.length).toBeGreaterThan(20);
+  expect(passed.toSorted()).toEqual(variables.filter((name) => !own.includes(name)).toSorted());
+  for (const name of own) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=`, "mu"));
+});
+
+it("what is copied into the image and run there exists", () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gmu)].flatMap(([, paths = ""]) => paths.split(" "));
+  const kept = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gmu)].map(([, path = ""]) => path);
+  const made = ["node_modules", "web/dist"];
+  const run = /^CMD .*"(server\/[^"]+)"/mu.exec(dockerfile)?.[1] ?? "";
+  for (const path of [...copied, ...kept.filter((each) => !made.includes(each)), run]) {
+    expect(existsSync(path), path).toBe(true);
+  }
+  expect(kept).toEqual(expect.arrayContaining([...made, "contract", "server", "package.json"]));
+});
+
+it("secrets and data stay out of the image", () => {
+  expect(text(".dockerignore").split("\n")).toEqual(
+    expect.arrayContaining([".env", ".env.*", "*.backup", "data", "data-*", "**/node_modules", ".git"]),
+  );
+});
+
+it("the operator's guide names only scripts, files and settings that there are", () => {
+  const guide = text("docs/operating.md");
+  const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> }; // npm's own shape
+  for (const [, name = ""] of guide.matchAll(/npm (?:run )?(start|backup|restore|admin:create|\w+:\w+)\b/gu)) {
+    expect(Object.keys(scripts), name).toContain(name);
+  }
+  for (const [, path = ""] of guide.matchAll(/\b((?:server|tools)\/[\w/.-]+\.(?:ts|mjs))/gu)) {
+    expect(existsSync(path), path).toBe(true);
+  }
+  const named = [
+    ...guide.matchAll(
+      /\b((?:S3|AI|STRIPE|SMTP|ADMIN|MAIL|RATE|LOG|METRICS|TRUST|PUBLIC|DATA|DATABASE|GEOCODER|HELPLINE)_[A-Z_]+)\b/gu,
+    ),
+  ];
+  expect(named.length).toBeGreaterThan(20);
+  for (const [, name = ""] of named) expect(variables, name).toContain(name);
+});
