@@ -132,14 +132,18 @@ export function postsStore(db: Db) {
     /** What blocks and suspensions take from these posts for a viewer. */
     async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
       const result = await db.execute<{ id: string; likes: number; comments: number; latest: CommentRow[] }>(sql`
-        with blocked as materialized ${blockedWith(viewerId)}
+        with blocked as materialized (select distinct id from ${blockedWith(viewerId)} away),
+        few as materialized (select count(*) as people from blocked)
         select post.id,
-          (select count(*)::int from post_likes l
-            where l.post_id = post.id and l.user_id in (select id from blocked)) as likes,
+          -- Whichever are fewer: those who like it, or those who are not there.
+          case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
+              where l.post_id = post.id and l.user_id in (select id from blocked))
+            else (select count(*)::int from blocked cross join lateral (select from post_likes l
+              where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
           (select count(*)::int from post_comments c
             where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
           ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
-        from unnest(${sql.param([...ids])}::uuid[]) as post (id)`);
+        from user_posts post where post.id = any(${sql.param([...ids])}::uuid[])`);
       return new Map(result.rows.map(({ id: postId, ...hidden }) => [postId, hidden]));
     },
   };

@@ -30,12 +30,13 @@ export function AdminHeader({ admin: { username, role } }: { admin: Administrato
       <Button
         variant="secondary"
         size="sm"
+        className="shrink-0"
         icon={<LogOut aria-hidden="true" className="size-4" />}
         pending={logOut.isPending}
         pendingText="Logging out..."
         onClick={() => logOut.mutate()}
       >
-        Log out
+        <span className="max-sm:sr-only">Log out</span>
       </Button>
     </>
   );

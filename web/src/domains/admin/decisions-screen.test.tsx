@@ -5,7 +5,7 @@ import { fakeApi, signedOut } from "../../../test/fake-api.ts";
 import { openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
-import { decisionId } from "../support/test/a-ticket.ts";
+import { decisionId } from "../support/shared/test/a-ticket.ts";
 import { anAdminDecision } from "./desk/test/desk-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./admin-frame.tsx";

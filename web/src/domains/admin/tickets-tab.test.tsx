@@ -5,7 +5,7 @@ import { fakeApi, signedOut } from "../../../test/fake-api.ts";
 import { ada, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
-import { aTicketMessage, ticketId } from "../support/test/a-ticket.ts";
+import { aTicketMessage, ticketId } from "../support/shared/test/a-ticket.ts";
 import { anAdminThread, anAdminTicket } from "./desk/test/desk-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./admin-frame.tsx";

@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
-import { aDecision, decisionId } from "./test/a-ticket.ts";
+import { aDecision, decisionId } from "./shared/test/a-ticket.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./safety-screen.tsx";
 

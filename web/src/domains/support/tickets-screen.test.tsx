@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { page } from "../people/shared/test/people-makers.ts";
-import { aTicket, ticketId } from "./test/a-ticket.ts";
+import { aTicket, ticketId } from "./shared/test/a-ticket.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./tickets-screen.tsx";
 

@@ -65,6 +65,7 @@ it("leads to signing up, to logging in, and to each of its parts", () => {
     expect(target(name)).toBe("/signup");
   }
   expect([target("Log In"), target("Sign in")]).toEqual(["/login", "/login"]);
+  expect(target("Contact support")).toBe("/support/new");
   for (const id of ["features", "ai-demo", "experiences", "mission"]) {
     expect(document.querySelector(`header a[href="#${id}"]`), id).not.toBeNull();
     expect(document.querySelector(`footer a[href="#${id}"]`), id).not.toBeNull();

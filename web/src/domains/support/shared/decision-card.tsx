@@ -43,7 +43,7 @@ export function DecisionCard({ decision }: { decision: Decision }) {
           {excerpt}
         </blockquote>
       )}
-      <p className="mt-4 text-sm font-semibold">Why</p>
+      <p className="mt-4 text-sm font-semibold">{liftedAt === null ? "Why" : "Why it was decided"}</p>
       <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
         {reason}
       </p>

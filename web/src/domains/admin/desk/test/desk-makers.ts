@@ -1,4 +1,4 @@
-import { aDecision, aTicket, aTicketMessage, ticketId } from "../../../support/test/a-ticket.ts";
+import { aDecision, aTicket, aTicketMessage, ticketId } from "../../../support/shared/test/a-ticket.ts";
 import type {
   AdminDecision,
   AdminPerson,
