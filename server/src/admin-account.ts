@@ -31,14 +31,19 @@ interface Sources {
   readLine: () => Promise<string>;
 }
 
-/** At a terminal what is missing is asked for; a script gives all of it. Throws what is wrong, in one line. */
+/**
+ * At a terminal what is missing is asked for: the variables of the first administrator, which a container has, would
+ * otherwise give everybody that one's password. A script gives all of it. Throws what is wrong, in one line.
+ */
 export async function accountOf(flags: Flags, { env, prompt, readLine }: Sources): Promise<Account> {
-  const username = flags.username ?? env.ADMIN_USERNAME ?? (await prompt?.ask("Username: ", usernameShape));
+  const username = flags.username ?? (prompt ? await prompt.ask("Username: ", usernameShape) : env.ADMIN_USERNAME);
   // Whoever has named the account has said what they had to say.
   const asking = flags.username === undefined && !flags.reset ? prompt : null;
   const email = flags.email ?? (await asking?.ask("E-mail (may stay empty): ", nothing.or(emailShape)));
   const role = flags.role ?? (await asking?.ask("Role (admin or moderator): ", roleShape)) ?? "admin";
-  const password = env.ADMIN_PASSWORD ?? (await (prompt?.askSecretly("Password", passwordShape) ?? readLine()));
+  const password = prompt
+    ? await prompt.askSecretly("Password", passwordShape)
+    : (await readLine()) || env.ADMIN_PASSWORD;
   const account = newAdminAccount.safeParse({ username, email, role, password });
   if (!account.success) throw new Error(account.error.issues[0]?.message ?? "this is not valid");
   return account.data;

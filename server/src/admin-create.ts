@@ -17,7 +17,8 @@ const help = `Makes an account of the admin portal, or gives one a new password.
   npm run admin:create -- --username ada [--email ada@example.org] [--role moderator]
   npm run admin:create -- --username ada --reset
 
-The password is asked for, or comes from ADMIN_PASSWORD, or is the first line of the standard input.
+The password is asked for at a terminal. A script gives it as the first line of the standard input, or, where that is
+empty, as ADMIN_PASSWORD.
 `;
 
 /** What the server does with such an account, without a server: a running one hears what it must forget. */

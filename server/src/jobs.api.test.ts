@@ -148,6 +148,20 @@ describe("the schedule", () => {
     expect(rows).toEqual([{ error: null }]);
   });
 
+  it("keeps what was given up for two weeks, and what is still to be done for ever", async () => {
+    const { jobs } = test.app.services;
+    const names = ["old", "recent", "waiting"].map((name) => `${name}@example.org`);
+    await jobs.addAll(test.database.db, "mail", names.map(mailTo));
+    await test.database.db.execute(sql`
+      update graphile_worker._private_jobs set last_error = 'refused',
+        attempts = case when payload->>'to' like 'waiting%' then 1 else max_attempts end,
+        updated_at = now() - case when payload->>'to' like 'recent%' then interval '13 days' else interval '15 days' end`);
+    await tasks()["queue"]?.({});
+    const { rows } = await test.database.db.execute(sql`
+      select payload->>'to' as to from graphile_worker._private_jobs order by 1`);
+    expect(rows).toEqual([{ to: "recent@example.org" }, { to: "waiting@example.org" }]);
+  });
+
   it("does one that is still at it from the time before only once", async () => {
     const { media } = test.app.services;
     const gate = Promise.withResolvers<void>();

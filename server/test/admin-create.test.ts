@@ -86,7 +86,7 @@ describe("what is asked of whoever makes an account", () => {
 
   it.each<[string[], string, string]>([
     [["--username", "kim"], "weak", "Password must be at least 8 characters"],
-    [["--username", "kim"], "", "Password must be at least 8 characters"],
+    [["--username", "kim"], "", "Password is required"],
     [["--username", "a b"], strong, "Username can only contain letters, numbers, and underscores"],
     [[], strong, "Username is required"],
     [["--username", "kim", "--email", "nowhere"], strong, "Please enter a valid email address"],
@@ -99,9 +99,11 @@ describe("what is asked of whoever makes an account", () => {
     expect(() => readFlags(["--username", "kim", "--password", strong])).toThrow("Unknown option '--password'");
   });
 
-  it("takes name and password from the environment", async () => {
+  it("takes name and password from the environment where a script says nothing else", async () => {
     const env = { ADMIN_USERNAME: "ada", ADMIN_PASSWORD: strong };
     expect(await read([], "", env)).toEqual({ username: "ada", role: "admin", password: strong });
+    const kim = { username: "kim", role: "admin", password: another };
+    expect(await read(["--username", "kim"], another, env)).toEqual(kim);
   });
 
   it("asks a person for what they have not said", async () => {
@@ -112,7 +114,8 @@ describe("what is asked of whoever makes an account", () => {
       return shape.parse(answers[asked.length - 1]);
     };
     const prompt = { ask: answer, askSecretly: answer };
-    const account = await accountOf(readFlags([]), { env: {}, prompt, readLine: () => Promise.resolve("") });
+    const env = { ADMIN_USERNAME: "ada", ADMIN_PASSWORD: another };
+    const account = await accountOf(readFlags([]), { env, prompt, readLine: () => Promise.resolve("") });
     expect(account).toEqual({ username: "kim", email: "kim@example.org", role: "moderator", password: strong });
     expect(asked).toEqual(["Username: ", "E-mail (may stay empty): ", "Role (admin or moderator): ", "Password"]);
   });

@@ -6,7 +6,7 @@ export type AdminRole = (typeof adminRoles)[number];
 export const adminSessionHours = 8;
 
 /** What the portal's button adds (document 2, section 9). */
-export const creditTopUp = 100;
+export const creditTopUp = { credits: 100, label: "+100 Credits" } as const;
 
 /** Days the overview's charts can show. */
 export const chartSpans = [30, 90, 365] as const;

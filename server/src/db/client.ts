@@ -32,8 +32,14 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
     idle_in_transaction_session_timeout: 30_000,
     application_name: "alongside",
   });
-  pool.on("error", (error) => options.onIdleError?.(error));
+  let isClosing = false;
+  // One that is on its way out may still hear that the database goes as well.
+  pool.on("error", (error) => isClosing || options.onIdleError?.(error));
   // In use, a connection reports its loss through the query as well; unheard, the event would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { db: drizzle(pool), pool, connection, close };
 }

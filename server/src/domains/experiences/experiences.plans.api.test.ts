@@ -109,6 +109,15 @@ describe(`with ${stored} experiences stored, no list reads them all`, () => {
     expect(await scansOf(sent[0] ?? { text: "", values: [] })).toEqual(["Index Scan"]);
   });
 
+  it("and the round that reminds reads the day ahead alone", async () => {
+    const { experiences } = test.app.services;
+    const [round] = await sentBy(() => experiences.remind(test.clock.now()), /into experience_reminders/u);
+    if (!round) throw new Error("nothing was asked");
+    const plan = await planOf(test.database, round);
+    expect(plan).toContain("experiences_live_idx");
+    expect(plan).not.toContain("Seq Scan on experiences");
+  });
+
   it("reads a page of a group chat in the order of its index, however much is said elsewhere", async () => {
     const { pool } = test.database;
     const { rows } = await pool.query<{ id: string }>("select id from experiences order by id limit 1");

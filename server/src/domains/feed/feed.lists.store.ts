@@ -75,10 +75,11 @@ export function listsStore(db: Db) {
       return { items: page.items.map((row) => row.userId), next: page.next };
     },
 
-    /** Likes that a block keeps from the viewer. */
+    /** Likes that a block or a suspension keeps from the viewer, found by who is not there: of likes there can be more. */
     async hiddenLikes(postId: string, viewerId: string): Promise<number> {
-      const { rows } = await db.execute<{ likes: number }>(sql`select count(*)::int as likes from post_likes
-        where post_id = ${postId} and user_id in ${blockedWith(viewerId)}`);
+      const { rows } = await db.execute<{ likes: number }>(sql`select count(*)::int as likes
+        from (select distinct id from ${blockedWith(viewerId)} away) blocked
+        cross join lateral (select from post_likes where post_id = ${postId} and user_id = blocked.id offset 0) hidden`);
       return rows[0]?.likes ?? 0;
     },
 

@@ -129,13 +129,15 @@ export function postsStore(db: Db) {
       return pageOf(found, limit, (last) => last.id);
     },
 
-    /** What blocks and suspensions take from these posts for a viewer. */
+    /**
+     * What blocks and suspensions take from these posts for a viewer. Of likes whichever are fewer are gone through: those
+     * of the post, or those who are not there.
+     */
     async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
       const result = await db.execute<{ id: string; likes: number; comments: number; latest: CommentRow[] }>(sql`
         with blocked as materialized (select distinct id from ${blockedWith(viewerId)} away),
         few as materialized (select count(*) as people from blocked)
         select post.id,
-          -- Whichever are fewer: those who like it, or those who are not there.
           case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
               where l.post_id = post.id and l.user_id in (select id from blocked))
             else (select count(*)::int from blocked cross join lateral (select from post_likes l

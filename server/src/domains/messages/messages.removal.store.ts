@@ -10,7 +10,7 @@ export interface KeptWords extends Record<string, unknown> {
 }
 
 /** Whom of a message it concerns; null for a deleted account. */
-export interface Sides {
+interface Sides {
   senderId: string | null;
   userIds: string[];
 }

@@ -26,6 +26,7 @@ describe("the mail of a notification", () => {
     ["moved-up", "Places that come free"],
     ["experience-cancelled", "Changed and cancelled experiences"],
     ["listing-match", "Saved items and searches"],
+    ["experience-reminder", "Reminders before an experience"],
   ])("%s is switched off by %s", (type, name) => {
     expect(mailText({ ...told, type }, "https://a.example").text).toContain(`switch off "${name}"`);
   });
@@ -41,6 +42,7 @@ describe("the mail of a notification", () => {
     ["listing-match", "/marketplace/items/ID"],
     ["listing-sold", "/marketplace/items/ID"],
     ["badge-reached", "/home"],
+    ["experience-reminder", "/experiences/ID"],
     ["ticket-answered", "/support/ID"],
     ["balance-changed", "/credits"],
     ["decision-made", "/safety"],

@@ -17,19 +17,20 @@ export function retryAfter(tries: number): number | null {
 
 type Known = (typeof notificationTypes)[NotificationType];
 
-/** Where a mail leads, from what it is about, which may be gone since; to the dashboard where that is nothing. */
-function pathOf(type: string, about: Known["about"] | undefined, id: string | null): string {
-  if (id === null) return "/home";
-  if (about === "post") return `/feed?post=${id}`;
-  if (about === "video") return `/videos?video=${id}`;
-  if (about === "decision") return "/safety";
-  if (about === "ticket") return `/support/${id}`;
-  if (about === "payment") return "/credits";
-  if (about === "listing") return `/marketplace/items/${id}`;
-  if (about !== "person") return `/experiences/${id}`;
-  if (type === "friend-request") return "/friends?tab=requests";
-  return type === "message-missed" ? `/messages?user=${id}` : `/profile/${id}`;
-}
+/** Where a mail leads, from what it is about, which may be gone since. */
+const pathTo: Record<NonNullable<Known["about"]>, (id: string, type: string) => string> = {
+  experience: (id) => `/experiences/${id}`,
+  person: (id, type) => {
+    if (type === "friend-request") return "/friends?tab=requests";
+    return type === "message-missed" ? `/messages?user=${id}` : `/profile/${id}`;
+  },
+  post: (id) => `/feed?post=${id}`,
+  video: (id) => `/videos?video=${id}`,
+  listing: (id) => `/marketplace/items/${id}`,
+  ticket: (id) => `/support/${id}`,
+  decision: () => "/safety",
+  payment: () => "/credits",
+};
 
 interface Told {
   type: string;
@@ -42,14 +43,15 @@ interface Told {
 /** The mail about a notification, as plain text. */
 export function mailText({ type, title, message, relatedId, firstName }: Told, publicUrl: string) {
   const [, known] = Object.entries(notificationTypes).find(([name]) => name === type) ?? [];
-  const link = publicUrl + pathOf(type, known?.about, relatedId);
+  const isOfNothing = relatedId === null || known?.about === null;
+  const path = isOfNothing ? "/home" : pathTo[known?.about ?? "experience"](relatedId, type);
   return {
     subject: title,
     text: `Hello${firstName === null ? "" : ` ${firstName}`},
 
 ${message}
 
-${link}
+${publicUrl}${path}
 
 ${alwaysMailed.includes(type) ? "You get this mail because it concerns your account." : wayOut(known?.topic ?? "changes", publicUrl)}
 `,

@@ -185,3 +185,40 @@ it("whatever happens in whichever order, the balance and the plan are what the l
     { numRuns: 25 },
   );
 }, 60_000);
+
+it("what is told of a payment in any order, twice, or all at once, comes to the same", async () => {
+  const member = await test.member();
+  const { payments } = test.app.services;
+  const events = ["paid", "paid", "paidLater", "failed", "expired", "a third back", "half back", "all back"] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...events], { minLength: 1 }),
+      fc.constantFrom<Offer>("credits-150", "pro-12"),
+      fc.boolean(),
+      async (told_, offer, isAtOnce) => {
+        const before = await standing(member);
+        const { id } = await payments.checkout(member.id, offer);
+        const { cents, credits, proMonths } = offers[offer];
+        const back = { "a third back": Math.round(cents / 3), "half back": cents / 2, "all back": cents };
+        const say = (what: (typeof events)[number]) => {
+          if (what in back) return told(test, stripeEvents.refunded(id, back[what as keyof typeof back])); // as just asked
+          return told(test, stripeEvents[what as "paid" | "failed"](id, cents)); // what is left are Stripe's own words
+        };
+        if (isAtOnce) await Promise.all(told_.map(say));
+        else for (const what of told_) await say(what);
+        const isPaid = told_.includes("paid") || told_.includes("paidLater");
+        const refunded = Math.max(0, ...told_.map((what) => (what in back ? back[what as keyof typeof back] : 0))); // as above
+        const left = isPaid ? 1 - refunded / cents : 0;
+        const after = await standing(member);
+        expect(after.credits - before.credits).toBe(Math.max(0, Math.ceil(credits * left - 1e-9)));
+        const months = Math.max(0, Math.ceil(proMonths * left - 1e-9));
+        const from = before.proUntil ?? test.clock.now();
+        const ends = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO("UTC").add({ months });
+        if (months > 0) expect(after.proUntil?.getTime()).toBe(toTheSecond(new Date(ends.epochMilliseconds)).getTime());
+        else expect(after.proUntil).toEqual(before.proUntil);
+      },
+    ),
+    { numRuns: 25 },
+  );
+  expect(await wrongBalances(test)).toEqual([]);
+}, 60_000);

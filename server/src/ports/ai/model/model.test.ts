@@ -270,6 +270,7 @@ describe("the circuit", () => {
     for (const behaviour of [...five, "ok", ...five]) {
       server.behave(behaviour);
       await ai.reply(question, { now });
+      expect(ai.isFailing()).toBe(behaviour === "html");
     }
     server.behave("ok");
     expect((await ai.reply(question, { now })).answeredBy).toBe("model");

@@ -104,20 +104,6 @@ export function useMemberDecision(id: string, onDone: () => void) {
   );
 }
 
-export function useLift(id: string, onDone: () => void) {
-  return useAct(
-    (reason: string) => call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason } }),
-    decided,
-    {
-      onSuccess: () => {
-        toast.show({ title: "Decision taken back", tone: "success" });
-        onDone();
-      },
-      onError: (error) => showFailureWithReason(error, "Failed to update user"),
-    },
-  );
-}
-
 export function useExperienceStatus(id: string, onDone: () => void) {
   return useAct(
     (body: Input<"PATCH /api/admin/experiences/{id}/status">["body"]) =>

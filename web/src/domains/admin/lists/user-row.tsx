@@ -49,12 +49,12 @@ export function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
           size="sm"
           variant="secondary"
           className="whitespace-nowrap max-md:w-full"
-          aria-label={`+${creditTopUp} Credits for ${name}`}
+          aria-label={`${creditTopUp.label} for ${name}`}
           pending={change.isPending}
-          disabled={aiCredits + creditTopUp > mostCredits}
-          onClick={() => change.mutate({ aiCredits: aiCredits + creditTopUp, expectedAiCredits: aiCredits })}
+          disabled={aiCredits + creditTopUp.credits > mostCredits}
+          onClick={() => change.mutate({ aiCredits: aiCredits + creditTopUp.credits, expectedAiCredits: aiCredits })}
         >
-          {`+${creditTopUp} Credits`}
+          {creditTopUp.label}
         </Button>
       </Cell>
     </Row>
