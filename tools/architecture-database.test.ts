@@ -56,7 +56,22 @@ test("the tables as declared, made from nothing, are the tables the migrations a
   onTestFinished(() => database.drop());
   const migrated = await connect(database.url);
 
-  expect(await catalogOf(fresh)).toEqual(await catalogOf(migrated));
+  const declared = await catalogOf(fresh);
+  const arrived = await catalogOf(migrated);
+  // What declarations have no words for: the portal's audit log is kept from all who would change it.
+  const on = "ON public.admin_actions FOR EACH";
+  const triggers = [
+    `admin_actions CREATE TRIGGER admin_actions_are_kept BEFORE DELETE OR UPDATE ${on} ROW EXECUTE FUNCTION refuse_change()`,
+    `admin_actions CREATE TRIGGER admin_actions_are_not_emptied BEFORE TRUNCATE ${on} STATEMENT EXECUTE FUNCTION refuse_change()`,
+  ];
+  const refusing = (line: string) =>
+    line.startsWith("CREATE OR REPLACE FUNCTION public.refuse_change()\n RETURNS trigger");
+  expect(declared.triggers).toEqual([]);
+  expect(arrived.functions.filter(refusing)).toHaveLength(1);
+  expect({ ...arrived, functions: arrived.functions.filter((line) => !refusing(line)) }).toEqual({
+    ...declared,
+    triggers,
+  });
 });
 
 test("the comparison sees a column, a constraint and an index that differ", async () => {

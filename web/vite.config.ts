@@ -8,7 +8,10 @@ import { documentHead } from "./build/document-head.ts";
 const server = "http://127.0.0.1:3000";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The controls nearly every screen uses travel as one file; those on the kit stay with the screens that open them. */
+// Controls and icons: what the first scripts need, and apart from it what only later screens share, so that the landing
+// page does not carry what is the portal's.
+
+/** The controls nearly every screen uses; those on the kit stay with the screens that open them. */
 const small =
   /src\/ui\/(?!dialog|confirm|overlay|menu|popover|select|ui-provider)|node_modules\/clsx|lucide-react\/dist\/esm\/[^/]+\.m?js/;
 
@@ -41,9 +44,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-                { name: "icons", test: icons, minShareCount: 2, priority: 3 },
-                { name: "controls", test: small, minShareCount: 3, priority: 2 },
+                { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
+                { name: "icons", test: icons, tags: ["$initial"], minShareCount: 2, priority: 4 },
+                { name: "controls", test: small, tags: ["$initial"], minShareCount: 3, priority: 3 },
+                { name: "more", test: (id: string) => icons.test(id) || small.test(id), minShareCount: 3, priority: 2 },
                 { name: "start", test: own, tags: ["$initial"], minShareCount: 2, maxModuleSize: 4000, priority: 1 },
               ],
             },

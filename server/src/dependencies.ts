@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Dependencies } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createAi } from "./ports/ai/create.ts";
 import { nominatim } from "./ports/geocoder/nominatim.ts";
@@ -10,6 +9,37 @@ import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
 import { createVideos } from "./ports/videos/videos.ts";
+import type { Database } from "./db/client.ts";
+import type { Ai } from "./ports/ai/ai.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Geocoder } from "./ports/geocoder/geocoder.ts";
+import type { Images } from "./ports/images/images.ts";
+import type { Mailer } from "./ports/mail/mail.ts";
+import type { Payments } from "./ports/payments/payments.ts";
+import type { Passwords } from "./ports/sign-in/passwords.ts";
+import type { Incoming } from "./ports/storage/incoming.ts";
+import type { Storage } from "./ports/storage/storage.ts";
+import type { Videos } from "./ports/videos/videos.ts";
+
+/** Everything the application is made of that differs between a real server, a test and the demo. */
+export interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  payments: Payments;
+  passwords: Passwords;
+  storage: Storage;
+  incoming: Incoming;
+  images: Images;
+  videos: Videos;
+  ai: Ai;
+  /** The operator's own; null leaves it to the built-in towns. */
+  geocoder: Geocoder | null;
+  logger: FastifyBaseLogger;
+  /** The built client; null where only the API is served. */
+  webRoot: string | null;
+}
 
 /** The ports as the configuration asks for them; the database, the clock and the client are the caller's. */
 export function dependenciesOf(

@@ -1,4 +1,5 @@
-import type { Dependencies, Services } from "./app.ts";
+import type { Services } from "./services.ts";
+import type { Dependencies } from "./dependencies.ts";
 import { noteRun } from "./db/job-runs.ts";
 import { clearQueue } from "./db/queue.ts";
 import { loggable } from "./http/loggable.ts";

@@ -3,7 +3,8 @@ import type { Contract } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "../src/db/client.ts";
-import type { MemberCaller } from "./test-app.ts";
+import { inTransaction } from "../src/db/transaction.ts";
+import type { MemberCaller, TestApp } from "./test-app.ts";
 
 export type Wish = BodyOf<Contract["POST /api/experiences"]>;
 export type Experience = ReplyOf<Contract["POST /api/experiences"]>;
@@ -29,6 +30,11 @@ export async function hosted(host: MemberCaller, details: Partial<Wish> = {}): P
   const answer = await host.call("POST /api/experiences", { body: wishFor(details) });
   expect(answer.status, answer.message).toBe(201);
   return answer.body;
+}
+
+/** Takes one out of every list and off every agenda, as the team does. */
+export async function takenOut({ app, database }: TestApp, id: string): Promise<void> {
+  await inTransaction(database.db, (tx) => app.services.experiences.setActive(tx, id, false));
 }
 
 /** Whatever does not add up in the whole database: counters, ledgers, agendas, groups and waitlists. */

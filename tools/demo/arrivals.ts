@@ -1,5 +1,5 @@
 import { notificationTopics } from "@alongside/contract/notifications/notifications.constants.ts";
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import type { Mail } from "../../server/src/ports/mail/mail.ts";
 import { cities } from "./cities.ts";
 import { commonGoals } from "./goals.ts";

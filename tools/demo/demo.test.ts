@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServices, type Dependencies } from "../../server/src/app.ts";
+import { createServices } from "../../server/src/services.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { openDatabase, type Database } from "../../server/src/db/client.ts";
-import { dependenciesOf } from "../../server/src/dependencies.ts";
+import { type Dependencies, dependenciesOf } from "../../server/src/dependencies.ts";
 import { mistakes } from "../../server/test/experience-makers.ts";
 import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { testDatabase, type TestDatabase } from "../../server/test/test-database.ts";

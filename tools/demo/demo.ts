@@ -1,4 +1,4 @@
-import type { Dependencies } from "../../server/src/app.ts";
+import type { Dependencies } from "../../server/src/dependencies.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { builtClient, fail, stopOnSignal } from "../../server/src/run.ts";
 import { startServer } from "../../server/src/start.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import type { Payments } from "../../server/src/ports/payments/payments.ts";
 import { demoPassword } from "./people.ts";
 import type { GoTo, IdOf } from "./stage.ts";

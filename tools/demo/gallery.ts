@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import { landscape } from "./landscape.ts";
 import { at } from "./random.ts";
 import type { GoTo, IdOf } from "./stage.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import { cities } from "./cities.ts";
 import { agendaOf, commonGoals, type DemoGoal, goalsOf, questionsOf } from "./goals.ts";
 import { addDays, localDay, momentOf } from "./local-time.ts";

@@ -1,5 +1,6 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
-import { createServices, type Dependencies, type Services } from "../../server/src/app.ts";
+import { createServices, type Services } from "../../server/src/services.ts";
+import type { Dependencies } from "../../server/src/dependencies.ts";
 import { AppError } from "../../server/src/app-error.ts";
 import type { Database } from "../../server/src/db/client.ts";
 import { createGuide } from "../../server/src/ports/ai/guide/guide.ts";

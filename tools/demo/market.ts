@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import { people } from "./people.ts";
 import { at } from "./random.ts";
 import type { GoTo, IdOf } from "./stage.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "../../server/src/app.ts";
+import type { Services } from "../../server/src/services.ts";
 import { friendships, type Pair, tellers, waiting } from "./circles.ts";
 import { stars } from "./population.ts";
 import { at, chanceOf, type Chance } from "./random.ts";

@@ -86,8 +86,9 @@ export const decision = z
     /** The member's one answer. */
     answer: z.string().nullable(),
     answeredAt: moment.nullable(),
-    /** When it was taken back. */
+    /** When it was taken back, and why. */
     liftedAt: moment.nullable(),
+    liftReason: z.string().nullable(),
   })
   .meta({ id: "Decision" });
 

@@ -1,5 +1,15 @@
 import { clsx } from "clsx";
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 
 interface TabsState {
   id: string;
@@ -57,6 +67,13 @@ function neighbour(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   return undefined;
 }
 
+/** Moves the strip until a tab stands in its middle, as far as it goes. The page stays where it is. */
+function centre(strip: HTMLElement, tab: HTMLElement): void {
+  const { left, width } = tab.getBoundingClientRect();
+  const frame = strip.getBoundingClientRect();
+  strip.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+}
+
 /** The row of tabs. fill: shares the width, for two or three; scroll: any number, runs sideways on a phone. */
 export function TabList({
   label,
@@ -69,8 +86,16 @@ export function TabList({
   className?: string;
   children: ReactNode;
 }) {
+  const { value } = useTabs();
+  const strip = useRef<HTMLDivElement>(null);
+  // Also the one that an address has chosen may lie outside of the strip.
+  useLayoutEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (strip.current && tab) centre(strip.current, tab);
+  }, [value]);
   return (
     <div
+      ref={strip}
       role="tablist"
       aria-label={label}
       onKeyDown={(event) => {
@@ -79,7 +104,6 @@ export function TabList({
         event.preventDefault();
         next.focus();
         next.click();
-        next.scrollIntoView?.({ block: "nearest", inline: "center" });
       }}
       className={clsx(
         "flex gap-1 rounded-lg bg-sunken p-1",

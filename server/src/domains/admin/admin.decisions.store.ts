@@ -10,7 +10,7 @@ interface DecisionsWish extends PageWish {
   filter?: "answered" | "suspensions" | undefined;
 }
 
-const { id, action, targetType, excerpt, reason, createdAt, answer, answeredAt, liftedAt } = decisions;
+const { id, action, targetType, excerpt, reason, createdAt, answer, answeredAt, liftedAt, liftReason } = decisions;
 /** What is told of a decision wherever it is shown. */
 export const decisionColumns = {
   id,
@@ -22,6 +22,7 @@ export const decisionColumns = {
   answer,
   answeredAt,
   liftedAt,
+  liftReason,
 };
 export type StoredDecision = Pick<InferSelectModel<typeof decisions>, keyof typeof decisionColumns>;
 export type DecisionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof decisionsStore>["find"]>>>;

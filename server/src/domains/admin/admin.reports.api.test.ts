@@ -76,7 +76,9 @@ describe.each(kinds)("a reported %s", (kind) => {
     expect([await seen(thing, ana), await seen(thing, bo)]).toEqual([true, true]);
     for (const file of thing.files) expect((await ana.raw("GET", file)).status).toBe(200);
     if (kind !== "listing" && kind !== "experience") expect(await thing.look(ana)).toBe(before);
-    expect(await decisionsOf(bo)).toMatchObject([{ id: decisionId, liftedAt: expect.any(String) }]);
+    expect(await decisionsOf(bo)).toMatchObject([
+      { id: decisionId, liftedAt: expect.any(String), liftReason: "We were wrong." },
+    ]);
     expect(await noticesOf(bo)).toContainEqual({
       type: "decision-lifted",
       relatedId: decisionId,

@@ -113,6 +113,7 @@ export function usersStore(db: Db) {
           answer: moderationDecisions.answer,
           answeredAt: moderationDecisions.answeredAt,
           liftedAt: moderationDecisions.liftedAt,
+          liftReason: moderationDecisions.liftReason,
         })
         .from(moderationDecisions)
         .where(eq(moderationDecisions.userId, userId))

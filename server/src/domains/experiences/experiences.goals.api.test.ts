@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hosted, mistakes } from "../../../test/experience-makers.ts";
+import { hosted, mistakes, takenOut } from "../../../test/experience-makers.ts";
 import { listenTo } from "../../../test/live-listener.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
@@ -43,7 +43,7 @@ describe("joining from a goal", () => {
 
     await host.call("DELETE /api/experiences/{id}", { params: { id } });
     expect((await goalOf(member, goalId)).experiences).toMatchObject([{ id, isCancelled: true }, { id: later.id }]);
-    await test.database.pool.query("update experiences set is_active = false where id = $1", [later.id]);
+    await takenOut(test, later.id);
     expect(await shownOn(member, goalId)).toEqual([id]);
     expect(await mistakes(test.database)).toEqual([]);
   });

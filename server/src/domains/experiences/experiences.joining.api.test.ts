@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hosted, mistakes } from "../../../test/experience-makers.ts";
+import { hosted, mistakes, takenOut } from "../../../test/experience-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -85,7 +85,7 @@ describe("joining", () => {
   it("takes nobody into an experience that was deactivated", async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = await hosted(host);
-    await test.database.pool.query("update experiences set is_active = false where id = $1", [id]);
+    await takenOut(test, id);
     const tries = [
       await guest.call("POST /api/experiences/{id}/join", { params: { id } }),
       await guest.call("POST /api/experiences/{id}/join-request", { params: { id }, body: {} }),

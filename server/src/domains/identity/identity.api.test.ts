@@ -379,6 +379,7 @@ test("the configuration tells the client what works and nothing else", async () 
     ai: { kind: "guide", name: "built-in guide" },
     geocoder: { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" },
     mail: "files",
+    payments: "none",
     limits: { startingCredits: 150, uploadBytes: 10_485_760, messageLength: 4000 },
   });
 });

@@ -47,7 +47,7 @@ describe("the team", () => {
     const body = { targetType: "user", targetId: bo.id, reason: "violence", details: "He hits" } as const;
     const { body: report } = await ana.call("POST /api/reports", { body });
     const [mail] = await mailsFor(test, ada.email);
-    expect(mail?.subject).toBe("New ticket: Report: user – violence");
+    expect(mail?.subject).toBe("New ticket: Report: a member – Violence or threats");
     expect(mail?.text).toContain(`/admin/reports/${report.id}\n`);
     expect(mail?.text).not.toMatch(/Bo\b|He hits/u);
     // Of one that was there already nothing is said.

@@ -17,13 +17,13 @@ export interface Reported {
 
 /** How a ticket speaks of each. */
 const kinds: Record<ReportTarget, string> = {
-  user: "the member",
-  post: "a post of",
-  comment: "a comment of",
-  message: "a message of",
-  experience: "an experience of",
-  video: "a video of",
-  listing: "an item for sale of",
+  user: "a member",
+  post: "a post",
+  comment: "a comment",
+  message: "a message",
+  experience: "an experience",
+  video: "a video",
+  listing: "an item for sale",
 };
 
 /** Reasons that cannot wait. */
@@ -33,7 +33,12 @@ export function priorityOf(reason: string): "high" | "normal" {
   return urgent.has(reason) ? "high" : "normal";
 }
 
-export const titleOf = (targetType: ReportTarget, reason: string): string => `Report: ${targetType} – ${reason}`;
+/** A reason in words for people; a program's own stands for itself. */
+export const reasonOf = (reason: string): string =>
+  reportReasons.find(({ value }) => value === reason)?.label ?? reason;
+
+export const titleOf = (targetType: ReportTarget, reason: string): string =>
+  `Report: ${kinds[targetType]} – ${reasonOf(reason)}`;
 
 /** "Ana Sol (@ana)". */
 export function nameOf(person: Named | null): string {
@@ -57,11 +62,11 @@ export function descriptionOf(
   { owner, words }: Reported,
   now: Date,
 ): string {
-  const label = reportReasons.find(({ value }) => value === reason)?.label ?? reason;
+  const what = targetType === "user" ? "the member" : `${kinds[targetType]} of`;
   const when = `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return [
-    `${nameOf(reporter)} has reported ${kinds[targetType]} ${nameOf(owner)}.`,
-    `Reason: ${label}`,
+    `${nameOf(reporter)} has reported ${what} ${nameOf(owner)}.`,
+    `Reason: ${reasonOf(reason)}`,
     ...(details === null ? [] : [`In their own words:\n${details}`]),
     `As it was on ${when}:\n${words}`,
   ].join("\n\n");

@@ -49,6 +49,7 @@ describe("what was decided about a member", () => {
       answer: null,
       answeredAt: null,
       liftedAt: null,
+      liftReason: null,
     });
     expect(text).not.toContain(admin.username);
     const second = await bo.raw("GET", `/api/safety/decisions?limit=1&cursor=${ids[2]}`);

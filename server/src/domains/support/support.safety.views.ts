@@ -15,5 +15,6 @@ export function decisionView(row: DecisionRow): z.input<typeof decision> {
     answer: row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     liftedAt: row.liftedAt?.toISOString() ?? null,
+    liftReason: row.liftReason,
   };
 }

@@ -258,7 +258,10 @@ describe("a report", () => {
     const body = { targetType: "post", targetId: post.id, reason: "harassment", details: "Every day." } as const;
     expect((await ana.call("POST /api/reports", { body })).status).toBe(201);
     const [listed] = (await ana.call("GET /api/support/tickets")).body;
-    const shown = { title: "Report: post – harassment", description: "Harassment or bullying\n\nEvery day." };
+    const shown = {
+      title: "Report: a post – Harassment or bullying",
+      description: "Harassment or bullying\n\nEvery day.",
+    };
     expect(listed).toMatchObject(shown);
     await answer(listed?.id ?? "", "Thank you.");
     const opened = await read(ana, listed?.id ?? "");

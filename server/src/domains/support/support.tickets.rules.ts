@@ -1,8 +1,5 @@
-import {
-  reportReasons,
-  type TicketPriority,
-  type TicketStatus,
-} from "@alongside/contract/support/support.constants.ts";
+import type { TicketPriority, TicketStatus } from "@alongside/contract/support/support.constants.ts";
+import { reasonOf } from "./support.rules.ts";
 
 /** What of a ticket the team can change. */
 export interface TicketState {
@@ -98,8 +95,7 @@ export function openerOf({ userId, userFullName }: Opener): string {
 
 /** What whoever reported something reads in its ticket: their own words, and none of what they reported. */
 export function ownWords({ reason, details }: { reason: string; details: string | null }): string {
-  const label = reportReasons.find(({ value }) => value === reason)?.label ?? reason;
-  return details === null ? label : `${label}\n\n${details}`;
+  return details === null ? reasonOf(reason) : `${reasonOf(reason)}\n\n${details}`;
 }
 
 /** Takes the place of a report's first line, which names who made it, once their account is gone. */

@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import type { AuditEntry } from "./audit.queries.ts";
-import { aboutOf, didOf, type Difference, differencesOf } from "./audit.rules.ts";
+import { aboutOf, didOf, type Difference, differencesOf, type Sayings } from "./audit.rules.ts";
 import { momentOf } from "./lists/list-words.ts";
 
 /** Who did what to what, in a sentence, and below it what was before and after. */
-export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: Sayings }) {
   const about = aboutOf(entry);
-  const differences = differencesOf(entry, momentOf);
+  const differences = differencesOf(entry, say);
   return (
     <li className="py-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,5 +1,5 @@
 import { auditActions } from "@alongside/contract/admin/admin.constants.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
@@ -16,7 +16,9 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { AuditEntryRow } from "./audit-entry.tsx";
 import { auditQuery } from "./audit.queries.ts";
 import { actionWords } from "./audit.rules.ts";
+import { momentOf } from "./lists/list-words.ts";
 import { named, useListAddress } from "./lists/use-list-address.ts";
+import { teamQuery } from "./team.queries.ts";
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionWords[action].name }));
 
@@ -26,6 +28,12 @@ export function AuditScreen() {
   const search = address["search"] ?? "";
   const action = named(auditActions, address["action"]);
   const list = useInfiniteQuery({ ...auditQuery(search, action), placeholderData: keepPreviousData });
+  // The log knows an administrator by id; without the team's names it still says what happened.
+  const { data: team } = useQuery(teamQuery);
+  const say = {
+    moment: momentOf,
+    administrator: (id: string) => team?.accounts.find((account) => account.id === id)?.username,
+  };
   const isNarrowed = search !== "" || action !== undefined;
   return (
     <Page width="text">
@@ -58,7 +66,7 @@ export function AuditScreen() {
                 <Card pad="none" className="px-4 py-1 sm:px-6">
                   <ul className="divide-y divide-line">
                     {entries.map((entry) => (
-                      <AuditEntryRow key={entry.id} entry={entry} />
+                      <AuditEntryRow key={entry.id} entry={entry} say={say} />
                     ))}
                   </ul>
                 </Card>

@@ -1,5 +1,8 @@
 import type { AuditAction } from "@alongside/contract/admin/admin.constants.ts";
+import { grouped } from "../../ui/number-format.ts";
+import { priorityLooks, statusLooks } from "../support/shared/support-words.ts";
 import type { AuditEntry } from "./audit.queries.ts";
+import { actionLooks } from "./desk/desk-words.ts";
 
 /** What each action is called in the filter, and in a sentence that begins with whoever did it. */
 export const actionWords: Record<AuditAction, { name: string; did: string }> = {
@@ -40,21 +43,55 @@ export function aboutOf({ action, admin, target, targetType }: AuditEntry): stri
   return target ?? goneWords[targetType];
 }
 
-const fieldNames: Record<string, string> = { aiCredits: "Credits", isPro: "Pro", isActive: "Active" };
+const fieldNames: Record<string, string> = {
+  aiCredits: "Credits",
+  isPro: "Pro",
+  assignedToAdminId: "Looked after by",
+  adminNotes: "Notes",
+  action: "Decision",
+  hasRemoved: "Content removed",
+};
+
+/** Of no use to a reader: ids that name nothing here, and what the sentence above has said already. */
+const untold = new Set(["messageId", "decisionId", "isLifted", "username"]);
 
 /** "proUntil" is "Pro until". */
 function nameOf(field: string): string {
   const words = field.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, " ").toLowerCase();
-  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldNames[field] ?? capital(words);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the log keeps as a word of its own, in the words of the portal. */
+const coded: Record<string, Readonly<Record<string, string | undefined>>> = {
+  role: { admin: "Administrator", moderator: "Moderator" },
+  status: labelsOf(statusLooks),
+  priority: labelsOf(priorityLooks),
+  action: labelsOf(actionLooks),
+};
+
+function labelsOf(looks: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label]));
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 
-function wordOf(value: unknown, sayMoment: (moment: string) => string): string {
+/** How what a reader knows otherwise is said to them. */
+export interface Sayings {
+  moment: (moment: string) => string;
+  /** Undefined where it is not known. */
+  administrator: (id: string) => string | undefined;
+}
+
+function wordOf(field: string, value: unknown, say: Sayings): string {
+  if (field === "assignedToAdminId") {
+    return typeof value === "string" ? (say.administrator(value) ?? "somebody of the team") : "nobody";
+  }
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return value.toLocaleString("en");
-  if (typeof value === "string") return isMoment.test(value) ? sayMoment(value) : value;
+  if (typeof value === "number") return grouped(value).replace("-", "−");
+  if (typeof value === "string") return coded[field]?.[value] ?? (isMoment.test(value) ? say.moment(value) : value);
   return JSON.stringify(value);
 }
 
@@ -65,13 +102,22 @@ export interface Difference {
   after: string | undefined;
 }
 
-/** What was before and after, field by field, in words. */
-export function differencesOf(
-  { before, after }: Pick<AuditEntry, "before" | "after">,
-  sayMoment: (moment: string) => string,
-): Difference[] {
+/** What was before and after, field by field, in words. What stayed as it was is left out. */
+export function differencesOf({ before, after }: Pick<AuditEntry, "before" | "after">, say: Sayings): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const told = (side: Record<string, unknown> | null, field: string) =>
-    side !== null && field in side ? wordOf(side[field], sayMoment) : undefined;
-  return [...fields].map((field) => ({ name: nameOf(field), before: told(before, field), after: told(after, field) }));
+    side !== null && field in side ? wordOf(field, side[field], say) : undefined;
+  return [...fields].flatMap((field) => {
+    const was = told(before, field);
+    const is = told(after, field);
+    if (untold.has(field)) return [];
+    if (field === "adminNotes") return [{ name: nameOf(field), before: undefined, after: notesWord(was, is) }];
+    return was === is ? [] : [{ name: nameOf(field), before: was, after: is }];
+  });
+}
+
+/** Of notes the log keeps only whether there were any. */
+function notesWord(was: string | undefined, is: string | undefined): string {
+  if (is === "none") return "removed";
+  return was === "none" ? "written" : "changed";
 }

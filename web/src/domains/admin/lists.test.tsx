@@ -28,6 +28,7 @@ const decision = {
   answer: "It was not me",
   answeredAt: "2026-11-03T10:00:00.000Z",
   liftedAt: null,
+  liftReason: null,
 };
 const detail = {
   ...user,

@@ -42,5 +42,6 @@ export const aDecision = (changes: Partial<Decision> = {}): Decision => ({
   answer: null,
   answeredAt: null,
   liftedAt: null,
+  liftReason: null,
   ...changes,
 });

@@ -1,0 +1,242 @@
+import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
+import { createAdmin } from "./domains/admin/admin.service.ts";
+import { createAgenda } from "./domains/agenda/agenda.service.ts";
+import { createFriends } from "./domains/friends/friends.service.ts";
+import { createExperiences } from "./domains/experiences/experiences.service.ts";
+import { createFeed } from "./domains/feed/feed.service.ts";
+import { createGoals } from "./domains/goals/goals.service.ts";
+import { createBalances } from "./domains/identity/balances.service.ts";
+import { createMessages } from "./domains/messages/messages.service.ts";
+import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
+import { createCoach } from "./domains/coach/coach.service.ts";
+import { createCredits } from "./domains/identity/credits.service.ts";
+import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createPresence } from "./domains/identity/presence.service.ts";
+import { createSessions } from "./domains/identity/sessions.service.ts";
+import { createKarma } from "./domains/karma/karma.service.ts";
+import { createMedia } from "./domains/media/media.service.ts";
+import { createPeople } from "./domains/people/people.service.ts";
+import { createPaymentsService } from "./domains/payments/payments.service.ts";
+import { createPhotos } from "./domains/people/photos.service.ts";
+import { createNotifications } from "./domains/notifications/notifications.service.ts";
+import { createSupport } from "./domains/support/support.service.ts";
+import { createPlaces } from "./domains/places/places.service.ts";
+import { createCards } from "./domains/people/people.cards.service.ts";
+import { createVideos } from "./domains/videos/videos.service.ts";
+import { createPrivacy } from "./domains/privacy/privacy.service.ts";
+import { localLimits, noLimits, splitLimits, storedLimits } from "./http/rate-limits.ts";
+import { portalThrottle } from "./portal-throttle.ts";
+import { roomAt } from "./ports/disk.ts";
+import { changeNames } from "./ports/events/change-names.ts";
+import { postgresEvents } from "./ports/events/postgres-events.ts";
+import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
+import { scheduleOf } from "./schedule.ts";
+import { programVersion } from "./version.ts";
+import type { Dependencies } from "./dependencies.ts";
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of all domains, lowest first, and the events between them. */
+export function createServices(needs: Dependencies) {
+  const { database, clock, mailer, passwords, config, logger } = needs;
+  const { db } = database;
+  const limits = limitsOf(needs);
+  const events = postgresEvents(database.connection, logger);
+  const jobs = postgresJobs();
+  const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
+  const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
+  const identity = createIdentity({
+    db,
+    clock,
+    log: logger,
+    mailer,
+    passwords,
+    sessions,
+    findTown: places.townIn,
+    publicUrl: config.publicUrl,
+    throttle: {
+      countSignIn: (account) => limits.consume(signInRule, account),
+      forgiveSignIn: (account) => limits.forgive(signInRule, account),
+      mayMailReset: (account) => limits.allows(resetMailRule, account),
+    },
+  });
+  const credits = createCredits();
+  const balances = createBalances();
+  const { publicUrl } = config;
+  const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
+  const { storage, incoming, images } = needs;
+  const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
+  const payments = createPaymentsService({
+    db,
+    clock,
+    log: logger,
+    payments: needs.payments,
+    credits,
+    notifications,
+    publicUrl,
+  });
+  const privacy = createPrivacy({ db, events, notifications });
+  const people = createPeople({ db, clock, events, notifications, goalKinds });
+  const photos = createPhotos({ db, clock, media });
+  const karma = createKarma({ db, clock, balances, events, notifications });
+  const friends = createFriends({ db, clock, events, karma, notifications, people });
+  const agenda = createAgenda({ db, clock, notifications, publicUrl: config.publicUrl });
+  const goals = createGoals({ db, clock, balances, karma, notifications });
+  const experiences = createExperiences({
+    db,
+    clock,
+    ai: needs.ai,
+    jobs,
+    balances,
+    notifications,
+    karma,
+    agenda,
+    goals,
+    findTown: places.townIn,
+    publicUrl: config.publicUrl,
+  });
+  const messages = createMessages({ db, clock, events, notifications });
+  const marketplace = createMarketplace({ db, clock, ai: needs.ai, media, places, notifications, karma });
+  const coach = createCoach({
+    db,
+    clock,
+    log: logger,
+    ai: needs.ai,
+    credits,
+    notifications,
+    experiences,
+    marketplace,
+    country: config.helplineCountry,
+    helplines: config.ai.helplines,
+  });
+  const cards = createCards({ db, clock, events });
+  const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
+  const videos = createVideos({ db, clock, videos: needs.videos, media, notifications, karma, people });
+  sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
+  identity.onFarewell(sessions.farewell);
+  identity.onFarewell(marketplace.prepareFarewell);
+  identity.onFarewell(experiences.farewell);
+  const support = createSupport({
+    db,
+    clock,
+    jobs,
+    notifications,
+    publicUrl,
+    mayConfirm: (mailbox) => limits.allows(confirmRule, mailbox),
+    identity,
+    feed,
+    messages,
+    experiences,
+    videos,
+    marketplace,
+  });
+  identity.onStanding((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onStanding(feed.standing);
+  // Posts are held before members, as by who likes or comments.
+  people.onBlock(feed.part);
+  people.onBlock(videos.part);
+  people.onBlock(marketplace.part);
+  people.onBlock(experiences.part);
+  people.onBlock(friends.endBetween);
+  identity.onFarewell(notifications.farewell);
+  identity.onFarewell(payments.farewell);
+  identity.onFarewell(friends.farewell);
+  identity.onFarewell(messages.farewell);
+  identity.onFarewell(media.farewell);
+  identity.onFarewell(feed.farewell);
+  identity.onFarewell(videos.farewell);
+  identity.onFarewell(marketplace.farewell);
+  identity.onFarewell(support.farewell);
+  identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onFarewell((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onExport("coach", coach.exportOf);
+  identity.onExport("uploads", media.exportOf);
+  identity.onExport("photos", photos.exportOf);
+  media.pictures.onReplace(photos.forgetProfile);
+  identity.onExport("privacy", privacy.exportOf);
+  identity.onExport("people", people.exportOf);
+  identity.onExport("notifications", notifications.exportOf);
+  identity.onExport("karma", karma.exportOf);
+  identity.onExport("payments", payments.exportOf);
+  identity.onExport("friends", friends.exportOf);
+  identity.onExport("agenda", agenda.exportOf);
+  identity.onExport("goals", goals.exportOf);
+  identity.onExport("experiences", experiences.exportOf);
+  identity.onExport("reports", support.exportOf);
+  identity.onExport("tickets", support.tickets.exportOf);
+  identity.onExport("decisions", support.safety.exportOf);
+  identity.onExport("feed", feed.exportOf);
+  identity.onExport("videos", videos.exportOf);
+  identity.onExport("messages", messages.exportOf);
+  identity.onExport("marketplace", marketplace.exportOf);
+  const admin = createAdmin({
+    db,
+    clock,
+    passwords,
+    sessions,
+    support,
+    media,
+    throttle: portalThrottle(limits),
+    installation: installationOf(needs),
+    payments,
+    experiences,
+  });
+  return {
+    limits,
+    events,
+    jobs,
+    sessions,
+    admin,
+    identity,
+    credits,
+    media,
+    places,
+    notifications,
+    karma,
+    payments,
+    privacy,
+    people,
+    photos,
+    friends,
+    agenda,
+    goals,
+    experiences,
+    messages,
+    marketplace,
+    coach,
+    support,
+    feed,
+    videos,
+  };
+}
+
+/** Something else is nothing two people have in common. */
+const { other: _, ...goalKinds } = goalCategories;
+/** Tries at one account, from however many addresses. */
+const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
+/** Mails with a reset link to one account, whoever asks for them. */
+const resetMailRule = { name: "reset mail", points: 5, seconds: 1800 };
+/** Mails to an address that a visitor has named and nobody has confirmed, however many tickets name it. */
+const confirmRule = { name: "ticket mail", points: 3, seconds: 24 * 3600 };
+
+/** What the status page tells of it, and nothing that is secret. */
+function installationOf(needs: Dependencies) {
+  const { config, clock, storage, mailer, ai, payments } = needs;
+  return {
+    version: programVersion(),
+    startedAt: clock.now(),
+    databaseKind: config.databaseUrl === undefined ? ("embedded" as const) : ("external" as const),
+    publicUrl: config.publicUrl,
+    storage,
+    mailer,
+    ai,
+    payments,
+    room: () => roomAt(config.dataDir),
+    schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule }]) => ({ name, purpose, schedule })),
+  };
+}
+
+function limitsOf({ config, database }: Dependencies) {
+  return config.rateLimits ? splitLimits(localLimits(), storedLimits(database.pool)) : noLimits;
+}
