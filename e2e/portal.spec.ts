@@ -56,7 +56,12 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   expect(account).toMatchObject({ aiCredits: 250, isPro: true });
 
   await openTab(page, "Payments");
-  await expect(page.getByRole("row").filter({ hasText: `${name}@` }).filter({ hasText: "100" })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole("row")
+      .filter({ hasText: `${name}@` })
+      .filter({ hasText: "100" }),
+  ).toHaveCount(1);
 
   await page.goto(`/admin/dashboard?tab=tickets&ticket=${ticketId}`);
   await expect(page.getByText("Where do I find my evenings?")).toBeVisible();
@@ -74,7 +79,10 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   await page.getByRole("radio", { name: /^Remove/ }).check();
   await page.getByLabel("Reason").fill("It hurts another member.");
   await page.getByRole("button", { name: "Decide" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
   await expect(page.getByRole("heading", { name: "What was decided" })).toBeVisible();
   await expectAccessible(page);
   expect((await ines.page.request.get(`/api/posts/${target}`)).status()).toBe(404);
@@ -109,7 +117,10 @@ test("a moderator sees tickets, reports and experiences, and is let go at once",
   await page.goto("/admin/team");
   const username = uniqueName("mod").slice(0, 30);
   const password = "Look-after-them-7";
-  await page.getByRole("button", { name: /new account|add/i }).first().click();
+  await page
+    .getByRole("button", { name: /new account|add/i })
+    .first()
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Username").fill(username);
   await dialog.getByLabel("Password", { exact: true }).fill(password);

@@ -12,7 +12,11 @@ test("a member writes to support from Settings, and writes on", async ({ person 
   const settings = await openSettings(page);
   await settings.getByRole("link", { name: "Contact support" }).click();
   await expect(page).toHaveURL(/\/support/);
-  if (!page.url().includes("/new")) await page.getByRole("link", { name: /write to us|new|contact/i }).first().click();
+  if (!page.url().includes("/new"))
+    await page
+      .getByRole("link", { name: /write to us|new|contact/i })
+      .first()
+      .click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Title is required")).toBeVisible();
   await expect(page.getByText("Description is required")).toBeVisible();
@@ -35,7 +39,10 @@ test("a visitor writes from the footer, is answered by mail, and answers by the 
 }) => {
   const address = `${uniqueName("pat")}@example.test`;
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: /contact support/i }).click();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /contact support/i })
+    .click();
   await expect(page).toHaveURL(/\/support\/new/);
   await page.getByRole("textbox", { name: "Email" }).fill(address);
   await page.getByRole("combobox", { name: "What is it about?" }).selectOption("general");
@@ -51,7 +58,9 @@ test("a visitor writes from the footer, is answered by mail, and answers by the 
   await enterPortal(office);
   const answer = { message: "He is welcome outdoors.", status: "resolved" };
   const headers = await asKeeper(office);
-  expect((await office.request.post(`/api/admin/tickets/${id}/messages`, { headers, data: answer })).status()).toBe(201);
+  expect((await office.request.post(`/api/admin/tickets/${id}/messages`, { headers, data: answer })).status()).toBe(
+    201,
+  );
 
   const mail = await mailTo(address, /has answered/);
   await page.goto(linkIn(mail));

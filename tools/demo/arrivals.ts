@@ -18,13 +18,15 @@ export async function signUp(
   [firstName, lastName, username, home]: Person,
   { index, welcomed }: { index: number; welcomed: boolean },
 ): Promise<string> {
-  const { account } = await identity.signUp({
+  const { account, token: session } = await identity.signUp({
     email: `${username}@example.org`,
     password: demoPassword,
     firstName,
     lastName,
     username,
   });
+  // As with any call of theirs, it is noted that they were there.
+  await sessions.find(session);
   await sessions.closeAllOf(account.id);
   const token = /verify-email\?token=([\w-]+)/u.exec(mails.pop()?.text ?? "")?.[1];
   if (token !== undefined) await identity.verifyEmail(token);

@@ -33,6 +33,7 @@ export const auditActions = [
   "ticket-answered",
   "report-decided",
   "decision-lifted",
+  "answer-read",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -135,11 +135,17 @@ export const newMemberDecision = z
   .meta({ id: "NewMemberDecision" });
 
 export const decisionListQuery = pageQuery.extend({
-  /** `answered`: the member has answered and nothing was taken back yet. */
+  /** `answered`: the member has answered, and nobody has read it yet or taken the decision back. */
   filter: z.enum(["answered", "suspensions"]).optional(),
 });
 export const adminDecision = decision
-  .extend({ user: adminPerson.nullable(), admin: z.string(), reportId: idReply.nullable() })
+  .extend({
+    user: adminPerson.nullable(),
+    admin: z.string(),
+    reportId: idReply.nullable(),
+    /** When somebody of the team has said that the answer was read and the decision stands. */
+    answerSeenAt: moment.nullable(),
+  })
   .meta({ id: "AdminDecision" });
 export const adminDecisions = z.object({ decisions: z.array(adminDecision) }).meta({ id: "AdminDecisions" });
 

@@ -234,6 +234,13 @@ const desk = endpoints({
     reply: adminDecisions,
     paged: true,
   },
+  "POST /api/admin/decisions/{id}/read": {
+    access: "moderator",
+    summary: "Says that the member's answer was read and the decision stands; again, it changes nothing.",
+    params: idParams,
+    reply: adminDecision,
+    faults: [supportFaults.decisionNotFound],
+  },
   "POST /api/admin/decisions/{id}/lift": {
     access: "moderator",
     summary: "Takes a decision back.",

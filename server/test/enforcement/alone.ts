@@ -132,5 +132,6 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/admin/reports/{id}/files/{index}": portal,
   "POST /api/admin/reports/{id}/decision": portal,
   "GET /api/admin/decisions": portal,
+  "POST /api/admin/decisions/{id}/read": portal,
   "POST /api/admin/decisions/{id}/lift": portal,
 };

@@ -31,6 +31,7 @@ CREATE TABLE "moderation_decisions" (
 	"reason" text,
 	"answer" text,
 	"answered_at" timestamp with time zone,
+	"answer_seen_at" timestamp with time zone,
 	"lifted_at" timestamp with time zone,
 	"lifted_by" uuid,
 	"lift_reason" text,
@@ -67,6 +68,7 @@ CREATE TABLE "digests" (
 );
 --> statement-breakpoint
 DROP INDEX "payment_transactions_user_idx";--> statement-breakpoint
+DROP INDEX "reports_once_key";--> statement-breakpoint
 DROP INDEX "support_tickets_user_idx";--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD COLUMN "kind" text DEFAULT 'purchase' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD COLUMN "offer" text;--> statement-breakpoint
@@ -99,7 +101,7 @@ CREATE INDEX "admin_actions_action_idx" ON "admin_actions" USING btree ("action"
 CREATE INDEX "admin_actions_target_idx" ON "admin_actions" USING btree ("target_type","target_id");--> statement-breakpoint
 CREATE INDEX "moderation_decisions_created_idx" ON "moderation_decisions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "moderation_decisions_user_idx" ON "moderation_decisions" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "moderation_decisions_answered_idx" ON "moderation_decisions" USING btree ("answered_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE answered_at is not null and lifted_at is null;--> statement-breakpoint
+CREATE INDEX "moderation_decisions_answered_idx" ON "moderation_decisions" USING btree ("answered_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE answered_at is not null and lifted_at is null and answer_seen_at is null;--> statement-breakpoint
 CREATE INDEX "ticket_keys_ticket_idx" ON "ticket_keys" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_ticket_idx" ON "ticket_messages" USING btree ("ticket_id","id");--> statement-breakpoint
 CREATE INDEX "experience_reminders_user_idx" ON "experience_reminders" USING btree ("user_id");--> statement-breakpoint
@@ -136,16 +138,17 @@ CREATE INDEX "users_email_search_idx" ON "users" USING gin (lower("email") gin_t
 CREATE INDEX "users_suspended_idx" ON "users" USING btree ("id") WHERE suspended_at is not null;--> statement-breakpoint
 CREATE INDEX "users_pro_idx" ON "users" USING btree ("id") WHERE is_pro;--> statement-breakpoint
 CREATE INDEX "payment_transactions_user_idx" ON "payment_transactions" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_key" ON "reports" USING btree ("reporter_id","target_type","target_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "support_tickets_user_idx" ON "support_tickets" USING btree ("user_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_reference_unique" UNIQUE("reference");--> statement-breakpoint
 ALTER TABLE "admin_users" ADD CONSTRAINT "admin_users_role_known" CHECK ("admin_users"."role" in ('admin', 'moderator'));--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_kind_known" CHECK ("payment_transactions"."kind" in ('purchase', 'refund', 'grant', 'top-up', 'opening'));--> statement-breakpoint
 ALTER TABLE "payment_transactions" ADD CONSTRAINT "payment_transactions_status_known" CHECK ("payment_transactions"."status" in ('pending', 'completed', 'failed', 'expired', 'refunded'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_credits_used_not_negative" CHECK ("users"."ai_credits_used" >= 0);--> statement-breakpoint
--- What was spent before it was counted, and what was there beyond the first credits.
+-- What was spent before it was counted, and what was there beyond the first credits; with ids in the order of time.
 UPDATE "users" SET "ai_credits_used" = greatest(0, 150 - "ai_credits");--> statement-breakpoint
 INSERT INTO "payment_transactions" ("id", "user_id", "kind", "amount", "status", "credits_purchased", "description", "completed_at")
-SELECT gen_random_uuid(), "id", 'opening', 0, 'completed', "ai_credits" - 150, 'Balance before the ledger', now() FROM "users" WHERE "ai_credits" > 150;--> statement-breakpoint
+SELECT overlay(overlay(md5("id"::text) placing lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') from 1) placing '7' from 13)::uuid, "id", 'opening', 0, 'completed', "ai_credits" - 150, 'Balance before the ledger', now() FROM "users" WHERE "ai_credits" > 150;--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'entries of % are never changed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';

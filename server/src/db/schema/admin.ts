@@ -127,6 +127,8 @@ export const moderationDecisions = pgTable(
     reason: text("reason"),
     answer: text("answer"),
     answeredAt: moment("answered_at"),
+    /** When somebody of the team has said that the answer was read and the decision stands. */
+    answerSeenAt: moment("answer_seen_at"),
     liftedAt: moment("lifted_at"),
     liftedBy: uuid("lifted_by").references(() => adminUsers.id, { onDelete: "restrict" }),
     liftReason: text("lift_reason"),
@@ -137,7 +139,7 @@ export const moderationDecisions = pgTable(
     index("moderation_decisions_user_idx").on(table.userId, table.id.desc()),
     index("moderation_decisions_answered_idx")
       .on(table.answeredAt.desc(), table.id.desc())
-      .where(sql`answered_at is not null and lifted_at is null`),
+      .where(sql`answered_at is not null and lifted_at is null and answer_seen_at is null`),
     check("moderation_decisions_action_known", oneOf(table.action, ["dismiss", "remove", "warn", "suspend"])),
   ],
 );
@@ -169,7 +171,10 @@ export const reports = pgTable(
       .where(sql`decided_at is null`),
     index("reports_decided_idx").on(table.decidedAt.desc(), table.id.desc()),
     index("reports_decision_idx").on(table.decisionId),
-    uniqueIndex("reports_once_key").on(table.reporterId, table.targetType, table.targetId),
+    // Once it is decided, what happens next can be told.
+    uniqueIndex("reports_once_key")
+      .on(table.reporterId, table.targetType, table.targetId)
+      .where(sql`decided_at is null`),
     index("reports_ticket_idx").on(table.ticketId),
     index("reports_target_idx").on(table.targetType, table.targetId),
     index("reports_target_user_idx").on(table.targetUserId),

@@ -1,4 +1,5 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hosted, mistakes } from "../../../test/experience-makers.ts";
 import { miscountedPosts, posted } from "../../../test/feed-makers.ts";
@@ -251,6 +252,17 @@ describe("a decision", () => {
     expect(await auditOf(body.id)).toMatchObject([{ action: "decision-lifted", targetType: "decision" }]);
     expect(JSON.stringify([await auditOf(id), await auditOf(body.id)])).not.toMatch(/hurts|wrong/u);
     expect(await lift(body.id)).toMatchObject({ status: 409, code: "support/already-lifted" });
+  });
+
+  it("brings no message back that its sender has deleted meanwhile, nor keeps its words", async () => {
+    const [ana, bo] = await people();
+    const thing = await made.message(bo, ana);
+    const { body } = await decide(await reported(ana, thing), { action: "remove", reason });
+    expect((await bo.call("DELETE /api/messages/{id}", { params: { id: thing.targetId } })).status).toBe(204);
+    const { rows } = await test.database.db.execute(sql`select kept from moderation_decisions where id = ${body.id}`);
+    expect(JSON.stringify(rows)).not.toContain(words);
+    expect((await lift(body.id)).status).toBe(200);
+    expect([await seen(thing, ana), await seen(thing, bo)]).toEqual([false, false]);
   });
 
   it("is taken back once by two at once", async () => {

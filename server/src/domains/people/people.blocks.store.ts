@@ -59,7 +59,11 @@ export function blocksStore(db: Db) {
         .from(userBlocks)
         .innerJoin(users, eq(users.id, userBlocks.blockedId))
         .where(
-          and(eq(userBlocks.blockerId, blockerId), isHere(userBlocks.blockedId), after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined),
+          and(
+            eq(userBlocks.blockerId, blockerId),
+            isHere(userBlocks.blockedId),
+            after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined,
+          ),
         )
         .orderBy(sql`${madeAt} desc`, sql`${userBlocks.blockedId} desc`)
         .limit(limit + 1);

@@ -106,8 +106,12 @@ export function safetyStore(db: Db) {
           sql`${supportTickets.id} = any(${sql.param([...ids])}::uuid[]) and ${supportTickets.status} in ('open', 'in_progress')`,
         )
         .returning({ id: supportTickets.id, userId: supportTickets.userId });
-      const answers = resolved.map(({ id }) => ({ id: newId(), ticketId: id, adminId, message, createdAt: now }));
-      if (answers.length > 0) await db.insert(ticketMessages).values(answers);
+      // Two parameters, however many reported the same: one statement does not take as many as there may be rows.
+      const columns = [resolved.map(() => newId()), resolved.map(({ id }) => id)] as const;
+      await db.execute(sql`
+        insert into ${ticketMessages} (id, ticket_id, admin_id, message, created_at)
+        select answer.id, answer.ticket_id, ${adminId}, ${message}, ${now}
+        from unnest(${sql.param(columns[0])}::uuid[], ${sql.param(columns[1])}::uuid[]) answer (id, ticket_id)`);
       return resolved;
     },
 

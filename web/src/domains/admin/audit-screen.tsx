@@ -17,6 +17,7 @@ import { AuditEntryRow } from "./audit-entry.tsx";
 import { auditQuery } from "./audit.queries.ts";
 import { actionWords } from "./audit.rules.ts";
 import { momentOf } from "./lists/list-words.ts";
+import { ListCount } from "./lists/list-count.tsx";
 import { named, useListAddress } from "./lists/use-list-address.ts";
 import { teamQuery } from "./team.queries.ts";
 
@@ -57,6 +58,7 @@ export function AuditScreen() {
           onChange={(event) => change({ action: event.currentTarget.value })}
         />
       </div>
+      <ListCount list={list} />
       <Loaded query={list} failed="The audit log did not load" skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);

@@ -15,6 +15,7 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import { DecisionEntry } from "./desk/decision-entry.tsx";
 import { type AdminDecision, adminDecisionsQuery } from "./desk/desk.queries.ts";
+import { ListCount } from "./lists/list-count.tsx";
 import { named, useListAddress } from "./lists/use-list-address.ts";
 
 const filters = [
@@ -47,6 +48,7 @@ export function DecisionsScreen() {
         value={filter ?? "all"}
         onValueChange={(next) => change({ filter: next === "all" ? "" : next })}
       />
+      <ListCount list={list} />
       <Loaded query={list} failed="Failed to fetch decisions" skeleton={<SkeletonRows count={5} />}>
         {({ pages }) => {
           const decisions = pages.flatMap(({ items }) => items);

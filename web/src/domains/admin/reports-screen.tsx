@@ -23,6 +23,7 @@ import { personName } from "../people/shared/person-name.ts";
 import { targetNames } from "../support/shared/support-words.ts";
 import { type AdminReport, adminReportsQuery } from "./desk/desk.queries.ts";
 import { actionLooks, reasonName } from "./desk/desk-words.ts";
+import { ListCount } from "./lists/list-count.tsx";
 import { named, useListAddress } from "./lists/use-list-address.ts";
 
 const states = [
@@ -63,6 +64,7 @@ export function ReportsScreen() {
           />
         </Field>
       </div>
+      <ListCount list={list} />
       <Loaded query={list} failed="Failed to fetch reports" skeleton={<SkeletonRows count={6} />}>
         {({ pages }) => {
           const reports = pages.flatMap(({ items }) => items);

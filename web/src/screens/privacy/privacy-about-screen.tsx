@@ -79,8 +79,8 @@ export function PrivacyAboutScreen() {
             </p>
             <p>
               What they do is written into a log that nobody can change. If they take something of yours away, warn you
-              or suspend your account, you are told why and can answer once. While an account is
-              suspended nobody sees its page or anything of it; when that is taken back, everything is there again.
+              or suspend your account, you are told why and can answer once. While an account is suspended nobody sees
+              its page or anything of it; when that is taken back, everything is there again.
             </p>
           </Words>
         </Section>

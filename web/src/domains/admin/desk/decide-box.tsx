@@ -11,6 +11,7 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
@@ -26,7 +27,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   const [chosen, setAction] = useState<DecisionAction>();
   // What it was about may have gone in the meantime.
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : undefined;
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptText(`decision:${report.id}`);
   const [removeToo, setRemoveToo] = useState(false);
   const [missing, setMissing] = useState<"action" | "reason">();
   const [isAsking, setAsking] = useState(false);
@@ -34,6 +35,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   const decide = useDecide(report.id, {
     onSuccess({ action: done }) {
       setAsking(false);
+      setReason("");
       toast.show({ title: actionLooks[done].label, description: "The report is decided.", tone: "success" });
     },
     onError(error) {
@@ -52,7 +54,10 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   };
   return (
     <Card as="section" aria-label="Decide">
-      <CardHeader title="Decide" description="It holds for all reports of the same." />
+      <CardHeader
+        title="Decide"
+        description="It holds for all reports of the same. Whoever reported it is told that you have looked at it."
+      />
       <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-5">
         <RadioCards
           legend="What is to be done?"

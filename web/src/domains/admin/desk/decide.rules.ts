@@ -25,7 +25,7 @@ export function actionsFor(reported: Reported): DecisionAction[] {
 export function actionChoice(action: DecisionAction, targetType: ReportTarget): { label: string; description: string } {
   const thing = targetNames[targetType];
   const choices: Record<DecisionAction, { label: string; description: string }> = {
-    dismiss: { label: "Dismiss", description: "Nothing is wrong with it. Nobody is told." },
+    dismiss: { label: "Dismiss", description: "Nothing is wrong with it. Its owner is not told." },
     remove: { label: `Remove the ${thing}`, description: "Nobody sees it any more. Its owner is told why." },
     warn: { label: "Warn the member", description: "They are told what was not right, and why." },
     suspend: {
@@ -44,7 +44,7 @@ export function consequenceOf(
   const thing = targetNames[targetType];
   const removal = removeContent && action !== "remove" ? ` The ${thing} is removed, too.` : "";
   const consequences: Record<DecisionAction, string> = {
-    dismiss: "The report is closed, with all others of the same. Nobody is told.",
+    dismiss: `The report is closed, with all others of the same. ${name} is not told.`,
     remove: `The ${thing} is taken away from everybody. ${name} is told why, and can answer once.`,
     warn: `${name} is told by notification and mail, with your reason, and can answer once.`,
     suspend: `${name} sees nothing but an explanation from now on, and nobody sees what is theirs. They are told why, and can answer once.`,

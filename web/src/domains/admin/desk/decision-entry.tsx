@@ -16,7 +16,7 @@ interface DecisionEntryProps {
 
 /** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
 export function DecisionEntry({ decision, withLift = false, link }: DecisionEntryProps) {
-  const { action, targetType, excerpt, reason, createdAt, answer, liftedAt } = decision;
+  const { action, targetType, excerpt, reason, createdAt, answer, liftedAt, liftReason } = decision;
   const { label, tone } = actionLooks[action];
   return (
     <div className="min-w-0 text-sm">
@@ -46,9 +46,16 @@ export function DecisionEntry({ decision, withLift = false, link }: DecisionEntr
         </div>
       )}
       {liftedAt !== null && (
-        <p className="mt-2 text-sage-ink">
-          Taken back on <time dateTime={liftedAt}>{momentOf(liftedAt)}</time>
-        </p>
+        <div className="mt-2">
+          <p className="text-sage-ink">
+            Taken back on <time dateTime={liftedAt}>{momentOf(liftedAt)}</time>
+          </p>
+          {liftReason && (
+            <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+              {liftReason}
+            </p>
+          )}
+        </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}

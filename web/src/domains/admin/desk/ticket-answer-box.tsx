@@ -45,7 +45,10 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
       )}
       <Field
         label="Answer"
-        hint={isReachable && "Whoever opened it is told, and gets it by mail."}
+        hint={
+          isReachable &&
+          (ticket.user === null ? "It goes to them by mail." : "They are told, and find it under Support.")
+        }
         error={isMissing ? "Please write an answer" : undefined}
         aside={text.length > lengths.ticket * 0.8 && `${text.length} / ${lengths.ticket}`}
       >

@@ -11,6 +11,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../identity/shared/loaded.tsx";
 import { categoryNames, priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
 import { ListBar } from "../lists/list-bar.tsx";
+import { ListCount } from "../lists/list-count.tsx";
 import { named, useListAddress } from "../lists/use-list-address.ts";
 import { adminTicketsQuery } from "./desk.queries.ts";
 import { TicketRow } from "./ticket-row.tsx";
@@ -76,6 +77,7 @@ export function TicketList() {
         natural="desc"
         filters={filters}
       />
+      <ListCount list={list} />
       <Loaded query={list} failed="Failed to fetch tickets" skeleton={<SkeletonRows count={6} />}>
         {({ pages }) => {
           const tickets = pages.flatMap(({ items }) => items);

@@ -4,27 +4,55 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { type AdminTicket, useTicketChange } from "./desk.queries.ts";
 
-/** What the team keeps in mind about a ticket. Nobody else ever sees it. */
+/** What the team keeps in mind about a ticket. Nobody else ever sees it. What is begun stays in this tab. */
 export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
   const saved = ticket.adminNotes ?? "";
-  const [text, setText] = useState(saved);
+  const [kept, keep] = useKeptText(`notes:${ticket.id}`);
+  // Null where nothing has been changed: then it follows what colleagues save.
+  const [draft, setDraft] = useState(kept === "" ? null : kept);
+  const [begun, setBegun] = useState(saved);
+  const text = draft ?? saved;
+  const write = (next: string | null) => {
+    setDraft(next);
+    keep(next ?? "");
+  };
   const change = useTicketChange(ticket.id, {
-    onSuccess: () => toast.show({ title: "Notes saved", tone: "success" }),
+    onSuccess() {
+      write(null);
+      toast.show({ title: "Notes saved", tone: "success" });
+    },
     onError: (error) => showFailure(error, "The notes could not be saved. Please try again."),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!change.isPending) change.mutate({ adminNotes: text });
   };
+  const isOvertaken = draft !== null && begun !== saved;
   return (
     <form onSubmit={save} className="flex flex-col gap-2">
       <Field label="Notes" hint="For the team alone.">
-        <Textarea value={text} maxLength={lengths.ticket} onChange={(event) => setText(event.currentTarget.value)} />
+        <Textarea
+          value={text}
+          maxLength={lengths.ticket}
+          onChange={({ currentTarget: { value } }) => {
+            if (draft === null) setBegun(saved);
+            write(value === saved ? null : value);
+          }}
+        />
       </Field>
-      {text !== saved && (
+      {isOvertaken && (
+        <div role="status" className="rounded-lg bg-honey-soft px-3 py-2 text-sm">
+          <p className="font-semibold">Somebody has saved other notes meanwhile</p>
+          <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+            {saved || "None"}
+          </p>
+        </div>
+      )}
+      {draft !== null && draft !== saved && (
         <Button type="submit" variant="secondary" size="sm" pending={change.isPending} pendingText="Saving...">
           Save notes
         </Button>

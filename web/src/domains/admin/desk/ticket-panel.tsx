@@ -87,7 +87,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
         )}
       </Card>
       <Card pad="sm">
-        <TicketNotes key={ticket.adminNotes} ticket={ticket} />
+        <TicketNotes ticket={ticket} />
       </Card>
     </aside>
   );

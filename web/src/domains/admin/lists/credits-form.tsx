@@ -1,17 +1,33 @@
+import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
 import { useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { counted } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { creditsIn } from "./credits.rules.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
+const isOutdated = (error: unknown) => error instanceof ApiError && error.is(adminFaults.creditsChanged);
+
 /** Sets the balance by hand. What the administrator saw goes along, so that a spent credit is not given back by accident. */
 export function CreditsForm({ user }: { user: UserDetail }) {
-  const [text, setText] = useState(String(user.aiCredits));
+  const { aiCredits } = user;
+  const [text, setText] = useState(String(aiCredits));
+  const [known, setKnown] = useState(aiCredits);
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
-  const change = useUserChange(user.id, () => setReason(""));
+  const change = useUserChange(user.id, { onDone: () => setReason(""), isSaidHere: isOutdated });
+  // A number that nobody has touched follows the balance; one that was typed stays.
+  if (known !== aiCredits) {
+    setKnown(aiCredits);
+    if (text === String(known)) setText(String(aiCredits));
+  }
+  const overtaken =
+    isOutdated(change.error) && !change.isPending
+      ? `They have ${counted(aiCredits, "credit", "credits")} by now. Set them again if this is still right.`
+      : undefined;
   return (
     <Section title="Set credits" level={3}>
       <form
@@ -22,10 +38,10 @@ export function CreditsForm({ user }: { user: UserDetail }) {
           const wish = creditsIn(text);
           setError("error" in wish ? wish.error : undefined);
           if ("error" in wish || change.isPending) return;
-          change.mutate({ aiCredits: wish.credits, expectedAiCredits: user.aiCredits, reason: reason.trim() || null });
+          change.mutate({ aiCredits: wish.credits, expectedAiCredits: aiCredits, reason: reason.trim() || null });
         }}
       >
-        <Field label="Credits" error={error}>
+        <Field label="Credits" error={error ?? overtaken}>
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.currentTarget.value)} />
         </Field>
         <Field label="Reason" hint="The member reads it beside the change.">

@@ -67,8 +67,14 @@ const usersChanged = async (client: QueryClient) => {
   await Promise.all([userChanged(client), invalidate(client, "GET /api/admin/users")]);
 };
 
+interface UserChangeOptions {
+  onDone?: () => void;
+  /** Whether the place that asked for it says this failure itself. */
+  isSaidHere?: (error: unknown) => boolean;
+}
+
 /** Sets the credits or the plan of a member. */
-export function useUserChange(id: string, onDone?: () => void) {
+export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOptions = {}) {
   return useAct(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
       call("PATCH /api/admin/users/{id}", { params: { id }, body }),
@@ -80,7 +86,9 @@ export function useUserChange(id: string, onDone?: () => void) {
         toast.show({ title: "User Updated", tone: "success" });
         onDone?.();
       },
-      onError: (error) => showFailureWithReason(error, "Failed to update user"),
+      onError(error) {
+        if (isSaidHere?.(error) !== true) showFailureWithReason(error, "Failed to update user");
+      },
     },
   );
 }

@@ -34,7 +34,7 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
           <div className="space-y-7">
             <Facts user={detail} />
             <Counts counts={detail.counts} />
-            <CreditsForm key={detail.aiCredits} user={detail} />
+            <CreditsForm user={detail} />
             <MemberDecisions user={detail} />
           </div>
         )}

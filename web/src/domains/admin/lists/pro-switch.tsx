@@ -7,7 +7,7 @@ import { type User, useUserChange } from "./lists.queries.ts";
 /** Pro on and off. Time that was paid for is not taken without asking. */
 export function ProSwitch({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
-  const change = useUserChange(user.id, () => setAsking(false));
+  const change = useUserChange(user.id, { onDone: () => setAsking(false) });
   const name = nameOfMember(user);
   const wished = change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
   return (

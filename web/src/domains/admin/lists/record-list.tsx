@@ -8,6 +8,8 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Loaded } from "../../identity/shared/loaded.tsx";
 
+import { ListCount } from "./list-count.tsx";
+
 interface RecordListProps<T> {
   /** What useInfiniteQuery answered. */
   list: {
@@ -19,6 +21,7 @@ interface RecordListProps<T> {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
+    isPlaceholderData: boolean;
     fetchNextPage: () => unknown;
   };
   failed: string;
@@ -35,33 +38,36 @@ interface RecordListProps<T> {
 /** A list of the portal in all its states: on its way, failed, empty, found nothing, and page after page. */
 export function RecordList<T>({ list, failed, caption, head, empty, onClear, children }: RecordListProps<T>) {
   return (
-    <Loaded query={list} failed={failed} skeleton={<SkeletonRows count={8} />}>
-      {({ pages }) => {
-        const items = pages.flatMap((page) => page.items);
-        if (items.length === 0 && onClear === null) return empty;
-        if (items.length === 0) {
+    <>
+      <ListCount list={list} />
+      <Loaded query={list} failed={failed} skeleton={<SkeletonRows count={8} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0 && onClear === null) return empty;
+          if (items.length === 0) {
+            return (
+              <EmptyState
+                icon={<SearchX />}
+                title="Nothing fits"
+                text="Try another word, or show everything again."
+                action={
+                  <Button variant="secondary" onClick={onClear ?? undefined}>
+                    Show everything
+                  </Button>
+                }
+              />
+            );
+          }
           return (
-            <EmptyState
-              icon={<SearchX />}
-              title="Nothing fits"
-              text="Try another word, or show everything again."
-              action={
-                <Button variant="secondary" onClick={onClear ?? undefined}>
-                  Show everything
-                </Button>
-              }
-            />
+            <>
+              <Table cards caption={caption} head={head}>
+                {items.map((item) => children(item))}
+              </Table>
+              <ScrollMore {...moreOf(list)} />
+            </>
           );
-        }
-        return (
-          <>
-            <Table cards caption={caption} head={head}>
-              {items.map((item) => children(item))}
-            </Table>
-            <ScrollMore {...moreOf(list)} />
-          </>
-        );
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </>
   );
 }

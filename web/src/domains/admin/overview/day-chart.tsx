@@ -32,7 +32,7 @@ export function DayChart({ measure, days }: { measure: Measure; days: readonly D
           aria-label={summaryOf(measure, days)}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
-          className="h-28 min-w-0 grow overflow-visible"
+          className="h-28 min-w-0 grow touch-pan-y overflow-visible"
           onPointerMove={point}
           onPointerLeave={() => setAt(null)}
         >
