@@ -130,6 +130,7 @@ export function createServices(needs: Dependencies) {
     videos,
     marketplace,
   });
+  messages.onDelete(support.safety.forgetMessage);
   identity.onStanding((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onStanding(feed.standing);
   // Posts are held before members, as by who likes or comments.

@@ -48,9 +48,12 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     const needs = { ...ports, database, clock: systemClock, webRoot };
     await prepare?.(needs);
     const app = await buildApp(needs);
-    // Only where nobody has the name: a password that was changed since stays.
-    if (config.administrator) await app.services.admin.accounts.install({ ...config.administrator, role: "admin" });
-    await listen(app, config);
+    await open(app, config).catch(async (error: unknown) => {
+      // What is connected would complain of a database that goes before it.
+      await app.server.close();
+      await database.close();
+      throw error;
+    });
     releaseStartMemory();
     const stopPost = app.services.notifications.startPost();
     const worker = startJobs({ ...needs, services: app.services });
@@ -111,7 +114,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function listen(app: App, config: Config): Promise<void> {
+async function open(app: App, config: Config): Promise<void> {
+  // Only where nobody has the name: a password that was changed since stays.
+  if (config.administrator) await app.services.admin.accounts.install({ ...config.administrator, role: "admin" });
   try {
     await app.server.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -52,6 +52,11 @@ export async function startStripeServer(): Promise<StripeServer> {
         return json(response, 402, { error: { type: "card_error", code: "card_declined", message } });
       }
       if (behaviour === "broken") return json(response, 500, { error: { type: "api_error", message: "broken" } });
+      const charge = /^\/v1\/charges\/ch_([\da-f-]{36})_(\d+)$/u.exec(request.url ?? "");
+      if (request.method === "GET" && charge !== null) {
+        const metadata = { transactionId: charge[1] };
+        return json(response, 200, { object: "charge", amount_refunded: Number(charge[2]), metadata });
+      }
       if (request.method !== "POST" || request.url !== "/v1/checkout/sessions") return json(response, 404, {});
       const name = idempotencyKey ?? `none ${sessions.size}`;
       const id = `cs_test_${sessions.size + 1}`;
@@ -136,4 +141,9 @@ export const stripeEvents = {
   /** `cents` is all that went back so far. */
   refunded: (transactionId: string, cents: number) =>
     signed("charge.refunded", { object: "charge", amount_refunded: cents, metadata: { transactionId } }),
+  /** The bank took `cents` back, after `before` had been refunded. The charge is asked for. */
+  disputed: (transactionId: string, cents: number, before = 0) => {
+    const charge = `ch_${transactionId}_${before}`;
+    return signed("charge.dispute.funds_withdrawn", { object: "dispute", amount: cents, charge, metadata: {} });
+  },
 };

@@ -2,9 +2,6 @@
 export const adminRoles = ["admin", "moderator"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** Rulings, section 2: hours an administrator stays signed in. */
-export const adminSessionHours = 8;
-
 /** What the portal's button adds (document 2, section 9). */
 export const creditTopUp = { credits: 100, label: "+100 Credits" } as const;
 

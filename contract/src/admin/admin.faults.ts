@@ -12,5 +12,6 @@ export const adminFaults = {
   /** Somebody else has changed them in between. */
   creditsChanged: fault("admin/credits-changed", 409, "The credits have changed in the meantime. Please look again."),
   experienceNotFound: fault("admin/experience-not-found", 404, "Experience not found"),
+  hostSuspended: fault("admin/host-suspended", 409, "Its host is suspended: take that back first"),
   experienceCancelled: fault("admin/experience-cancelled", 409, "Its host has cancelled this experience"),
 } as const;

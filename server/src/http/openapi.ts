@@ -45,7 +45,7 @@ function describe({ domain, endpoint, method, path }: Operation): object {
     operationId: `${method} ${path}`,
     tags: [domain],
     summary: endpoint.summary,
-    security: endpoint.access === "anyone" ? [{}] : [{ session: [] }, { bearer: [] }],
+    security: securityOf(endpoint),
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...(endpoint.body && {
       requestBody: {
@@ -59,6 +59,12 @@ function describe({ domain, endpoint, method, path }: Operation): object {
     }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
+}
+
+/** A cookie opens nothing of the portal. */
+function securityOf({ access }: Endpoint): object[] {
+  if (access === "anyone") return [{}];
+  return access === "member" ? [{ session: [] }, { bearer: [] }] : [{ bearer: [] }];
 }
 
 function parameters(shape: Endpoint["query"], place: "path" | "query"): object[] {
@@ -85,7 +91,8 @@ function success(endpoint: Endpoint): Record<string, object> {
 
 function failures(endpoint: Endpoint): Record<string, object> {
   const all: Fault[] = [...(endpoint.faults ?? []), kernelFaults.invalid];
-  if (endpoint.access !== "anyone") all.push(kernelFaults.unauthorized);
+  if (endpoint.access !== "anyone") all.push(kernelFaults.unauthorized, kernelFaults.forbidden);
+  if (endpoint.access === "member" && endpoint.whileSuspended !== true) all.push(kernelFaults.suspended);
   if (endpoint.limits) all.push(kernelFaults.tooMany);
   const byStatus = Map.groupBy(all, (fault) => fault.status);
   return Object.fromEntries(

@@ -40,8 +40,10 @@ export function MenuAt({ anchor, open, onOpenChange, align = "end", children }: 
   );
 }
 
-/** A menu whose entry has opened a dialog leaves the focus to it. */
+/** A menu whose entry has opened a dialog or another screen leaves the focus to it. */
 function isLeftBehind(anchor: HTMLElement): boolean {
+  const active = document.activeElement;
+  if (active !== null && active !== document.body && active !== anchor && !active.closest('[role="menu"]')) return true;
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   return [...dialogs].some((dialog) => !dialog.contains(anchor));
 }

@@ -86,13 +86,13 @@ export function TabList({
   className?: string;
   children: ReactNode;
 }) {
-  const { value } = useTabs();
+  const { id, value } = useTabs();
   const strip = useRef<HTMLDivElement>(null);
   // Also the one that an address has chosen may lie outside of the strip.
   useLayoutEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = document.getElementById(`${id}-tab-${value}`);
     if (strip.current && tab) centre(strip.current, tab);
-  }, [value]);
+  }, [id, value]);
   return (
     <div
       ref={strip}

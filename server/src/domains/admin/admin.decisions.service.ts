@@ -40,6 +40,16 @@ export function createDecisions({ db, audit, support }: PartNeeds) {
         return shownDecision(tx, id, by);
       }),
 
+    /** It stands, though the member has answered. Again, it changes nothing and leaves no entry. */
+    markRead: (id: string, by: Onlooker) =>
+      inTransaction(db, async (tx) => {
+        if (await support.safety.markRead(tx, id)) {
+          const about = { adminId: by.adminId, targetType: "decision", targetId: id } as const;
+          await audit.record(tx, { ...about, action: "answer-read" });
+        }
+        return shownDecision(tx, id, by);
+      }),
+
     /** About a member whom nobody need have reported. */
     decideAbout: (userId: string, wish: z.output<typeof newMemberDecision>, by: Onlooker) =>
       inTransaction(db, async (tx) => {

@@ -28,7 +28,7 @@ export type StoredDecision = Pick<InferSelectModel<typeof decisions>, keyof type
 export type DecisionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof decisionsStore>["find"]>>>;
 
 const filters = {
-  answered: and(isNotNull(answeredAt), isNull(liftedAt)),
+  answered: and(isNotNull(answeredAt), isNull(liftedAt), isNull(decisions.answerSeenAt)),
   suspensions: eq(action, "suspend"),
 };
 
@@ -38,6 +38,7 @@ export function decisionsStore(db: Db) {
     db
       .select({
         decision: decisionColumns,
+        answerSeenAt: decisions.answerSeenAt,
         user: personOf(users, role),
         admin: adminUsers.username,
         reportId: sql<string | null>`(select report.id from reports report where report.decision_id = ${id}

@@ -17,6 +17,6 @@ export function decisionView({ action, targetType, reason, createdAt, answeredAt
   };
 }
 
-export function adminDecisionView({ decision, ...row }: DecisionRow): z.input<typeof adminDecision> {
-  return { ...decisionView(decision), ...row };
+export function adminDecisionView({ decision, answerSeenAt, ...row }: DecisionRow): z.input<typeof adminDecision> {
+  return { ...decisionView(decision), ...row, answerSeenAt: answerSeenAt?.toISOString() ?? null };
 }

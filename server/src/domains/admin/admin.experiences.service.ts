@@ -31,6 +31,7 @@ export function createPortalExperiences({ db, audit, experiences }: PartNeeds) {
       return inTransaction(db, async (tx) => {
         const done = await experiences.setActive(tx, id, wish.isActive);
         if (done === null) throw new AppError(faults.experienceNotFound);
+        if (done.isHostAway) throw new AppError(faults.hostSuspended);
         if (done.isCancelled) throw new AppError(faults.experienceCancelled);
         const { before, after } = done;
         if (before.isActive !== after.isActive) {

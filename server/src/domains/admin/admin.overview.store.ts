@@ -44,7 +44,7 @@ export function overviewStore(db: Db) {
               and not exists (select from reports where reports.ticket_id = ticket.id)) as tickets,
           (select count(distinct (target_type, target_id))::int from reports where decided_at is null) as reports,
           (select count(*)::int from moderation_decisions
-            where answered_at is not null and lifted_at is null) as answers
+            where answered_at is not null and lifted_at is null and answer_seen_at is null) as answers
         from (select count(*)::int as count,
           coalesce(sum(ai_credits::bigint + ai_credits_used), 0)::float8 as credits from users) everybody`);
       const [row] = result.rows;

@@ -128,6 +128,9 @@ describe("the queue", () => {
     expect((await decide(first, { action: "dismiss" })).status).toBe(201);
     expect(await listed("open")).toMatchObject([{ id: other }]);
     expect(await listed("decided")).toMatchObject([{ id: latest, reports: 2, decision: { action: "dismiss" } }]);
+    // What happens after that can be told again.
+    const again = await reported(ana, thing);
+    expect(await listed("open")).toMatchObject([{ id: again, reports: 1 }, { id: other }]);
     expect(await decide(latest, { action: "warn", reason })).toMatchObject({
       status: 409,
       code: "support/already-decided",
@@ -292,8 +295,17 @@ describe("a decision", () => {
     expect(await listed()).toMatchObject([suspension, warning]);
     expect(await listed("answered")).toMatchObject([warning]);
     expect(await listed("suspensions")).toMatchObject([suspension]);
-    await lift(warned.body.id);
-    expect(await listed("answered")).toEqual([]);
+    const waiting = async () => (await admin.call("GET /api/admin/dashboard/stats")).body.waiting.answers;
+    const read = (id: string) => moderator.call("POST /api/admin/decisions/{id}/read", { params: { id } });
+    const before = await waiting();
+    const answers = await Promise.all([read(warned.body.id), read(warned.body.id)]);
+    for (const { body } of answers) expect(body).toMatchObject({ ...warning, answerSeenAt: expect.any(String) });
+    expect([await listed("answered"), await waiting()]).toEqual([[], before - 1]);
+    expect(await auditOf(warned.body.id)).toMatchObject([{ action: "answer-read", targetType: "decision" }]);
+    // There is nothing to read.
+    expect((await read(suspended.body.id)).body.answerSeenAt).toBeNull();
+    expect(await read(unknown)).toMatchObject({ status: 404, code: "support/decision-not-found" });
+    expect((await lift(warned.body.id)).status).toBe(200);
   });
 });
 
@@ -350,5 +362,40 @@ describe("a suspension", () => {
     const { body } = await suspend(bo);
     await lift(body.id);
     expect(await seen(thing, ana)).toBe(false);
+  });
+
+  it("keeps what its host's evenings are until it is taken back: none is put on the lists, nor off them for nothing", async () => {
+    const [ana, bo] = await people();
+    const [removed, meanwhile] = [await made.experience(bo, ana), await made.experience(bo, ana)];
+    await ana.call("POST /api/experiences/{id}/join", { params: { id: removed.targetId } });
+    const removal = await decide(await reported(ana, removed), { action: "remove", reason });
+    const late = await reported(ana, meanwhile);
+    const suspension = await suspend(bo);
+    const before = (await noticesOf(ana)).length;
+    const activate = (id: string) =>
+      moderator.call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body: { isActive: true } });
+    for (const { targetId } of [removed, meanwhile])
+      expect(await activate(targetId)).toMatchObject({ status: 409, code: "admin/host-suspended" });
+    // What is taken back comes with its host, and what is removed stays away.
+    expect((await lift(removal.body.id)).status).toBe(200);
+    expect((await detail(late)).body.isThere).toBe(true);
+    const second = await decide(late, { action: "remove", reason });
+    expect(second.status).toBe(201);
+    expect((await detail(late)).body.isThere).toBe(false);
+    expect(await noticesOf(ana)).toHaveLength(before + 1);
+    expect(await mistakes(test.database)).toEqual([]);
+    await lift(suspension.body.id);
+    expect([await seen(removed, ana), await seen(meanwhile, ana)]).toEqual([true, false]);
+    await lift(second.body.id);
+    expect(await seen(meanwhile, ana)).toBe(true);
+    expect(await mistakes(test.database)).toEqual([]);
+  });
+
+  it("that removed an experience as well brings it back with its host", async () => {
+    const [ana, bo] = await people();
+    const thing = await made.experience(bo, ana);
+    const { body } = await decide(await reported(ana, thing), { action: "suspend", reason, removeContent: true });
+    await lift(body.id);
+    expect(await seen(thing, ana)).toBe(true);
   });
 });

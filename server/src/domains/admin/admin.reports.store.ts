@@ -33,7 +33,10 @@ const there: Record<ReportTarget, SQL> = {
   post: sql`exists (select from user_posts it where it.id = ${reports.targetId} and it.is_active)`,
   comment: sql`exists (select from post_comments it where it.id = ${reports.targetId} and it.is_active)`,
   message: sql`exists (select from direct_messages it where it.id = ${reports.targetId} and not it.is_deleted)`,
-  experience: sql`exists (select from experiences it where it.id = ${reports.targetId} and it.is_active)`,
+  // Also what only its host's suspension keeps off the lists.
+  experience: sql`exists (select from experiences it where it.id = ${reports.targetId} and (it.is_active
+    or exists (select from moderation_decisions away where away.user_id = it.creator_id and away.action = 'suspend'
+      and away.lifted_at is null and away.kept->'hosted' ? it.id::text)))`,
   video: sql`exists (select from user_videos it where it.id = ${reports.targetId} and it.is_active)`,
   listing: sql`exists (select from marketplace_items it where it.id = ${reports.targetId} and it.is_active)`,
 };

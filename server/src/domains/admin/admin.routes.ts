@@ -67,6 +67,7 @@ function safetyRoutes(http: Http, { reports, decisions }: AdminService): void {
   mount(http, "GET /api/admin/decisions", async ({ viewer, query, next }) => ({
     decisions: await paged(decisions.list(query, viewer), next),
   }));
+  mount(http, "POST /api/admin/decisions/{id}/read", ({ viewer, params }) => decisions.markRead(params.id, viewer));
   mount(http, "POST /api/admin/decisions/{id}/lift", ({ viewer, params, body }) =>
     decisions.lift(params.id, body, viewer),
   );

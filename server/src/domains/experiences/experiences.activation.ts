@@ -11,6 +11,15 @@ export interface Activation {
   after: { isActive: boolean };
   /** Its host has cancelled it: it stays that, active or not. */
   isCancelled: boolean;
+  /** Its host is suspended, so that it was not put back: nobody would see it. */
+  isHostAway: boolean;
+}
+
+interface How {
+  /** The host is told in another way. */
+  hostKnows?: boolean;
+  /** The host's suspension ends in the same transaction. */
+  hostReturns?: boolean;
 }
 
 /** What the team decides about an experience. */
@@ -24,20 +33,22 @@ export function createActivation(
     /**
      * Takes an experience out of every list and off every agenda, or puts it back: who has a place, asks or waits for one
      * keeps that meanwhile and is told, and who waits for a place that came free gets it. One that is so already stays
-     * untouched. `hostKnows`: the host is told in another way. Null where there is none.
+     * untouched. Null where there is none.
      */
     async setActive(
       tx: Db,
       id: string,
       isActive: boolean,
-      { hostKnows = false }: { hostKnows?: boolean } = {},
+      { hostKnows = false, hostReturns = false }: How = {},
     ): Promise<Activation | null> {
       const now = clock.now();
       const held = await standingStore(tx).hold(id);
       if (held === null) return null;
       const { cancelledAt, creatorId, ...experience } = held.experience;
-      const answer = { before: { isActive: held.isActive }, after: { isActive }, isCancelled: cancelledAt !== null };
+      const before = { isActive: held.isActive };
+      const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostAway: false };
       if (held.isActive === isActive) return answer;
+      if (isActive && !hostReturns && !held.isHostHere) return { ...answer, after: before, isHostAway: true };
       await hostingStore(tx).setActive(id, isActive, now);
       if (cancelledAt !== null) return answer;
       if (isActive) {

@@ -5,7 +5,12 @@ import type { Needs } from "./experiences.needs.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
-type SetActive = (tx: Db, id: string, isActive: boolean, how: { hostKnows: true }) => Promise<Activation | null>;
+type SetActive = (
+  tx: Db,
+  id: string,
+  isActive: boolean,
+  how: { hostKnows: true; hostReturns?: true },
+) => Promise<Activation | null>;
 
 /** What the team's decisions about members and their experiences bring about here. The host learns of them by the decision. */
 export function createSuspension(
@@ -22,10 +27,10 @@ export function createSuspension(
       const done = await setActive(tx, id, false, hostKnows);
       return done?.before.isActive === true ? {} : null;
     },
-    /** False where it is there already, or gone for good. */
+    /** False where it is there already or gone for good, or its host is suspended. */
     async putBack(tx: Db, id: string): Promise<boolean> {
       const done = await setActive(tx, id, true, hostKnows);
-      return done?.before.isActive === false;
+      return done?.before.isActive === false && done.after.isActive;
     },
 
     /**
@@ -45,8 +50,9 @@ export function createSuspension(
       return hosted;
     },
 
+    /** In the transaction that ends the suspension. */
     async restoreHost(tx: Db, ids: readonly string[]): Promise<void> {
-      for (const id of ids) await setActive(tx, id, true, hostKnows);
+      for (const id of ids) await setActive(tx, id, true, { ...hostKnows, hostReturns: true });
     },
   };
 }

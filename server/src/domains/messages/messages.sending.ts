@@ -3,6 +3,7 @@ import { messageFaults as faults } from "@alongside/contract/messages/messages.f
 import type { newMessage } from "@alongside/contract/messages/messages.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changesStore } from "./messages.changes.store.ts";
 import type { Needs } from "./messages.needs.ts";
@@ -11,9 +12,13 @@ import { messageView } from "./messages.views.ts";
 
 type Wish = z.output<typeof newMessage>;
 
+/** What another domain must do, in the same transaction, when a sender deletes a message. */
+type Deleted = (tx: Db, senderId: string, id: string) => Promise<void>;
+
 /** Sending and taking back. */
 export function createSending({ db, clock, events, notifications }: Needs) {
   const store = sendingStore(db);
+  const hearers: Deleted[] = [];
 
   return {
     async send(senderId: string, wish: Wish) {
@@ -41,10 +46,14 @@ export function createSending({ db, clock, events, notifications }: Needs) {
         const emptied = await changesStore(tx).empty(senderId, id);
         if (emptied === undefined) throw new AppError(faults.messageNotFound);
         const { otherId, isChanged } = emptied;
+        // Also where it was empty already: whoever keeps its words elsewhere keeps them no longer.
+        for (const hear of hearers) await hear(tx, senderId, id);
         if (!isChanged) return;
         if (otherId !== null) await notifications.takeBack(tx, otherId, "message-missed", senderId);
         await notifications.tell(tx, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
       }),
+
+    onDelete: (hear: Deleted) => void hearers.push(hear),
   };
 }
 

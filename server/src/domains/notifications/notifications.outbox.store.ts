@@ -1,4 +1,4 @@
-import { alwaysMailed } from "@alongside/contract/notifications/notifications.constants.ts";
+import { alwaysMailed, type NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
@@ -14,11 +14,13 @@ export interface DueMail {
   firstName: string | null;
   /**
    * Null where the address is no longer confirmed, where the two have been blocked since, and where the member is
-   * suspended, who is told of nothing but what explains it.
+   * suspended, who is told of nothing but what explains it and what the team answers.
    */
   email: string | null;
 }
 
+/** Of what a suspended member is mailed: they may still ask the team, and be answered. */
+const toSuspended: string[] = [...alwaysMailed, "ticket-answered" satisfies NotificationType];
 /** What is kept: so many of a member's notifications, and none that is older than so many milliseconds. */
 const kept = { each: 500, age: 90 * 24 * 3600 * 1000 };
 /** Rows one sweep takes at most. */
@@ -53,7 +55,7 @@ export function outboxStore(db: Db) {
         select taken.id, taken.type, taken.title, taken.message, taken.related_id, taken.mail_tries, member.first_name,
           case when member.email_verified and (taken.actor_id is null
             or ${notBlocked(sql`taken.user_id`, sql`taken.actor_id`)})
-            and (member.suspended_at is null or taken.type = any(${sql.param([...alwaysMailed])}::text[]))
+            and (member.suspended_at is null or taken.type = any(${sql.param(toSuspended)}::text[]))
             then member.email end as email
         from taken join users member on member.id = taken.user_id`);
       return result.rows.map(({ related_id, mail_tries, first_name, ...row }) => ({

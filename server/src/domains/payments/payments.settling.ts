@@ -106,7 +106,12 @@ export function createSettling({ db, clock, log, credits, notifications }: Needs
   return (event: PaymentEvent): Promise<void> =>
     inTransaction(db, async (tx) => {
       const held = await hold(tx, event.transactionId);
-      if (held === null) return;
+      if (held === null) {
+        // As after a restore of a backup that was made before it: somebody has paid for what nobody wrote down.
+        const isMoney = event.kind === "paid" || event.kind === "refunded";
+        if (isMoney) log.warn(event, "a payment belongs to no purchase of this ledger: nothing was changed");
+        return;
+      }
       if (event.kind === "paid") await pay(tx, held, event);
       else if (event.kind === "refunded") await refund(tx, held, event.cents);
       else await end(tx, held, event.kind);

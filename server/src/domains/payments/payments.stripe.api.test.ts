@@ -148,6 +148,8 @@ describe("a payment", () => {
     [["paid", "half back", "all back"], "refunded", 0],
     [["paid", "all back", "half back"], "refunded", 0],
     [["paid", "all back", "paid"], "refunded", 0],
+    [["paid", "half back", "disputed", "disputed"], "refunded", 0],
+    [["disputed", "half back", "paid"], "completed", 25],
     [["half back", "paid"], "completed", 25],
     [["all back", "paid"], "refunded", 0],
     [["expired", "all back", "half back", "paid", "failed"], "refunded", 0],
@@ -158,6 +160,7 @@ describe("a payment", () => {
     for (const what of events) {
       if (what === "paid") await told(test, stripeEvents.paid(id, 300));
       else if (what === "failed" || what === "expired") await told(test, stripeEvents[what](id));
+      else if (what === "disputed") await told(test, stripeEvents.disputed(id, 150, events[0] === what ? 0 : 150));
       else await told(test, stripeEvents.refunded(id, what === "half back" ? 150 : 300));
     }
     expect([(await one(anybody, id)).body.status, (await credits(anybody)) - before]).toEqual([status, gain]);

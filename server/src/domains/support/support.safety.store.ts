@@ -1,5 +1,5 @@
 import type { DecisionAction, ReportTarget } from "@alongside/contract/support/support.constants.ts";
-import { and, desc, eq, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
@@ -37,6 +37,9 @@ export type DecisionRow = Omit<typeof decisions.$inferSelect, "action" | "target
 };
 
 const isTold = ne(decisions.action, "dismiss");
+/** The one that holds; of a member there is one at a time. */
+const isSuspension = (userId: string) =>
+  and(eq(decisions.userId, userId), eq(decisions.action, "suspend"), isNull(decisions.liftedAt));
 
 export function safetyStore(db: Db) {
   const isAlike = (id: string) =>
@@ -126,6 +129,51 @@ export function safetyStore(db: Db) {
         .where(and(eq(decisions.id, id), isTold, isNull(decisions.liftedAt)))
         .returning();
       return row === undefined ? null : decisionRow(row);
+    },
+
+    /** False where it was read before, or there is nothing to read. */
+    async markRead(id: string, answerSeenAt: Date): Promise<boolean> {
+      const rows = await db
+        .update(decisions)
+        .set({ answerSeenAt })
+        .where(and(eq(decisions.id, id), isNotNull(decisions.answeredAt), isNull(decisions.answerSeenAt)))
+        .returning({ id: decisions.id });
+      return rows.length > 0;
+    },
+
+    /**
+     * What the member's suspension has taken off the lists with them is to stay off for a reason of its own. False where
+     * it has not.
+     */
+    async leaveBehind(userId: string, experienceId: string): Promise<boolean> {
+      const rows = await db
+        .update(decisions)
+        .set({
+          kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') - ${experienceId}::text)`,
+        })
+        .where(and(isSuspension(userId), sql`${decisions.kept}->'hosted' ? ${experienceId}::text`))
+        .returning({ id: decisions.id });
+      return rows.length > 0;
+    },
+
+    /** What comes back once the member does; nothing happens where they are not suspended. */
+    async returnWith(userId: string, experienceId: string): Promise<void> {
+      await db
+        .update(decisions)
+        .set({
+          kept: sql`jsonb_set(${decisions.kept}, '{hosted}', (${decisions.kept}->'hosted') || to_jsonb(${experienceId}::text))`,
+        })
+        .where(isSuspension(userId));
+    },
+
+    /** What a decision keeps of something, to bring it back. */
+    async dropContent(userId: string, targetType: ReportTarget, targetId: string): Promise<void> {
+      await db
+        .update(decisions)
+        .set({ kept: sql`${decisions.kept} - 'content'` })
+        .where(
+          and(eq(decisions.userId, userId), eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)),
+        );
     },
 
     /** The member's one answer; null where it cannot be given. */

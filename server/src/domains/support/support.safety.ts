@@ -70,9 +70,16 @@ export function createSafety(needs: SafetyNeeds) {
   };
 
   /** Null where nothing is to be removed, or nothing is left of it; where that is all that was asked, there is no deciding. */
-  const remove = async (tx: Db, { targetType, targetId }: OpenReports, wish: DecisionWish): Promise<Kept | null> => {
+  const remove = async (
+    tx: Db,
+    { targetType, targetId, ownerId }: OpenReports,
+    wish: DecisionWish,
+  ): Promise<Kept | null> => {
     if (wish.action === "dismiss" || (wish.action !== "remove" && !wish.removeContent)) return null;
     const kept = await contents[targetType].takeDown(tx, targetId);
+    // A suspended host's experience is off the lists already, and then does not come back with its host.
+    const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
+    if (isHostAway && (await safetyStore(tx).leaveBehind(ownerId, targetId))) return {};
     if (kept === null && wish.action === "remove") throw new AppError(faults.contentGone);
     return kept;
   };
@@ -126,8 +133,11 @@ export function createSafety(needs: SafetyNeeds) {
         throw new AppError((await own.find(id)) === null ? faults.decisionNotFound : faults.alreadyLifted);
       const { userId, targetType, targetId } = row;
       const { content, hosted } = keptIn(row);
+      const isHosted = targetType === "experience";
       if (content !== null && targetType !== null && targetId !== null) {
-        await contents[targetType].putBack(tx, targetId, content);
+        if (isHosted && row.action === "suspend") hosted.push(targetId);
+        else if (!(await contents[targetType].putBack(tx, targetId, content)) && isHosted && userId !== null)
+          await own.returnWith(userId, targetId);
       }
       if (row.action === "suspend" && userId !== null) {
         await experiences.restoreHost(tx, hosted);
@@ -135,6 +145,18 @@ export function createSafety(needs: SafetyNeeds) {
       }
       await tell(tx, { userId, type: "decision-lifted", relatedId: id }, liftedNotice(toldOf(row), reason));
     },
+
+    /** The member's answer was read, and the decision stands. False where it was so already, or there is no answer. */
+    async markRead(tx: Db, id: string): Promise<boolean> {
+      const own = safetyStore(tx);
+      if (await own.markRead(id, clock.now())) return true;
+      if ((await own.find(id)) === null) throw new AppError(faults.decisionNotFound);
+      return false;
+    },
+
+    /** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
+    forgetMessage: (tx: Db, senderId: string, id: string): Promise<void> =>
+      safetyStore(tx).dropContent(senderId, "message", id),
 
     async decisionsOf(userId: string, wish: PageWish) {
       const { items, next } = await store.decisionsOf(userId, wish);

@@ -109,6 +109,7 @@ test("a refused mailbox is not named in what the log will hold", async () => {
   pino({ serializers: { err: errorSerializer } }, sink).warn({ err: failure }, "not mailed");
   expect(lines.join()).toContain("no such mailbox");
   expect(lines.join()).not.toContain("refused@");
+  expect(failure).toMatchObject({ code: "EENVELOPE", responseCode: 550 });
 });
 
 test("a server that greets and then says nothing is given up", async () => {

@@ -19,8 +19,9 @@ export function smtpMailer(url: string, from: string, patience = standardPatienc
   };
 }
 
-/** What failed as a mail server said it, which names whom it refused, and the log must not. */
+/** What failed as a mail server said it, which names whom it refused, and the log must not; its codes name nobody. */
 function withoutAddresses(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
-  return new Error(said.replaceAll(/[^\s<>"@]+@[^\s<>"@]+/gu, "(address)"));
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }; // any error
+  return Object.assign(new Error(said.replaceAll(/[^\s<>"@]+@[^\s<>"@]+/gu, "(address)")), { code, responseCode });
 }

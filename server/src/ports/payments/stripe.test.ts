@@ -91,12 +91,18 @@ describe("what Stripe tells", () => {
     [stripeEvents.failed(transactionId), { kind: "failed", transactionId }],
     [stripeEvents.expired(transactionId), { kind: "expired", transactionId }],
     [stripeEvents.refunded(transactionId, 120), { kind: "refunded", transactionId, cents: 120 }],
+    [stripeEvents.disputed(transactionId, 200, 100), { kind: "refunded", transactionId, cents: 300 }],
     [stripeEvents.paid("an order of another shop", 300), null],
     [signed("checkout.session.expired", { metadata: {} }), null],
     [signed("charge.refunded", { metadata: null, amount_refunded: 1 }), null],
     [signed("customer.created", { id: "cus_1" }), null],
   ])("%j is read", async (call, event) => {
     expect(await read(call)).toEqual(event);
+  });
+
+  it("of a dispute is told again later where its charge cannot be asked for", async () => {
+    server.behave("broken");
+    await expect(read(stripeEvents.disputed(transactionId, 300))).rejects.toThrow(/^Stripe StripeAPIError 500$/u);
   });
 
   const genuine = stripeEvents.paid(transactionId, 300);

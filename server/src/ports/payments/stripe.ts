@@ -39,16 +39,16 @@ export function stripePayments(settings: StripeSettings, timeout = patience): Pa
           },
           { idempotencyKey: transactionId },
         )
-        .catch((error: unknown) => {
-          throw new Error(reasonOf(error));
-        });
+        .catch(refused);
       if (session.url === null) throw new Error("Stripe answered no address to pay at");
       return { reference: session.id, url: session.url };
     },
 
     async read(body, signature) {
-      const { webhooks } = await client();
-      return eventOf(signedEvent(() => webhooks.constructEvent(body, signature ?? "", settings.webhookSecret, oldest)));
+      const stripe = await client();
+      const { webhookSecret } = settings;
+      const event = signedEvent(() => stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, oldest));
+      return event.type === "charge.dispute.funds_withdrawn" ? disputed(stripe, event.data.object) : eventOf(event);
     },
   };
 }
@@ -80,6 +80,17 @@ function signedEvent(read: () => Stripe.Event): Stripe.Event {
 function reasonOf(error: unknown): string {
   const { type, code, statusCode } = (error ?? {}) as { type?: unknown; code?: unknown; statusCode?: unknown }; // any error
   return ["Stripe", type, code, statusCode].filter((part) => typeof part !== "object" && part !== undefined).join(" ");
+}
+
+function refused(error: unknown): never {
+  throw new Error(reasonOf(error));
+}
+
+/** The member's bank has taken the money back, which is as good as a refund. Only the charge says of which line it was. */
+async function disputed(stripe: Stripe, { charge, amount }: Stripe.Dispute): Promise<PaymentEvent | null> {
+  const about = await stripe.charges.retrieve(typeof charge === "string" ? charge : charge.id).catch(refused);
+  const cents = about.amount_refunded + amount;
+  return ofTransaction(about, (transactionId) => ({ kind: "refunded", transactionId, cents }));
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent | null {

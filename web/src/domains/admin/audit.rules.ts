@@ -18,6 +18,7 @@ export const actionWords: Record<AuditAction, { name: string; did: string }> = {
   "ticket-changed": { name: "Ticket changed", did: "changed the ticket" },
   "ticket-answered": { name: "Ticket answered", did: "answered the ticket" },
   "report-decided": { name: "Report decided", did: "decided about" },
+  "answer-read": { name: "Answer read", did: "read the answer of" },
   "decision-lifted": { name: "Decision taken back", did: "took back a decision about" },
 };
 

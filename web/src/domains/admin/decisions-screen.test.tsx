@@ -41,6 +41,17 @@ it("shows what was decided and what the member has answered", async () => {
   expect(screen.getByRole("radio", { name: "Answers to be read" })).toHaveProperty("checked", true);
 });
 
+it("takes an answer that was read from what waits", async () => {
+  const read = `POST /api/admin/decisions/${decisionId}/read`;
+  api.answers[read] = { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) };
+  openPortal("/admin/decisions?filter=answered");
+  const button = await screen.findByRole("button", { name: "Read, it stands" });
+  api.answers[list] = page({ decisions: [] });
+  await user.click(button);
+  expect(await screen.findByText("No answer waits for you")).toBeDefined();
+  expect(api.sent.filter(({ key }) => key === read)).toHaveLength(1);
+});
+
 it("takes one back with a reason", async () => {
   openPortal("/admin/decisions");
   await user.click(await screen.findByRole("button", { name: "Take back" }));

@@ -15,6 +15,7 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { personName } from "../people/shared/person-name.ts";
 import { DecisionEntry } from "./desk/decision-entry.tsx";
 import { type AdminDecision, adminDecisionsQuery } from "./desk/desk.queries.ts";
+import { ReadButton } from "./desk/read-button.tsx";
 import { ListCount } from "./lists/list-count.tsx";
 import { named, useListAddress } from "./lists/use-list-address.ts";
 
@@ -84,7 +85,8 @@ export function DecisionsScreen() {
 }
 
 function DecisionCard({ decision }: { decision: AdminDecision }) {
-  const { user, admin, reportId } = decision;
+  const { user, admin, reportId, answer, answerSeenAt, liftedAt } = decision;
+  const hasNewAnswer = answer !== null && answerSeenAt === null && liftedAt === null;
   return (
     <Card as="article" pad="sm" aria-label={`Decision about ${personName(user)}`}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -98,6 +100,7 @@ function DecisionCard({ decision }: { decision: AdminDecision }) {
       <DecisionEntry
         decision={decision}
         withLift
+        read={hasNewAnswer && <ReadButton id={decision.id} />}
         link={
           reportId !== null && (
             <Button variant="quiet" size="sm" render={<Link to={paths.adminReport(reportId)} />}>

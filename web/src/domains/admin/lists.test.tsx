@@ -200,6 +200,55 @@ describe("one member", () => {
   });
 });
 
+describe("what was decided or set for a reason", () => {
+  const one = `GET /api/admin/users/${user.id}`;
+  const decisions = `POST /api/admin/users/${user.id}/decisions`;
+
+  it("leaves no reason behind for the next act", async () => {
+    fakeApi({
+      [users]: ok({ users: [user] }),
+      [one]: ok(detail),
+      [decisions]: { status: 201, body: { ...decision, user: person, admin: "ada", reportId: null } },
+    });
+    openPortal(`/admin/dashboard?tab=users&member=${user.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Warn" }));
+    const reason = () => screen.getByRole("textbox", { name: /^Reason \*/u });
+    await userEvent.type(reason(), "The first reason");
+    const dialog = screen.getByRole("dialog", { name: "Warn Inês Costa?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Warn" }));
+    expect(await screen.findByText("Member warned")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Warn Inês Costa?" })).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Warn" }));
+    await waitFor(() => expect(reason()).toHaveProperty("value", ""));
+  });
+
+  it("keeps what was typed when the credits have changed in between, and says what they are now", async () => {
+    const { answers, sent } = fakeApi({
+      [users]: ok({ users: [user] }),
+      [one]: ok(detail),
+      [patch]: { status: 409, body: { code: "admin/credits-changed", message: conflict } },
+    });
+    openPortal(`/admin/dashboard?tab=users&member=${user.id}`);
+    const credits = await screen.findByRole("textbox", { name: "Credits" });
+    await userEvent.clear(credits);
+    await userEvent.type(credits, "200");
+    await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "A mishap");
+    answers[one] = ok({ ...detail, aiCredits: 149 });
+    await userEvent.click(screen.getByRole("button", { name: "Set credits" }));
+    expect(await screen.findByText(/^They have 149 credits by now/u)).toBeDefined();
+    expect(screen.queryByText(conflict)).toBeNull();
+    answers[patch] = ok({ ...user, aiCredits: 200 });
+    await userEvent.click(screen.getByRole("button", { name: "Set credits" }));
+    await waitFor(() =>
+      expect(sent.findLast(({ key }) => key === patch)?.body).toEqual({
+        aiCredits: 200,
+        expectedAiCredits: 149,
+        reason: "A mishap",
+      }),
+    );
+  });
+});
+
 describe("the payments", () => {
   it("are completed, pending, or a failure", async () => {
     const rows = ["completed", "pending", "expired"].map((status, at) => ({ ...payment, id: id(20 + at), status }));

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, signedOut } from "../../../test/fake-api.ts";
-import { ada, openPortal } from "../../../test/open-portal.tsx";
+import { ada, mo, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
 import { aTicketMessage, ticketId } from "../support/shared/test/a-ticket.ts";
@@ -141,6 +141,30 @@ it("changes status and priority, takes it on and gives it back, and keeps notes"
     { assignedToAdminId: null },
     { adminNotes: "Called him." },
   ]);
+});
+
+it("keeps notes that are being written when a colleague saves others", async () => {
+  openOne();
+  const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
+  await user.type(panel.getByRole("textbox", { name: "Notes" }), "Ring him at five");
+  api.answers[one] = ok(anAdminThread({ adminNotes: "He prefers mail" }));
+  await user.selectOptions(panel.getByLabelText("Priority"), "high");
+  expect(await panel.findByText("He prefers mail")).toBeDefined();
+  expect(panel.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Ring him at five");
+  cleanup();
+  openOne();
+  expect(await screen.findByDisplayValue("Ring him at five")).toBeDefined();
+});
+
+it("does not tell a moderator that a visitor cannot be reached, since they are not told the address", async () => {
+  const visitor = anAdminThread({ user: null, userEmail: null, userFullName: "Pat" });
+  api.answers[one] = ok(visitor);
+  openPortal(`/admin/dashboard?tab=tickets&ticket=${ticketId}`, mo);
+  expect(await screen.findByText(/^It goes to the address they gave/u)).toBeDefined();
+  expect(screen.queryByText(/Nobody can read an answer/u)).toBeNull();
+  cleanup();
+  openOne();
+  expect(await screen.findByText(/Nobody can read an answer/u)).toBeDefined();
 });
 
 it("says where there is none", async () => {

@@ -10,12 +10,14 @@ interface DecisionEntryProps {
   decision: Decision;
   /** Whether it can be taken back from here. */
   withLift?: boolean;
+  /** Where an answer waits to be read. */
+  read?: ReactNode;
   /** Where else one can go from here. */
   link?: ReactNode;
 }
 
 /** What was decided, in the words of the team: the act, the thing, the reason, and what the member has answered. */
-export function DecisionEntry({ decision, withLift = false, link }: DecisionEntryProps) {
+export function DecisionEntry({ decision, withLift = false, read, link }: DecisionEntryProps) {
   const { action, targetType, excerpt, reason, createdAt, answer, liftedAt, liftReason } = decision;
   const { label, tone } = actionLooks[action];
   return (
@@ -59,6 +61,7 @@ export function DecisionEntry({ decision, withLift = false, link }: DecisionEntr
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
+        {read}
         {link}
       </div>
     </div>

@@ -79,12 +79,13 @@ const deskChanged = (client: QueryClient) =>
   );
 
 export function useTicketChange(id: string, handlers?: ActHandlers<AdminTicket, TicketChange>) {
-  return useAct(
-    (body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }),
-    deskChanged,
+  return useAct((body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }), deskChanged, {
     // One after the other, so that the last one wins.
-    { scope: `ticket:${id}`, ...handlers },
-  );
+    scope: `ticket:${id}`,
+    show: (client, ticket) =>
+      client.setQueryData(adminTicketQuery(id).queryKey, (known) => known && { ...known, ...ticket }),
+    ...handlers,
+  });
 }
 
 type Written = Reply<"POST /api/admin/tickets/{id}/messages">;
@@ -103,6 +104,11 @@ export function useDecide(id: string, handlers?: ActHandlers<AdminDecision, NewD
     deskChanged,
     handlers,
   );
+}
+
+/** Says that the member's answer was read, and that the decision stands. */
+export function useReadAnswer(id: string, handlers?: ActHandlers<AdminDecision, void>) {
+  return useAct(() => call("POST /api/admin/decisions/{id}/read", { params: { id } }), deskChanged, handlers);
 }
 
 /** Takes a decision back. */

@@ -10,6 +10,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { statusLooks } from "../../support/shared/support-words.ts";
+import { useAdministrator } from "../admin-session.ts";
 import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
 import { named } from "../lists/use-list-address.ts";
 
@@ -28,7 +29,9 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
     },
     onError: (error) => showFailure(error, "The answer could not be sent. Please try again."),
   });
-  const isReachable = ticket.user !== null || ticket.userEmail !== null;
+  // A moderator is not told a visitor's address, nor whether there is one.
+  const isFull = useAdministrator()?.role === "admin";
+  const isReachable = ticket.user !== null || ticket.userEmail !== null || !isFull;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (answer.isPending) return;
@@ -47,7 +50,9 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
         label="Answer"
         hint={
           isReachable &&
-          (ticket.user === null ? "It goes to them by mail." : "They are told, and find it under Support.")
+          (ticket.user === null
+            ? "It goes to the address they gave, by mail."
+            : "They are told, and find it under Support.")
         }
         error={isMissing ? "Please write an answer" : undefined}
         aside={text.length > lengths.ticket * 0.8 && `${text.length} / ${lengths.ticket}`}

@@ -7,7 +7,6 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Loaded } from "../../identity/shared/loaded.tsx";
-
 import { ListCount } from "./list-count.tsx";
 
 interface RecordListProps<T> {

@@ -34,6 +34,7 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+const keepFocus = undefined;
 
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useKeptText(`decision:${id}`);

@@ -7,7 +7,7 @@ import { dayOf, decisionTitle, targetNames } from "./support-words.ts";
 
 /** One decision with its reason, and the member's one answer to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
-  const { action, targetType, reason, excerpt, createdAt, liftedAt } = decision;
+  const { action, targetType, reason, excerpt, createdAt, liftedAt, liftReason } = decision;
   const isAboutThing = targetType !== null && targetType !== "user" && action === "suspend";
   const Icon = liftedAt === null ? ShieldAlert : ShieldCheck;
   return (
@@ -48,6 +48,14 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         {reason}
       </p>
       <DecisionAnswer decision={decision} />
+      {liftReason !== null && (
+        <>
+          <p className="mt-4 text-sm font-semibold">Why it was taken back</p>
+          <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
+            {liftReason}
+          </p>
+        </>
+      )}
     </Card>
   );
 }

@@ -72,5 +72,6 @@ export const anAdminDecision = (changes: Partial<AdminDecision> = {}): AdminDeci
   user: sam,
   admin: "ada",
   reportId,
+  answerSeenAt: null,
   ...changes,
 });
