@@ -22,6 +22,7 @@ for (const [theme, name, options] of [
     const report = { targetType: "post", targetId: rude, reason: "spam", details: "y".repeat(200) };
     const reported = await member.page.request.post("/api/reports", { data: report });
     expect(reported.status()).toBe(201);
+    const { id: reportId } = (await reported.json()) as { id: string };
     const letter = { title: "z".repeat(100), description: "Why? ".repeat(60), category: "technical" };
     const sent = await member.page.request.post("/api/support/tickets", { data: letter });
     const { id: ticket } = (await sent.json()) as { id: string };
@@ -39,6 +40,7 @@ for (const [theme, name, options] of [
       "/admin/dashboard?tab=payments",
       "/admin/dashboard?tab=experiences",
       "/admin/reports",
+      `/admin/reports/${reportId}`,
       "/admin/decisions",
       "/admin/audit",
       "/admin/team",

@@ -11,6 +11,7 @@ import { buildApp, type App } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { openDatabase, type Database } from "../src/db/client.ts";
 import { dependenciesOf } from "../src/dependencies.ts";
+import type { Passwords } from "../src/ports/sign-in/passwords.ts";
 import { testDatabase, type TestDatabase } from "./test-database.ts";
 
 interface Parts<K extends EndpointKey> {
@@ -105,6 +106,16 @@ async function textOf(stream: Readable, isEvents: boolean): Promise<string> {
   return text;
 }
 
+/** What nearly every member has, so that hashing it once in a worker will do. */
+const usualPassword = "correct horse 7 Battery!";
+let usualHash: string | undefined;
+
+function hashedOnce(passwords: Passwords): Passwords {
+  const hash = async (password: string) =>
+    password === usualPassword ? (usualHash ??= await passwords.hash(password)) : passwords.hash(password);
+  return { ...passwords, hash };
+}
+
 /**
  * One application on a database of its own for this test file. An unexpected error in its log fails the file. Limits
  * are off unless asked for, since tests sign up in numbers.
@@ -139,8 +150,10 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
       },
     });
     database = openDatabase(source.connection, { size: 10 });
+    const ports = dependenciesOf(config, pino({ level: "error" }, sink));
     app = await buildApp({
-      ...dependenciesOf(config, pino({ level: "error" }, sink)),
+      ...ports,
+      passwords: hashedOnce(ports.passwords),
       database,
       clock,
       webRoot: null,
@@ -245,7 +258,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     },
     dataDir,
     visitor: callerWith(null),
-    async member({ password = "correct horse 7 Battery!", ...names } = {}) {
+    async member({ password = usualPassword, ...names } = {}) {
       count += 1;
       const email = `member${count}.${process.pid}@example.org`;
       const { token, account } = await running().services.identity.signUp({ email, password, ...names });
@@ -254,7 +267,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     async administrator(role = "admin") {
       count += 1;
       const { accounts } = running().services.admin;
-      const account = { username: `desk_${count}`, password: "correct horse 7 Battery!", role };
+      const account = { username: `desk_${count}`, password: usualPassword, role };
       await accounts.install(account);
       const { token, admin } = await accounts.logIn(account, { address: `test ${count}`, device: "test" });
       return { ...callerWith(token), ...account, id: admin.id, token };

@@ -30,6 +30,8 @@ export const adminTicket = ticket
     /** As it was given when the ticket was opened. */
     userEmail: z.string().nullable(),
     userFullName: z.string().nullable(),
+    /** Whether an answer reaches anybody: an account, or an address that was given. */
+    isReachable: z.boolean(),
     assignedTo: z.object({ id: idReply, username: z.string() }).nullable(),
     adminNotes: z.string().nullable(),
     /** The report it came from. */

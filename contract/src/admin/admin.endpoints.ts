@@ -139,7 +139,7 @@ const lists = endpoints({
     body: newMemberDecision,
     reply: adminDecision,
     status: 201,
-    faults: [faults.userNotFound, supportFaults.alreadyDecided],
+    faults: [faults.userNotFound, supportFaults.memberSuspended],
   },
   "GET /api/admin/transactions": {
     access: "admin",
@@ -225,7 +225,12 @@ const desk = endpoints({
     body: newDecision,
     reply: adminDecision,
     status: 201,
-    faults: [supportFaults.reportNotFound, supportFaults.alreadyDecided, supportFaults.contentGone],
+    faults: [
+      supportFaults.reportNotFound,
+      supportFaults.alreadyDecided,
+      supportFaults.memberSuspended,
+      supportFaults.contentGone,
+    ],
   },
   "GET /api/admin/decisions": {
     access: "moderator",

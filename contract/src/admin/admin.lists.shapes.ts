@@ -103,17 +103,22 @@ export const adminUserDetail = adminUser
 
 const credits = z
   .number("Please enter a number of credits")
-  // As a step and not as a type: of a union, only a problem that leaves the type whole is told by its own words.
   .multipleOf(1, "Credits are whole numbers")
   .min(0, "Credits cannot be negative")
   .max(mostCredits, "At most 1,000,000 credits");
 
 /** Rulings, sections 6 and 8: the new balance, with the one it replaces; or the plan. */
 export const adminUserChange = z
-  .union([
-    z.strictObject({ aiCredits: credits, expectedAiCredits: credits.optional(), reason: optionalLine(200) }),
-    z.strictObject({ isPro: z.boolean(), reason: optionalLine(200) }),
-  ])
+  .object({
+    aiCredits: credits.optional(),
+    expectedAiCredits: credits.optional(),
+    isPro: z.boolean().optional(),
+    reason: optionalLine(200),
+  })
+  .refine(({ aiCredits, isPro }) => (aiCredits === undefined) !== (isPro === undefined), {
+    path: ["aiCredits"],
+    message: "Please give either the credits or the plan",
+  })
   .meta({ id: "AdminUserChange" });
 
 export const transactionListQuery = listQuery.extend({

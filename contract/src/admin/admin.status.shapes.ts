@@ -47,6 +47,8 @@ export const systemStatus = z
         error: z.string().nullable(),
       }),
     ),
+    /** The last one that `npm run backup` has finished; null where there is none. */
+    backup: z.object({ state, lastAt: moment.nullable(), bytes: z.number().nullable() }),
     /** Of the data folder. */
     disk: z.object({ state, freeBytes: z.number(), totalBytes: z.number() }),
     /** What the operator should look at, in words, the worst first. */

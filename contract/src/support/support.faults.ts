@@ -12,5 +12,6 @@ export const supportFaults = {
   alreadyLifted: fault("support/already-lifted", 409, "This decision has been taken back already"),
   reportNotFound: fault("support/report-not-found", 404, "Report not found"),
   alreadyDecided: fault("support/already-decided", 409, "Somebody has decided this already"),
+  memberSuspended: fault("support/member-suspended", 409, "This member is suspended already"),
   contentGone: fault("support/content-gone", 409, "What was reported is not there any more"),
 } as const;

@@ -180,6 +180,14 @@ describe("the team", () => {
     expect((await logIn(other.username, other.password)).status).toBe(200);
   });
 
+  it("stays signed in where it is as was wished already, and the log says nothing", async () => {
+    const [admin, other] = [await test.administrator(), await test.administrator("moderator")];
+    expect((await change(admin, other.id, { role: "moderator", isActive: true, email: null })).status).toBe(200);
+    expect(await isIn(other)).toBe(true);
+    const { entries } = (await admin.call("GET /api/admin/audit")).body;
+    expect(entries.filter(({ targetId, action }) => targetId === other.id && action === "account-changed")).toEqual([]);
+  });
+
   it("refuses a change of nothing, and of nobody", async () => {
     const admin = await test.administrator();
     expect(await change(admin, admin.id, {})).toMatchObject({ status: 400, message: "Please change something" });

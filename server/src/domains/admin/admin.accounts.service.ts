@@ -75,8 +75,10 @@ export function createAccounts({ db, clock, passwords, sessions, throttle, audit
     },
 
     async logOut({ adminId, sessionId }: Signed): Promise<void> {
-      await sessions.close(sessionId);
-      await audit.record(db, aboutOneself(adminId, "signed-out"));
+      await inTransaction(db, async (tx) => {
+        // Of two at once one ends it.
+        if (await sessions.close(sessionId, tx)) await audit.record(tx, aboutOneself(adminId, "signed-out"));
+      });
     },
 
     async me(adminId: string) {
@@ -153,11 +155,14 @@ export function createAccounts({ db, clock, passwords, sessions, throttle, audit
         const before = await accounts.hold(id);
         if (before === null) throw new AppError(faults.accountNotFound);
         if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
+        const entry = told(before, wish);
+        // What changes nothing ends no session and leaves no entry.
+        if (Object.keys(entry.after).length === 0) return accountView(before);
         const row = await accounts.update(id, { ...fields, ...(passwordHash !== undefined && { passwordHash }) });
         if (row === null) throw new AppError(faults.accountNotFound);
         await sessions.closeAdmin(tx, id);
         const target = { targetType: "administrator", targetId: id } as const;
-        await audit.record(tx, { adminId, action: "account-changed", ...target, ...told(before, wish) });
+        await audit.record(tx, { adminId, action: "account-changed", ...target, ...entry });
         return accountView(row);
       });
     },

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditTarget } from "@alongside/contract/admin/admin.constants.ts";
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
@@ -34,37 +34,85 @@ const targetId = adminActions.targetId;
 const person = sql`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username},
   ${users.email})`;
 
-/** What each kind of target is called now; null where it is gone. */
-const present: Record<AuditTarget, SQL> = {
-  administrator: sql`(select ${adminUsers.username} from ${adminUsers} where ${adminUsers.id} = ${targetId})`,
-  member: sql`(select ${person} from ${users} where ${users.id} = ${targetId})`,
-  experience: sql`(select ${experiences.title} from ${experiences} where ${experiences.id} = ${targetId})`,
-  ticket: sql`(select ${supportTickets.title} from ${supportTickets} where ${supportTickets.id} = ${targetId})`,
-  report: sql`(select ${supportTickets.title} from ${reports} join ${supportTickets}
-    on ${supportTickets.id} = ${reports.ticketId} where ${reports.id} = ${targetId})`,
-  decision: sql`(select ${person} from ${moderationDecisions} join ${users}
-    on ${users.id} = ${moderationDecisions.userId} where ${moderationDecisions.id} = ${targetId})`,
+/** Where a kind of target is found: its table, its id there, what it is called, and the words of its index. */
+interface Kind {
+  from: SQL;
+  id: AnyColumn;
+  name: SQL | AnyColumn;
+  words: SQL;
+}
+const memberWords = foldedNames(users);
+const ticketWords = sql`fold(${supportTickets.title} || ' ' || coalesce(${supportTickets.userFullName}, '') || ' '
+  || coalesce(${supportTickets.userEmail}, ''))`;
+const kinds: Record<AuditTarget, Kind> = {
+  administrator: {
+    from: sql`${adminUsers}`,
+    id: adminUsers.id,
+    name: adminUsers.username,
+    words: sql`fold(${adminUsers.username})`,
+  },
+  member: { from: sql`${users}`, id: users.id, name: person, words: memberWords },
+  experience: {
+    from: sql`${experiences}`,
+    id: experiences.id,
+    name: experiences.title,
+    words: sql`fold(${experiences.title})`,
+  },
+  ticket: { from: sql`${supportTickets}`, id: supportTickets.id, name: supportTickets.title, words: ticketWords },
+  report: {
+    from: sql`${reports} join ${supportTickets} on ${supportTickets.id} = ${reports.ticketId}`,
+    id: reports.id,
+    name: supportTickets.title,
+    words: ticketWords,
+  },
+  decision: {
+    from: sql`${moderationDecisions} join ${users} on ${users.id} = ${moderationDecisions.userId}`,
+    id: moderationDecisions.id,
+    name: person,
+    words: memberWords,
+  },
 };
-const cases = Object.entries(present).map(
-  ([type, name]) => sql`when ${adminActions.targetType} = ${type} then ${name}`,
-);
-const target = sql<string | null>`case ${sql.join(cases, sql` `)} end`;
 
-/** By whom, or about what: each found by the index of its own names. */
-function concerns(words: readonly string[]): SQL {
-  const memberNames = foldedNames(users);
-  const ticketWords = sql`fold(${supportTickets.title} || ' ' || coalesce(${supportTickets.userFullName}, '') || ' '
-    || coalesce(${supportTickets.userEmail}, ''))`;
-  const admins = sql`select ${adminUsers.id} from ${adminUsers} where ${holdsAll(sql`fold(${adminUsers.username})`, words)}`;
-  const members = sql`select ${users.id} from ${users} where ${holdsAll(memberNames, words)}`;
-  return sql`(${adminActions.adminId} in (${admins}) or ${targetId} in (
-    ${admins} union all ${members}
-    union all select ${experiences.id} from ${experiences} where ${holdsAll(sql`fold(${experiences.title})`, words)}
-    union all select ${supportTickets.id} from ${supportTickets} where ${holdsAll(ticketWords, words)}
-    union all select ${reports.id} from ${reports} join ${supportTickets} on ${supportTickets.id} = ${reports.ticketId}
-      where ${holdsAll(ticketWords, words)}
-    union all select ${moderationDecisions.id} from ${moderationDecisions}
-      join ${users} on ${users.id} = ${moderationDecisions.userId} where ${holdsAll(memberNames, words)}))`;
+/** For each kind of target something else of an entry. */
+const byKind = (one: (kind: Kind) => SQL) =>
+  sql`case ${sql.join(
+    Object.entries(kinds).map(([type, kind]) => sql`when ${adminActions.targetType} = ${type} then ${one(kind)}`),
+    sql` `,
+  )} end`;
+
+/** What the target is called now; null where it is gone. */
+const target = sql<string | null>`${byKind(
+  ({ from, id, name }) => sql`(select ${name} from ${from} where ${id} = ${targetId})`,
+)}`;
+
+/** So many of a kind are looked for one by one; a search that fits more is answered along the log itself. */
+const few = 200;
+/** What the indexes of three letters can find. */
+const hasThreeLetters = /[\p{L}\p{N}]{3}/u;
+
+/** What is called so, found by the index of its own names; null where that is too much to name. */
+async function targetsCalled(db: Db, words: readonly string[]): Promise<string[] | null> {
+  if (!words.some((word) => hasThreeLetters.test(word))) return null;
+  const found = Object.values(kinds).map(
+    (kind) => sql`(select ${kind.id} as id from ${kind.from} where ${holdsAll(kind.words, words)} limit ${few})`,
+  );
+  const { rows } = await db.execute<{ id: string }>(sql.join(found, sql` union all `));
+  return rows.length < few ? rows.map(({ id }) => id) : null;
+}
+
+/** By whom, or about what. */
+async function concerns(db: Db, words: readonly string[]): Promise<SQL> {
+  const ids = await targetsCalled(db, words);
+  const { administrator } = kinds;
+  const admins = sql`select ${administrator.id} from ${administrator.from} where ${holdsAll(administrator.words, words)}`;
+  const isAboutIt =
+    ids === null
+      ? byKind(
+          ({ from, id, words: named }) =>
+            sql`exists (select from ${from} where ${id} = ${targetId} and ${holdsAll(named, words)})`,
+        )
+      : sql`${targetId} = any(${sql.param(ids)}::uuid[])`;
+  return sql`(${adminActions.adminId} in (${admins}) or ${isAboutIt})`;
 }
 
 export function auditStore(db: Db) {
@@ -96,7 +144,7 @@ export function auditStore(db: Db) {
           and(
             action && eq(adminActions.action, action),
             after ? isFurther(after, adminActions.createdAt, adminActions.id) : undefined,
-            words.length > 0 ? concerns(words) : undefined,
+            words.length > 0 ? await concerns(db, words) : undefined,
           ),
         )
         .orderBy(desc(adminActions.createdAt), desc(adminActions.id))

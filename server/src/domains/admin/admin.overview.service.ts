@@ -8,12 +8,15 @@ import type { z } from "zod";
 import type { PartNeeds } from "./admin.needs.ts";
 import { overviewStore } from "./admin.overview.store.ts";
 
+/** The zone's name of today, which the database knows too; Intl takes some that are older. */
+const zoneOf = (timeZone = "UTC") => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+
 /** How the community fares, in numbers. */
 export function createOverview({ db, clock }: Pick<PartNeeds, "db" | "clock">) {
   const store = overviewStore(db);
   return {
-    async stats({ timeZone = "UTC" }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
-      const row = await store.stats(clock.now(), timeZone);
+    async stats({ timeZone }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
+      const row = await store.stats(clock.now(), zoneOf(timeZone));
       return {
         users: {
           totalUsers: row.users,
@@ -26,8 +29,8 @@ export function createOverview({ db, clock }: Pick<PartNeeds, "db" | "clock">) {
       };
     },
 
-    async series({ days, timeZone = "UTC" }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
-      const rows = await store.series(days, clock.now(), timeZone);
+    async series({ days, timeZone }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
+      const rows = await store.series(days, clock.now(), zoneOf(timeZone));
       return {
         days: rows.map(({ new_users, credits_used, ...day }) => ({
           ...day,

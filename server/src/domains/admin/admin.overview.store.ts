@@ -41,7 +41,8 @@ export function overviewStore(db: Db) {
           (select count(*)::int from experiences where created_at >= ${today}) as new_experiences,
           (select count(*)::int from support_tickets ticket
             where status in ('open', 'in_progress') and (answered_at is null or written_at > answered_at)
-              and not exists (select from reports where reports.ticket_id = ticket.id)) as tickets,
+              and not exists (select from reports
+                where reports.ticket_id = ticket.id and reports.decided_at is null)) as tickets,
           (select count(distinct (target_type, target_id))::int from reports where decided_at is null) as reports,
           (select count(*)::int from moderation_decisions
             where answered_at is not null and lifted_at is null and answer_seen_at is null) as answers

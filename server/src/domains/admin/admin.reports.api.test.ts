@@ -341,9 +341,11 @@ describe("a suspension", () => {
 
   it("is one at a time, of a member there is, by an administrator", async () => {
     const [ana, bo] = await people();
+    const report = await reported(ana, { targetType: "user", targetId: bo.id });
     const answers = await Promise.all([suspend(bo), suspend(bo), suspend(bo)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.code).toBe("support/already-decided");
+    expect(answers.find(({ status }) => status === 409)?.code).toBe("support/member-suspended");
+    expect((await decide(report, { action: "suspend", reason })).code).toBe("support/member-suspended");
     expect(await suspend({ ...bo, id: unknown })).toMatchObject({ status: 404, code: "admin/user-not-found" });
     const body = { action: "warn", reason } as const;
     const warn = (who: AdministratorCaller, id: string) =>

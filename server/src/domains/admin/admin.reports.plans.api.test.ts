@@ -53,8 +53,10 @@ it("a decision holds the reports of one thing, by its index", async () => {
   const body = { action: "dismiss" };
   const sent = await statementsOf(
     async () => expect((await admin.raw("POST", `/api/admin/reports/${one}/decision`, body)).status).toBe(201),
-    /for update/u,
+    /for update|insert into "ticket_messages"/u,
   );
-  const [plan = ""] = await Promise.all(sent.map((statement) => planOf(test.database, statement)));
-  expect(plan).toContain("reports_target_idx");
+  const [hold, ...answers] = sent;
+  expect(hold && (await planOf(test.database, hold))).toContain("reports_target_idx");
+  // However many reported it: one statement takes 65,535 values, and a report is easily made.
+  expect(answers.map(({ values }) => values.length)).toEqual([5]);
 });

@@ -55,10 +55,11 @@ describe("a ticket in the portal", () => {
     const visitors = await ticketOf(test.visitor, { userEmail: "vi@example.com" });
     for (const { id } of [mine, visitors]) {
       const seen = await get(id, moderator);
-      expect(seen).toMatchObject({ status: 200, body: { userEmail: null } });
+      expect(seen).toMatchObject({ status: 200, body: { userEmail: null, isReachable: true } });
       expect(seen.text).not.toContain("@example");
     }
     expect((await get(visitors.id)).body).toMatchObject({ user: null, userEmail: "vi@example.com" });
+    expect((await get((await ticketOf(test.visitor)).id)).body).toMatchObject({ userEmail: null, isReachable: false });
   });
 
   it("that came from a report names it, and shows the team all of it", async () => {

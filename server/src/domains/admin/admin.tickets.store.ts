@@ -42,6 +42,7 @@ export function ticketsStore(db: Db) {
   const { rank: _, ...own } = getTableColumns(tickets);
   const columns = (role: AdminRole) => ({
     ...own,
+    isReachable: sql<boolean>`(${tickets.userId} is not null or ${tickets.userEmail} is not null)`,
     userEmail: role === "admin" ? tickets.userEmail : sql<null>`null`,
     user: personOf(users, role),
     assignedTo: { id: adminUsers.id, username: adminUsers.username },

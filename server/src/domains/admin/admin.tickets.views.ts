@@ -17,6 +17,7 @@ export function ticketView(row: TicketRow): z.input<typeof adminTicket> {
     user: row.user,
     userEmail: row.userEmail,
     userFullName: row.userFullName,
+    isReachable: row.isReachable,
     assignedTo: row.assignedTo,
     adminNotes: row.adminNotes,
     reportId: row.reportId,

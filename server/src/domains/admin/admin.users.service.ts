@@ -17,8 +17,8 @@ export function createUsers({ db, audit, payments }: PartNeeds) {
   /** What was before and is now; null where the credits are not what the administrator saw. */
   const apply = async (tx: Db, userId: string, adminId: string, change: Change) => {
     const by = { userId, adminId, reason: change.reason ?? null };
-    if ("isPro" in change) {
-      const done = await payments.setPro(tx, { ...by, isPro: change.isPro });
+    if (change.aiCredits === undefined) {
+      const done = await payments.setPro(tx, { ...by, isPro: change.isPro === true });
       if (done === null) throw new AppError(faults.userNotFound);
       return { action: "plan-changed" as const, before: { ...done.before }, after: { ...done.after } };
     }
@@ -45,15 +45,8 @@ export function createUsers({ db, audit, payments }: PartNeeds) {
         if (!(await usersStore(tx).hold(id))) throw new AppError(faults.userNotFound);
         const { action, before, after } = await apply(tx, id, adminId, change);
         if (JSON.stringify(before) !== JSON.stringify(after)) {
-          await audit.record(tx, {
-            adminId,
-            action,
-            targetType: "member",
-            targetId: id,
-            before,
-            after,
-            reason: change.reason,
-          });
+          // The reason stands in the ledger, which forgets words about a member once their account is gone.
+          await audit.record(tx, { adminId, action, targetType: "member", targetId: id, before, after });
         }
         const row = await usersStore(tx).find(id);
         if (row === null) throw new AppError(faults.userNotFound);

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { PresenceService } from "./presence.service.ts";
 import { createSessionMemory } from "./sessions.memory.ts";
-import { deleteAdminSessions, insertSession, sessionsStore } from "./sessions.store.ts";
+import { deleteAdminSessions, deleteSession, insertSession, sessionsStore } from "./sessions.store.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -96,11 +96,13 @@ export function createSessions({ db, clock, events, presence }: Needs) {
         renewed,
       };
     },
-    async close(sessionId: string): Promise<void> {
-      const ended = await store.deleteSession(sessionId);
-      if (ended === null) return;
+    /** False where it has ended already. `tx` makes an administrator's part of one. */
+    async close(sessionId: string, tx: Db = db): Promise<boolean> {
+      const ended = await deleteSession(tx, sessionId);
+      if (ended === null) return false;
       if (ended.kind === "member") await tellEnd(ended.subject);
-      else await events.announce(db, [changeNames.sessions(ended.subject)]);
+      else await events.announce(tx, [changeNames.sessions(ended.subject)]);
+      return true;
     },
     /** Opens an administrator's session; a part of every change of the account is `closeAdmin`. */
     async openAdmin(

@@ -40,11 +40,6 @@ export function sessionsStore(db: Db) {
         .returning({ id: sessions.id });
       return rows.length > 0;
     },
-    /** Answers whose it was, a member's or an administrator's; null where there was none. */
-    async deleteSession(sid: string): Promise<SessionData | null> {
-      const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess });
-      return row?.sess ?? null;
-    },
     async deleteSessionsOf(userId: string, except = ""): Promise<void> {
       await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
     },
@@ -75,6 +70,12 @@ export function sessionsStore(db: Db) {
 /** An administrator's, but for one. */
 export async function deleteAdminSessions(db: Db, adminId: string, except = ""): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.sid, except)));
+}
+
+/** Answers whose it was, a member's or an administrator's; null where there was none. */
+export async function deleteSession(db: Db, sid: string): Promise<SessionData | null> {
+  const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess });
+  return row?.sess ?? null;
 }
 
 /** By itself, since it is also a step of a transaction, in which nothing is prepared. */

@@ -43,7 +43,7 @@ export function createSafety(needs: SafetyNeeds) {
   /** Shuts the member out; answers which experiences were taken off the lists with them. */
   const shutOut = async (tx: Db, userId: string): Promise<string[]> => {
     const hosted = await experiences.suspendHost(tx, userId);
-    if (!(await identity.suspend(tx, userId))) throw new AppError(faults.alreadyDecided);
+    if (!(await identity.suspend(tx, userId))) throw new AppError(faults.memberSuspended);
     return hosted;
   };
 

@@ -6,6 +6,7 @@ import { ada, mo, openPortal } from "../../../test/open-portal.tsx";
 import { logInAgain } from "../../app/log-in-again.ts";
 import { watchForUnauthorized } from "../../app/unauthorized.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { draftsOf } from "./drafts.ts";
 
 let api: ReturnType<typeof fakeApi>;
 let sentHeaders: (string | null)[];
@@ -100,12 +101,29 @@ it("logs out on the server and here, and leaves a member signed in", async () =>
   expect(localStorage.getItem("authToken")).toBe("the-token-of-a-member");
 });
 
-it("stays signed in, and says so, where the server could not be told", async () => {
+it("leaves nothing here where the server could not be told, and says so", async () => {
   api.answers["POST /api/admin/logout"] = "no connection";
+  sessionStorage.setItem(`${draftsOf(ada.id)}answer:1`, "Half an answer");
   const { router } = openPortal("/admin/password");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
-  expect(await screen.findByText("You are still signed in")).toBeDefined();
-  expect(router.state.location.pathname).toBe("/admin/password");
+  expect(await screen.findByText("Logged out here only")).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
+  expect([localStorage.getItem("adminToken"), localStorage.getItem("adminUser")]).toEqual([null, null]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it("shows nothing that another administrator had loaded when somebody else signs in in another tab", async () => {
+  const seen = { id: mo.id, username: "mo", role: "moderator", email: "mo@example.test", isActive: true };
+  const account = { ...seen, lastLoginAt: null, createdAt: "2026-11-01T10:00:00.000Z" };
+  api.answers["GET /api/admin/accounts"] = { status: 200, body: { accounts: [account] } };
+  openPortal("/admin/team");
+  await screen.findByText(/mo@example.test/u);
+  api.answers["GET /api/admin/accounts"] = { status: 200, body: { accounts: [] } };
+  act(() => {
+    localStorage.setItem("adminUser", JSON.stringify({ ...ada, id: mo.id, username: "eve" }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "adminUser" }));
+  });
+  await waitFor(() => expect(screen.queryByText(/mo@example.test/u)).toBeNull());
 });
 
 it("leads to its own login screen when the session has ended, and says so", async () => {

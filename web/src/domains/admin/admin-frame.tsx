@@ -1,12 +1,13 @@
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowUpRight, KeyRound } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppFrame } from "../../ui/app-frame.tsx";
 import { LoadingScreen } from "../../ui/loading-screen.tsx";
 import { BottomItem, SideItem } from "../../ui/nav-item.tsx";
 import { AdminHeader } from "./admin-header.tsx";
-import { useAdministrator } from "./admin-session.ts";
+import { isOfPortal, useAdministrator } from "./admin-session.ts";
 import { MorePlaces } from "./more-places.tsx";
 import { placesOf } from "./portal-places.ts";
 
@@ -21,6 +22,17 @@ export function AdminFrame() {
   useEffect(() => {
     if (admin === null) void navigate({ to: paths.adminLogin });
   }, [admin, navigate]);
+  const client = useQueryClient();
+  const router = useRouter();
+  const id = admin?.id;
+  const before = useRef(id);
+  // Somebody else has signed in in another tab: what the first had loaded and may see is not theirs.
+  useEffect(() => {
+    if (id === undefined || before.current === id) return;
+    before.current = id;
+    void client.resetQueries({ predicate: isOfPortal });
+    void router.invalidate();
+  }, [id, client, router]);
   if (admin === null) return <LoadingScreen />;
   const places = placesOf(admin.role);
   return (

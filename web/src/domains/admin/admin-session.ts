@@ -31,7 +31,8 @@ function administratorOf(record: string | null): Administrator | null {
   }
 }
 
-const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
+/** Whether a query belongs to the portal. */
+export const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }) =>
   typeof key === "string" && key.startsWith("GET /api/admin/");
 
 /** Signs somebody in here: what another administrator had loaded is forgotten. */

@@ -212,14 +212,15 @@ describe("what was decided or set for a reason", () => {
     });
     openPortal(`/admin/dashboard?tab=users&member=${user.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Warn" }));
-    const reason = () => screen.getByRole("textbox", { name: /^Reason \*/u });
-    await userEvent.type(reason(), "The first reason");
-    const dialog = screen.getByRole("dialog", { name: "Warn Inês Costa?" });
+    const ask = () => screen.findByRole("dialog", { name: "Warn Inês Costa?" });
+    const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole("textbox", { name: /Reason/u });
+    const dialog = await ask();
+    await userEvent.type(reasonIn(dialog), "The first reason");
     await userEvent.click(within(dialog).getByRole("button", { name: "Warn" }));
     expect(await screen.findByText("Member warned")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Warn Inês Costa?" })).toBeNull());
     await userEvent.click(screen.getByRole("button", { name: "Warn" }));
-    await waitFor(() => expect(reason()).toHaveProperty("value", ""));
+    expect(reasonIn(await ask())).toHaveProperty("value", "");
   });
 
   it("keeps what was typed when the credits have changed in between, and says what they are now", async () => {

@@ -38,6 +38,7 @@ const fine: SystemStatus = {
     job("credits", { lastRunAt: null, lastMilliseconds: null }),
     job("digest", { error: "no luck" }),
   ],
+  backup: { state: "warning", lastAt: null, bytes: null },
   disk: { state: "ok", freeBytes: 5e10, totalBytes: 1e11 },
   notes: [],
 };

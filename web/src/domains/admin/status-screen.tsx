@@ -56,9 +56,9 @@ export function StatusScreen() {
   );
 }
 
-function Notes({ status: { notes, database, storage, queue, disk } }: { status: SystemStatus }) {
+function Notes({ status: { notes, database, storage, queue, backup, disk } }: { status: SystemStatus }) {
   if (notes.length === 0) return <Notice tone="success" title="All is well. There is nothing to do." />;
-  const isDown = [database, storage, queue, disk].some(({ state }) => state === "down");
+  const isDown = [database, storage, queue, backup, disk].some(({ state }) => state === "down");
   return (
     <Notice tone={isDown ? "danger" : "warning"} title="Please look at this">
       <ul className="mt-1 list-disc space-y-1 pl-5">
@@ -78,7 +78,7 @@ function StatusSkeleton() {
       <span className="sr-only">Loading</span>
       <Skeleton className="h-24 rounded-lg" />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {Array.from({ length: 8 }, (_, at) => (
+        {Array.from({ length: 9 }, (_, at) => (
           <Skeleton key={at} className="h-40 rounded-xl" />
         ))}
       </div>

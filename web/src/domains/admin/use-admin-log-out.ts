@@ -1,13 +1,14 @@
+import { adminSessionHours } from "@alongside/contract/admin/admin.constants.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { isUnauthorized } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { failureText } from "../identity/shared/failure.ts";
 import { forgetAdministrator } from "./admin-session.ts";
+import { forgetDrafts } from "./drafts.ts";
 
-/** Ends the session on the server and forgets it here; one that had ended already is only forgotten. */
+/** Forgets the session here in any case (document 2, section 4), and ends it on the server where that can be reached. */
 export function useAdminLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -16,13 +17,17 @@ export function useAdminLogOut() {
       call("POST /api/admin/logout").catch((error: unknown) => {
         if (!isUnauthorized(error)) throw error;
       }),
-    onSuccess: () => {
+    onError: () => {
+      toast.show({
+        title: "Logged out here only",
+        description: `The server could not be told. There your session ends by itself within ${adminSessionHours} hours.`,
+        tone: "danger",
+      });
+    },
+    onSettled: () => {
+      forgetDrafts(sessionStorage);
       forgetAdministrator(client);
       void navigate({ to: paths.adminLogin });
-    },
-    onError: (error) => {
-      const description = failureText(error, "Please try again.");
-      toast.show({ title: "You are still signed in", description, tone: "danger" });
     },
   });
 }

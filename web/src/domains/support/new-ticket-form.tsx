@@ -15,7 +15,7 @@ import { failureText } from "../identity/shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
 import { categoryNames } from "./shared/support-words.ts";
 import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts";
-import { draftOf, isCategory, keptOf, type TicketDraft } from "./ticket-draft.ts";
+import { draftOf, isCategory, keptOf, newTicketKey, type TicketDraft } from "./ticket-draft.ts";
 
 interface NewTicketFormProps {
   /** A visitor says who they are: without an address nobody could answer. */
@@ -29,7 +29,7 @@ const categories = ticketCategories.map((value) => ({ value, label: categoryName
 
 /** Writes to those who run the community. What is begun stays in this tab until it is sent. */
 export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProps) {
-  const [kept, keep] = useKeptText("draft:ticket");
+  const [kept, keep] = useKeptText(newTicketKey);
   const { register, handleSubmit, control, formState } = useForm<TicketDraft, unknown, NewTicket>({
     resolver: resolverFor(isVisitor),
     defaultValues: startOf(kept, category),

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useSession } from "../identity/identity.queries.ts";
 import { NewTicketForm } from "./new-ticket-form.tsx";
+import { answerWords } from "./shared/support-words.ts";
 
 /** Writes to those who run the community: a member, a suspended one, or a visitor. */
 export function NewTicketScreen() {
@@ -31,7 +32,7 @@ export function NewTicketScreen() {
           category={category}
           onSent={(ticket, sent) => {
             if (isVisitor) return setAnswersTo(sent.userEmail ?? "");
-            toast.show({ title: "Sent", description: "We will answer you here and by mail.", tone: "success" });
+            toast.show({ title: "Sent", description: answerWords(isVisitor), tone: "success" });
             void navigate({ to: paths.ticket(ticket.id), replace: true });
           }}
         />

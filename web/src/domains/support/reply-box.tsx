@@ -6,17 +6,24 @@ import { Field } from "../../ui/field.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
+import { useSession } from "../identity/identity.queries.ts";
 import { showFailure } from "../identity/shared/failure.ts";
+import { answerWords } from "./shared/support-words.ts";
 import { type TicketAddress, useReply } from "./support.queries.ts";
+
+/** Under which the words of a reply are kept. */
+export const replyKey = (address: TicketAddress) => `ticket:${"key" in address ? address.key : address.id}`;
 
 /** Where one writes on in a ticket. What is begun stays in this tab until it is sent. */
 export function ReplyBox({ address }: { address: TicketAddress }) {
-  const [text, setText] = useKeptText(`ticket:${"key" in address ? address.key : address.id}`);
+  const account = useSession();
+  const [text, setText] = useKeptText(replyKey(address));
   const [isMissing, setMissing] = useState(false);
   const reply = useReply(address, {
-    onSuccess() {
-      setText("");
-      toast.show({ title: "Sent", description: "We will answer you here and by mail.", tone: "success" });
+    onSuccess(_, sent) {
+      // On a slow line one has begun the next one meanwhile.
+      setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
+      toast.show({ title: "Sent", description: answerWords("key" in address && account === null), tone: "success" });
     },
     onError: (error) => showFailure(error, "Your message could not be sent. Please try again."),
   });

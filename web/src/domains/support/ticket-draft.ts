@@ -9,6 +9,9 @@ export interface TicketDraft {
   userFullName: string;
 }
 
+/** Under which it is kept in this tab. */
+export const newTicketKey = "draft:ticket";
+
 export const emptyDraft: TicketDraft = { title: "", description: "", category: "", userEmail: "", userFullName: "" };
 
 export const isCategory = (value: unknown): value is TicketCategory =>

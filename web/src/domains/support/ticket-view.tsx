@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessageCircleQuestionMark } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,8 @@ import { ReplyBox } from "./reply-box.tsx";
 import { categoryNames, dayOf } from "./shared/support-words.ts";
 import { ThreadEntry } from "./shared/thread-entry.tsx";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
-import { type TicketAddress, type TicketThread, threadQuery } from "./support.queries.ts";
+import { TicketClosed } from "./ticket-closed.tsx";
+import { type TicketAddress, type TicketMessage, type TicketThread, threadQuery } from "./support.queries.ts";
 
 interface TicketViewProps {
   address: TicketAddress;
@@ -37,6 +38,8 @@ export function TicketView({ address, back }: TicketViewProps) {
     </>
   );
 }
+
+const teamName = ({ author }: Pick<TicketMessage, "author">) => author || "The team";
 
 function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThread }) {
   const now = new Date(useMinute());
@@ -64,7 +67,7 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
         {ticket.messages.map(({ id, from, author, message, createdAt }) => (
           <ThreadEntry
             key={id}
-            author={from === "member" ? "You" : author || "The team"}
+            author={from === "member" ? "You" : teamName({ author })}
             message={message}
             createdAt={createdAt}
             now={now}
@@ -72,18 +75,10 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
           />
         ))}
       </ol>
+      <Arrival messages={ticket.messages} />
       <div className="mt-6">
         {ticket.status === "closed" ? (
-          <Notice
-            title="This ticket is closed"
-            action={
-              <Button variant="secondary" size="sm" render={<Link to={paths.newTicket} />}>
-                Open a new one
-              </Button>
-            }
-          >
-            If there is something else, or it has come back, please open a new one.
-          </Notice>
+          <TicketClosed ticket={ticket} address={address} />
         ) : (
           <>
             {ticket.status === "resolved" && (
@@ -96,6 +91,17 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
         )}
       </div>
     </>
+  );
+}
+
+/** Reads out what the team writes while the page is open. */
+function Arrival({ messages }: { messages: readonly TicketMessage[] }) {
+  const last = messages.findLast(({ from }) => from === "team");
+  const [known] = useState(last?.id);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {last !== undefined && last.id !== known && `New answer from ${teamName(last)}: ${last.message}`}
+    </p>
   );
 }
 

@@ -11,13 +11,13 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
-import { actionChoice, actionsFor, consequenceOf, isRemovable, templatesFor } from "./decide.rules.ts";
+import { actionChoice, actionsFor, consequenceOf, isRemovable, templatesFor, withTemplate } from "./decide.rules.ts";
 import { type AdminReportDetail, useDecide } from "./desk.queries.ts";
 import { actionLooks, reasonName } from "./desk-words.ts";
+import { useDraft } from "./use-draft.ts";
 
 /** Where a report is decided: what to do, the reason the member reads, and a last look before it happens. */
 export function DecideBox({ report }: { report: AdminReportDetail }) {
@@ -27,7 +27,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   const [chosen, setAction] = useState<DecisionAction>();
   // What it was about may have gone in the meantime.
   const action = chosen !== undefined && actions.includes(chosen) ? chosen : undefined;
-  const [reason, setReason] = useKeptText(`decision:${report.id}`);
+  const [reason, setReason] = useDraft(`decision:${report.id}`);
   const [removeToo, setRemoveToo] = useState(false);
   const [missing, setMissing] = useState<"action" | "reason">();
   const [isAsking, setAsking] = useState(false);
@@ -88,7 +88,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
                 options={templatesFor(report.reason).map(({ value }) => ({ value, label: reasonName(value) }))}
                 onChange={({ currentTarget }) => {
                   const template = templatesFor(report.reason).find(({ value }) => value === currentTarget.value);
-                  if (template) setReason(template.text);
+                  if (template) setReason(withTemplate(reason, template.text));
                   setMissing(undefined);
                 }}
               />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionsFor, consequenceOf, templatesFor } from "./decide.rules.ts";
+import { actionsFor, consequenceOf, templatesFor, withTemplate } from "./decide.rules.ts";
 
 it.each([
   ["post", true, true, ["dismiss", "remove", "warn", "suspend"]],
@@ -14,6 +14,13 @@ it.each([
 it("begins with the template that fits", () => {
   expect(templatesFor("scam")[0]?.value).toBe("scam");
   expect(templatesFor("a reason of a program")).toHaveLength(7);
+});
+
+it("puts a template in the place of another, and below what was written", () => {
+  const [first, second] = templatesFor("spam").map(({ text }) => text);
+  expect(withTemplate(" ", first ?? "")).toBe(first);
+  expect(withTemplate(first ?? "", second ?? "")).toBe(second);
+  expect(withTemplate("My own words. ", first ?? "")).toBe(`My own words.\n\n${first}`);
 });
 
 it("says of a removal that goes with it only where one does", () => {

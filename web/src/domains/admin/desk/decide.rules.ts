@@ -60,9 +60,15 @@ const templates: Readonly<Record<string, string>> = {
   violence: "This threatens somebody or glorifies violence. Everybody must be able to feel safe here.",
   sexual: "This is sexual content, which does not belong in this community.",
   scam: "This misleads others about money or goods. We protect members from that.",
-  "self-harm":
-    "We are worried about what you wrote, and have taken it away so that it does not weigh on others. Please talk to somebody: help is there for you.",
+  "self-harm": "We are worried about you. Please talk to somebody: help is there for you.",
 };
+
+/** The reason once a template was chosen: it takes the place of another, but never of words somebody has written. */
+export function withTemplate(reason: string, template: string): string {
+  const written = reason.trim();
+  const isUntouched = written === "" || Object.values(templates).includes(written);
+  return isUntouched ? template : `${written}\n\n${template}`;
+}
 
 /** The templates, the one that fits the report first. */
 export function templatesFor(reason: string): ReadonlyArray<{ value: string; text: string }> {

@@ -32,7 +32,7 @@ export function PersonFacts({ title, person, name = personName(person), email, n
       {isFull && person !== null && (
         <Link
           to={paths.adminDashboard}
-          search={{ tab: "users", search: person.username ?? person.email ?? name }}
+          search={{ tab: "users", member: person.id }}
           className="link mt-1 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
         >
           Open account

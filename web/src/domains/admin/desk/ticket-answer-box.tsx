@@ -7,18 +7,17 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { statusLooks } from "../../support/shared/support-words.ts";
-import { useAdministrator } from "../admin-session.ts";
 import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
 import { named } from "../lists/use-list-address.ts";
+import { useDraft } from "./use-draft.ts";
 
 const statuses = ticketStatuses.map((value) => ({ value, label: statusLooks[value].label }));
 
 /** Where the team answers. What is begun stays in this tab until it is sent. */
 export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
-  const [text, setText] = useKeptText(`answer:${ticket.id}`);
+  const [text, setText] = useDraft(`answer:${ticket.id}`);
   const [status, setStatus] = useState<TicketStatus>("in_progress");
   const [isMissing, setMissing] = useState(false);
   const answer = useTicketAnswer(ticket.id, {
@@ -29,9 +28,7 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
     },
     onError: (error) => showFailure(error, "The answer could not be sent. Please try again."),
   });
-  // A moderator is not told a visitor's address, nor whether there is one.
-  const isFull = useAdministrator()?.role === "admin";
-  const isReachable = ticket.user !== null || ticket.userEmail !== null || !isFull;
+  const { isReachable } = ticket;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (answer.isPending) return;

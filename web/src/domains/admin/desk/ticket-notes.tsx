@@ -4,14 +4,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { type AdminTicket, useTicketChange } from "./desk.queries.ts";
+import { useDraft } from "./use-draft.ts";
 
 /** What the team keeps in mind about a ticket. Nobody else ever sees it. What is begun stays in this tab. */
 export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
   const saved = ticket.adminNotes ?? "";
-  const [kept, keep] = useKeptText(`notes:${ticket.id}`);
+  const [kept, keep] = useDraft(`notes:${ticket.id}`);
   // Null where nothing has been changed: then it follows what colleagues save.
   const [draft, setDraft] = useState(kept === "" ? null : kept);
   const [begun, setBegun] = useState(saved);

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, CalendarDays, Clock, Coins, Mail, MapPin, Sparkles } from "lucide-react";
+import { BadgeCheck, CalendarDays, Clock, Coins, Mail, MapPin, Sparkles, UserRoundX } from "lucide-react";
 import { useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { agoOf } from "../../../ui/ago.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { counted, grouped } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
@@ -19,6 +22,7 @@ import { MemberDecisions } from "./member-decisions.tsx";
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const user = useQuery(userQuery(id));
   const { data } = user;
+  const isMissing = user.error instanceof ApiError && [400, 404].includes(user.error.status);
   return (
     <Dialog
       open
@@ -29,16 +33,29 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
       title={data === undefined ? "Member" : nameOfMember(data)}
       description={data === undefined || data.username === null ? undefined : `@${data.username}`}
     >
-      <Loaded query={user} failed="Failed to fetch users" skeleton={<SkeletonText lines={8} />}>
-        {(detail) => (
-          <div className="space-y-7">
-            <Facts user={detail} />
-            <Counts counts={detail.counts} />
-            <CreditsForm user={detail} />
-            <MemberDecisions user={detail} />
-          </div>
-        )}
-      </Loaded>
+      {isMissing ? (
+        <EmptyState
+          icon={<UserRoundX />}
+          title="Member not found"
+          text="The link may be incomplete, or the account was deleted."
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              All members
+            </Button>
+          }
+        />
+      ) : (
+        <Loaded query={user} failed="Failed to fetch the member" skeleton={<SkeletonText lines={8} />}>
+          {(detail) => (
+            <div className="space-y-7">
+              <Facts user={detail} />
+              <Counts counts={detail.counts} />
+              <CreditsForm user={detail} />
+              <MemberDecisions user={detail} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </Dialog>
   );
 }

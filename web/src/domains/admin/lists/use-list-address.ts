@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 
@@ -32,6 +32,7 @@ export function useListAddress(to: Place = paths.adminDashboard) {
       setTyped(search);
     }
   }
+  const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -47,6 +48,11 @@ export function useListAddress(to: Place = paths.adminDashboard) {
       resetScroll: false,
     });
   };
+  // What is opened instead may still be on its way when the typing has rested.
+  const isStillHere = () => {
+    const { pathname, search: now } = router.latestLocation;
+    return pathname === to && Object.entries(now).every(([name, value]) => name !== "tab" || value === address["tab"]);
+  };
   return {
     address,
     change,
@@ -56,7 +62,7 @@ export function useListAddress(to: Place = paths.adminDashboard) {
       setTyped(text);
       const next = text.trim();
       if (next === "") change({ search: next });
-      else timer.current = setTimeout(() => change({ search: next }), typingPause);
+      else timer.current = setTimeout(() => isStillHere() && change({ search: next }), typingPause);
     },
     /** Shows everything again. */
     clear(...names: readonly string[]) {

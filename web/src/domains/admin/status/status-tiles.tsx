@@ -1,4 +1,5 @@
-import { Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Wallet } from "lucide-react";
+import { Archive, Bot, Cpu, Database, FolderOpen, HardDrive, ListChecks, Mail, Wallet } from "lucide-react";
+import { agoOf } from "../../../ui/ago.ts";
 import { grouped } from "../../../ui/number-format.ts";
 import { momentOf } from "../lists/list-words.ts";
 import { StatusTile } from "./status-tile.tsx";
@@ -7,7 +8,7 @@ import { sizeOf, spanOf, tookOf } from "./status.rules.ts";
 
 /** Each part of the installation, by itself. `now` in milliseconds. */
 export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
-  const { database, storage, mail, ai, payments, queue, disk } = status;
+  const { database, storage, mail, ai, payments, queue, backup, disk } = status;
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatusTile
@@ -49,6 +50,13 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
           ["Free", sizeOf(disk.freeBytes)],
           ["Of", sizeOf(disk.totalBytes)],
         ]}
+      />
+      <StatusTile
+        name="Backup"
+        icon={<Archive aria-hidden="true" />}
+        state={backup.state}
+        what={backup.lastAt === null ? "None was made yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
+        facts={backup.bytes === null ? [] : [["Size", sizeOf(backup.bytes)]]}
       />
       <StatusTile
         name="Queue"

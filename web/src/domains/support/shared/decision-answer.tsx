@@ -34,12 +34,18 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-const keepFocus = undefined;
 
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useKeptText(`decision:${id}`);
   const [isOpen, setOpen] = useState(text !== "");
+  const [wasSwitched, setSwitched] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  // Opened and closed by a button that goes with it; what was begun before stands open by itself.
+  const arrival = wasSwitched ? focusOnArrival : undefined;
+  const show = (isShown: boolean) => {
+    setSwitched(true);
+    setOpen(isShown);
+  };
   const answer = useDecisionAnswer(id, {
     onSuccess() {
       setText("");
@@ -49,7 +55,7 @@ function AnswerForm({ id }: { id: string }) {
   });
   if (!isOpen) {
     return (
-      <Button variant="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+      <Button ref={arrival} variant="secondary" size="sm" className="mt-4" onClick={() => show(true)}>
         Answer
       </Button>
     );
@@ -70,9 +76,9 @@ function AnswerForm({ id }: { id: string }) {
         aside={`${text.length} / ${lengths.longDescription}`}
       >
         <Textarea
-          // Opened by its button; what was begun before stands open by itself.
-          ref={text === "" ? focusOnArrival : undefined}
+          ref={arrival}
           value={text}
+          readOnly={answer.isPending}
           maxLength={lengths.longDescription}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -81,7 +87,7 @@ function AnswerForm({ id }: { id: string }) {
         />
       </Field>
       <ButtonRow>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button variant="quiet" onClick={() => show(false)}>
           Not now
         </Button>
         <Button type="submit" pending={answer.isPending || answer.isSuccess} pendingText="Sending...">

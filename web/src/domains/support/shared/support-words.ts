@@ -15,6 +15,10 @@ export const categoryNames: Record<TicketCategory, string> = {
   account: "My account and safety",
 };
 
+/** Where an answer will be. Whether it is mailed to a member as well, their settings and their address decide. */
+export const answerWords = (isVisitor: boolean) =>
+  isVisitor ? "We will answer you here and by mail." : "You will find our answer here, under Support.";
+
 export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
   open: { label: "Open", tone: "honey" },
   in_progress: { label: "In progress", tone: "accent" },

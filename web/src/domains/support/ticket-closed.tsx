@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useKeptText } from "../../ui/use-kept-text.ts";
+import { replyKey } from "./reply-box.tsx";
+import type { TicketAddress, TicketThread } from "./support.queries.ts";
+import { emptyDraft, keptOf, newTicketKey } from "./ticket-draft.ts";
+
+interface TicketClosedProps {
+  ticket: Pick<TicketThread, "title" | "category">;
+  address: TicketAddress;
+}
+
+/** Stands in the place of the reply. What somebody was writing when it was closed goes on in a new ticket. */
+export function TicketClosed({ ticket: { title, category }, address }: TicketClosedProps) {
+  const [begun, setBegun] = useKeptText(replyKey(address));
+  const [draft, setDraft] = useKeptText(newTicketKey);
+  const goesAlong = begun !== "" && draft === "";
+  const take = () => {
+    setDraft(keptOf({ ...emptyDraft, title, category, description: begun }));
+    setBegun("");
+  };
+  return (
+    <Notice
+      live={begun !== ""}
+      title="This ticket is closed"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          render={<Link to={paths.newTicket} onClick={goesAlong ? take : undefined} />}
+        >
+          Open a new one
+        </Button>
+      }
+    >
+      If there is something else, or it has come back, please open a new one.
+      {goesAlong && " What you were writing goes with you."}
+    </Notice>
+  );
+}
