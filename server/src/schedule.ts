@@ -5,9 +5,13 @@ export interface Schedule {
   cron: string;
   /** The same in words. */
   schedule: string;
+  /** Minutes from one to the next. */
+  every: number;
   /** Whether one that was missed while no server ran is done as soon as one is back. */
   isCaughtUp?: boolean;
 }
+
+const daily = 24 * 60;
 
 export type ScheduledName = keyof typeof scheduleOf;
 
@@ -17,47 +21,61 @@ export const scheduleOf = {
     purpose: "Sends mails about notifications that are to be tried again",
     cron: "* * * * *",
     schedule: "every minute",
+    every: 1,
   },
   "missed-messages": {
     purpose: "Tells of messages that were not read in time",
     cron: "* * * * *",
     schedule: "every minute",
+    every: 1,
   },
   reminders: {
     purpose: "Reminds of experiences a day and an hour before they start",
     cron: "* * * * *",
     schedule: "every minute",
+    every: 1,
   },
   images: {
     purpose: "Makes smaller copies of new pictures",
     cron: "*/5 * * * *",
     schedule: "every 5 minutes",
+    every: 5,
   },
-  sessions: { purpose: "Forgets sign-ins that have ended", cron: "7 * * * *", schedule: "every hour" },
-  uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour" },
-  notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour" },
+  sessions: { purpose: "Forgets sign-ins that have ended", cron: "7 * * * *", schedule: "every hour", every: 60 },
+  uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour", every: 60 },
+  notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour", every: 60 },
   market: {
     purpose: "Forgets what market searches no longer need",
     cron: "37 4 * * *",
     schedule: "every day at 04:37 UTC",
+    every: daily,
+    isCaughtUp: true,
   },
   queue: {
     purpose: "Forgets jobs that were given up two weeks ago",
     cron: "47 3 * * *",
     schedule: "every day at 03:47 UTC",
+    every: daily,
     isCaughtUp: true,
   },
-  checkouts: { purpose: "Closes checkouts that were left without a word", cron: "35 * * * *", schedule: "every hour" },
+  checkouts: {
+    purpose: "Closes checkouts that were left without a word",
+    cron: "35 * * * *",
+    schedule: "every hour",
+    every: 60,
+  },
   credits: {
     purpose: "Tops up the credits of the month and ends Pro that ran out",
     cron: "5 0 * * *",
     schedule: "every day at 00:05 UTC",
+    every: daily,
     isCaughtUp: true,
   },
   digest: {
     purpose: "Mails each member who wishes it the news of the week",
     cron: "30 7 * * *",
     schedule: "every day at 07:30 UTC, to each member once a week",
+    every: daily,
     isCaughtUp: true,
   },
 } satisfies Record<string, Schedule>;

@@ -234,7 +234,7 @@ function installationOf(needs: Dependencies) {
     ai,
     payments,
     room: () => roomAt(config.dataDir),
-    schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule }]) => ({ name, purpose, schedule })),
+    schedule: Object.entries(scheduleOf).map(([name, { cron: _, ...job }]) => ({ name, ...job })),
   };
 }
 

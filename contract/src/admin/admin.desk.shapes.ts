@@ -68,7 +68,10 @@ export const reportListQuery = pageQuery.extend({
   targetType: z.enum(reportTargets).optional(),
 });
 
-/** What was reported, once for each thing however many reported it; the latest report stands for them all. */
+/**
+ * What was reported, once for each thing however many reported it. The latest report stands for them all; of those that
+ * wait one that says somebody may be in danger, and such things come first.
+ */
 export const adminReport = z
   .object({
     id: idReply,

@@ -161,7 +161,7 @@ const lists = endpoints({
     params: idParams,
     body: experienceStatusChange,
     reply: adminExperience,
-    faults: [faults.experienceNotFound, faults.experienceCancelled, faults.hostSuspended],
+    faults: [faults.experienceNotFound, faults.experienceCancelled, faults.hostSuspended, faults.experienceRemoved],
   },
 });
 

@@ -13,7 +13,8 @@ import { createStorage } from "../ports/storage/create-storage.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import { openArchive } from "./archive-reader.ts";
 import { createArchive } from "./archive-writer.ts";
-import { lastBackupKey, makeBackup } from "./make-backup.ts";
+import { lastBackupKey } from "../db/last-backup.ts";
+import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 let folder: string;

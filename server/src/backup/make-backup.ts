@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { type LastBackup, lastBackupKey } from "../db/last-backup.ts";
 import { newId } from "../db/ids.ts";
 import { knownMigrations, namesMade, reachedMigration } from "../db/migration-list.ts";
 import type { Storage } from "../ports/storage/storage.ts";
@@ -120,10 +121,7 @@ async function trulyMissing(client: pg.Client, missing: readonly StoredFile[]): 
   return missing.filter(({ rowId }) => rows.has(rowId)).map(({ key }) => key);
 }
 
-/** For the portal's status page, which reads it by this key. */
-export const lastBackupKey = "backup.last";
-
-async function note(client: pg.Client, about: { at: string; bytes: number; file: string }): Promise<void> {
+async function note(client: pg.Client, about: LastBackup): Promise<void> {
   await client.query(
     `insert into system_settings (id, key, value, description, category)
      values ($1, $2, $3, 'The last backup that was made', 'operating')

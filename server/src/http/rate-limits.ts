@@ -20,6 +20,8 @@ export interface RateLimits {
   consume(rule: Rule, key: string): Promise<void>;
   /** The same as an answer: false where `consume` would throw. */
   allows(rule: Rule, key: string): Promise<boolean>;
+  /** Whether `key` has used any of its points, which this does not. */
+  isCounted(rule: Rule, key: string): Promise<boolean>;
   /** Forgets what `key` has used, after a success that clears it. */
   forgive(rule: Rule, key: string): Promise<void>;
 }
@@ -28,6 +30,7 @@ export interface RateLimits {
 export const noLimits: RateLimits = {
   consume: () => Promise.resolve(),
   allows: () => Promise.resolve(true),
+  isCounted: () => Promise.resolve(false),
   forgive: () => Promise.resolve(),
 };
 
@@ -83,6 +86,7 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
       if (refusal) throw new AppError(kernelFaults.tooMany, { retryAfter: refusal.msBeforeNext / 1000 });
     },
     allows: async (rule, key) => (await refusalOf(rule, key)) === null,
+    isCounted: async (rule, key) => (await limiterOf(rule).get(key)) !== null,
     async forgive(rule, key) {
       await limiterOf(rule).delete(key);
     },
@@ -109,6 +113,7 @@ export function splitLimits(local: RateLimits, stored: RateLimits): RateLimits {
   return {
     consume: (rule, key) => limitsFor(rule).consume(rule, key),
     allows: (rule, key) => limitsFor(rule).allows(rule, key),
+    isCounted: (rule, key) => limitsFor(rule).isCounted(rule, key),
     forgive: (rule, key) => limitsFor(rule).forgive(rule, key),
   };
 }

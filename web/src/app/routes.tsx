@@ -133,7 +133,7 @@ const newTicket = createRoute({
 });
 const ticketThread = createRoute({
   getParentRoute: () => app,
-  path: "/support/thread/$key",
+  path: "/support/thread/{-$key}",
   head: titled("Your ticket"),
   component: screenOf(() => import("../domains/support/ticket-thread-screen.tsx"), "TicketThreadScreen"),
 });

@@ -7,6 +7,9 @@ const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
+/** "3 November 2026", where the reader is. */
+export const dateText = (moment: string) => yearFormat.format(new Date(moment));
+
 /** How long ago something was, in words; after a week its day, and its year where that is another. */
 export function agoOf(moment: string, now: Date): string {
   const at = new Date(moment);

@@ -59,8 +59,9 @@ export function Row(props: ComponentProps<"tr">) {
   );
 }
 
+// With letters that leave no room beside it, a value stands below its label.
 const cellCard =
-  "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden";
+  "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden max-[17rem]:flex-wrap max-[17rem]:whitespace-normal";
 const cellLabel =
   "max-md:before:shrink-0 max-md:before:text-xs max-md:before:font-semibold max-md:before:text-ink-faint max-md:before:content-[attr(data-label)]";
 

@@ -166,8 +166,9 @@ export const reports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // Where somebody may be in danger first.
     index("reports_open_idx")
-      .on(table.id.desc())
+      .on(sql`(${table.reason} in ('violence', 'self-harm')) desc nulls last`, table.id.desc())
       .where(sql`decided_at is null`),
     index("reports_decided_idx").on(table.decidedAt.desc(), table.id.desc()),
     index("reports_decision_idx").on(table.decisionId),

@@ -18,7 +18,7 @@ interface Signed {
 }
 
 /** All experiences, and which of them the community sees. */
-export function createPortalExperiences({ db, audit, experiences }: PartNeeds) {
+export function createPortalExperiences({ db, audit, experiences, support }: PartNeeds) {
   const store = experiencesStore(db);
   return {
     async list(query: z.output<typeof experienceListQuery>, { role }: Signed) {
@@ -35,6 +35,7 @@ export function createPortalExperiences({ db, audit, experiences }: PartNeeds) {
         if (done.isCancelled) throw new AppError(faults.experienceCancelled);
         const { before, after } = done;
         if (before.isActive !== after.isActive) {
+          if (after.isActive && (await support.safety.hasRemoved(tx, id))) throw new AppError(faults.experienceRemoved);
           const action = after.isActive ? "experience-activated" : "experience-deactivated";
           await audit.record(tx, {
             adminId,

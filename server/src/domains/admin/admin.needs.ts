@@ -34,8 +34,8 @@ interface Installation {
   payments: Pick<Payments, "kind">;
   /** On the disk of the data folder. */
   room: () => Promise<Room>;
-  /** Every scheduled job, what it does, and when in words. */
-  schedule: readonly { name: string; purpose: string; schedule: string }[];
+  /** Every scheduled job, what it does, when in words, and the minutes from one to the next. */
+  schedule: readonly { name: string; purpose: string; schedule: string; every: number }[];
 }
 
 /** What the administrators' domain is made of. */

@@ -141,10 +141,18 @@ describe("the queue", () => {
     expect(await lift(decided?.decision?.id ?? "")).toMatchObject({ code: "support/decision-not-found" });
   });
 
-  it("goes on page by page", async () => {
+  it("goes on page by page, and begins where somebody may be in danger", async () => {
     const [ana, bo] = await people();
-    for (let n = 0; n < 3; n += 1)
-      await reported(ana, { targetType: "post", targetId: (await posted(bo, `No. ${n}`, "public")).id });
+    const made: string[] = [];
+    for (const why of ["spam", "violence", "spam", "self-harm", "spam"])
+      made.push(await reported(ana, { targetType: "post", targetId: (await posted(bo, why, "public")).id }, why));
+    const { targetId } = (await detail(made[1] ?? "")).body;
+    // Later, and about the same: what was said of danger still stands for it.
+    await reported(await test.member(), { targetType: "post", targetId }, "spam");
+    const { reports: open } = (await moderator.call("GET /api/admin/reports", { query: { limit: 100 } })).body;
+    const own = open.filter(({ targetUser }) => targetUser?.id === bo.id).map(({ id }) => id);
+    expect(own).toEqual([3, 1, 4, 2, 0].map((at) => made[at]));
+    expect(open.slice(0, 2).map(({ id }) => id)).toEqual(own.slice(0, 2));
     for (const status of ["open", "decided"] as const) {
       const ids: string[] = [];
       let next: string | undefined = `/api/admin/reports?status=${status}&limit=2`;
@@ -366,6 +374,22 @@ describe("a suspension", () => {
     expect(await seen(thing, ana)).toBe(false);
   });
 
+  it("is the only way back for what a decision has removed", async () => {
+    const [ana, bo] = await people();
+    const thing = await made.experience(bo, ana);
+    const { body } = await decide(await reported(ana, thing), { action: "remove", reason });
+    const activate = () =>
+      admin.call("PATCH /api/admin/experiences/{id}/status", {
+        params: { id: thing.targetId },
+        body: { isActive: true },
+      });
+    expect(await activate()).toMatchObject({ status: 409, code: "admin/experience-removed" });
+    expect(await seen(thing, ana)).toBe(false);
+    await lift(body.id);
+    expect(await seen(thing, ana)).toBe(true);
+    expect((await activate()).status).toBe(200);
+  });
+
   it("keeps what its host's evenings are until it is taken back: none is put on the lists, nor off them for nothing", async () => {
     const [ana, bo] = await people();
     const [removed, meanwhile] = [await made.experience(bo, ana), await made.experience(bo, ana)];
@@ -390,6 +414,20 @@ describe("a suspension", () => {
     expect([await seen(removed, ana), await seen(meanwhile, ana)]).toEqual([true, false]);
     await lift(second.body.id);
     expect(await seen(meanwhile, ana)).toBe(true);
+    expect(await mistakes(test.database)).toEqual([]);
+  });
+
+  it("gives places back also in what was off the lists at that moment", async () => {
+    const [ana, bo] = await people();
+    const { id } = await hosted(ana, { maxParticipants: 1 });
+    await bo.call("POST /api/experiences/{id}/join", { params: { id } });
+    const setActive = (isActive: boolean) =>
+      admin.call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body: { isActive } });
+    await setActive(false);
+    await suspend(bo);
+    await setActive(true);
+    const joined = await (await test.member()).call("POST /api/experiences/{id}/join", { params: { id } });
+    expect(joined.status).toBe(200);
     expect(await mistakes(test.database)).toEqual([]);
   });
 

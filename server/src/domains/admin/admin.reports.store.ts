@@ -1,6 +1,6 @@
 import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
-import { and, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type PageWish } from "../../db/keyset.ts";
@@ -15,6 +15,8 @@ interface ReportsWish extends PageWish {
   targetType?: ReportTarget | undefined;
 }
 
+/** What a cursor remembers of a report that is. */
+const pressing = "pressing";
 /** The others who reported the same are shown up to here, the latest first. */
 const shownOthers = 100;
 
@@ -24,8 +26,12 @@ const reporter = alias(users, "reporter");
 /** Reports of the same that wait with it, or were settled with it. */
 const isAlike = sql`alike.target_type = ${reports.targetType} and alike.target_id = ${reports.targetId}
   and alike.decided_at is not distinct from ${reports.decidedAt}`;
-/** One stands for them all: the latest. */
+/** Words that somebody may be in danger; in the words of the index. */
+const isPressing = (reason: SQL | AnyColumn) => sql<boolean>`(${reason} in ('violence', 'self-harm'))`;
+/** One stands for them all: the latest; of those that wait the most pressing one, and of these the latest. */
 const isLatest = sql`not exists (select from reports alike where ${isAlike} and alike.id > ${reports.id})`;
+const isFirst = sql`not exists (select from reports alike where ${isAlike}
+  and (${isPressing(sql`alike.reason`)}, alike.id) > (${isPressing(reports.reason)}, ${reports.id}))`;
 
 /** Whether it is still there to be removed; a person is not. */
 const there: Record<ReportTarget, SQL> = {
@@ -63,6 +69,7 @@ export function reportsStore(db: Db) {
     targetUser: personOf(owner, role),
     reporter: personOf(reporter, role),
     reason,
+    isPressing: isPressing(reason),
     details,
     excerpt,
     reports: sql<number>`(select count(*)::int from reports alike where ${isAlike})`,
@@ -80,12 +87,13 @@ export function reportsStore(db: Db) {
       .leftJoin(decisions, eq(decisions.id, reports.decisionId));
 
   return {
-    /** Once for each thing, the latest first: by when it was reported, or decided. */
+    /** Once for each thing: where somebody may be in danger first, then the latest; what is decided by when it was. */
     async page({ limit, cursor, status, targetType: type }: ReportsWish, role: AdminRole) {
       const after = decodePosition(cursor);
       const isOpen = status === "open";
       const further = isOpen
-        ? after && sql`${reports.id} < ${after.id}`
+        ? after &&
+          sql`(${isPressing(reports.reason)}, ${reports.id}) < (${after.mark === pressing}::boolean, ${after.id}::uuid)`
         : after && isFurther(after, decidedAt, reports.id);
       const rows = await select(role, {})
         .where(
@@ -93,13 +101,18 @@ export function reportsStore(db: Db) {
             isOpen ? isNull(decidedAt) : sql`${decidedAt} is not null`,
             type && eq(reports.targetType, type),
             further ?? undefined,
-            isLatest,
+            isOpen ? isFirst : isLatest,
           ),
         )
         // The words of the indexes, which otherwise go unused for the order.
-        .orderBy(...(isOpen ? [] : [sql`${decidedAt} desc nulls last`]), sql`${reports.id} desc nulls last`)
+        .orderBy(
+          sql`${isOpen ? isPressing(reports.reason) : decidedAt} desc nulls last`,
+          sql`${reports.id} desc nulls last`,
+        )
         .limit(limit + 1);
-      return pageOf(rows, limit, (last) => encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id }));
+      return pageOf(rows, limit, (last) =>
+        encodePosition({ at: last.decidedAt ?? last.createdAt, id: last.id, mark: last.isPressing ? pressing : "" }),
+      );
     },
 
     async find(id: string, role: AdminRole) {

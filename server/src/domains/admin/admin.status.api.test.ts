@@ -15,7 +15,7 @@ describe("GET /api/admin/status", () => {
       insert into job_runs (name, started_at, finished_at, error)
       values ('reminders', now(), now() + interval '20 milliseconds', 'no luck')`);
     await run(sql`insert into system_settings (id, key, value, category)
-      values (gen_random_uuid(), 'backup.last', ${JSON.stringify({ at: "2020-01-01T00:00:00.000Z" })}, 'operating')`);
+      values (gen_random_uuid(), 'backup.last', ${JSON.stringify({ at: "2020-01-01T00:00:00.000Z", bytes: 7 })}, 'operating')`);
     const { status, body, text } = await administrator.call("GET /api/admin/status");
     expect(status).toBe(200);
     expect(systemStatus.parse(body)).toEqual(body);
@@ -28,6 +28,7 @@ describe("GET /api/admin/status", () => {
       ai: { state: "ok", kind: "model", name: "small" },
       payments: { kind: "none" },
       queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },
+      backup: { state: "warning", lastAt: "2020-01-01T00:00:00.000Z", bytes: 7 },
       disk: { freeBytes: expect.any(Number) },
     });
     expect(Number.parseInt(body.database.version, 10)).toBeGreaterThanOrEqual(15);

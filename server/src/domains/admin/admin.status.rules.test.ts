@@ -8,8 +8,9 @@ const work: NonNullable<Facts["work"]> = {
   mails: { waiting: 0, failing: 0 },
   queue: { waiting: 0, failed: 0, lateSince: null },
   runs: [{ name: "reminders", startedAt: ago(1), finishedAt: new Date(ago(1).getTime() + 40), error: null }],
-  lastBackupAt: ago(60),
+  lastBackup: { at: ago(60), bytes: 5000 },
 };
+const run = { name: "credits", startedAt: ago(1), finishedAt: ago(1), error: null };
 const fine: Facts = {
   version: "1.2.3",
   startedAt: ago(600),
@@ -22,8 +23,8 @@ const fine: Facts = {
   payments: { kind: "none" },
   work,
   jobs: [
-    { name: "reminders", purpose: "Reminds", schedule: "every minute" },
-    { name: "credits", purpose: "Tops up", schedule: "every day" },
+    { name: "reminders", purpose: "Reminds", schedule: "every minute", every: 1 },
+    { name: "credits", purpose: "Tops up", schedule: "every day", every: 1440 },
   ],
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
@@ -58,6 +59,7 @@ describe("the status of an installation", () => {
           error: null,
         },
       ],
+      backup: { state: "ok", lastAt: ago(60).toISOString(), bytes: 5000 },
       disk: { state: "ok", freeBytes: 50e9, totalBytes: 100e9 },
       notes: [],
     });
@@ -66,7 +68,13 @@ describe("the status of an installation", () => {
   const withWork = (change: Partial<typeof work>): Partial<Facts> => ({ work: { ...work, ...change } });
 
   it.each<
-    [string, Partial<Facts>, part: "database" | "storage" | "mail" | "ai" | "queue" | "disk" | null, string, RegExp]
+    [
+      string,
+      Partial<Facts>,
+      part: "database" | "storage" | "mail" | "ai" | "queue" | "disk" | "backup" | null,
+      string,
+      RegExp,
+    ]
   >([
     [
       "a database that hangs",
@@ -128,6 +136,13 @@ describe("the status of an installation", () => {
     ],
     ["a worker that never ran", withWork({ runs: [] }), "queue", "down", /No scheduled job has run since/u],
     [
+      "a job that stands still",
+      { startedAt: ago(9000), ...withWork({ runs: [...work.runs, { ...run, startedAt: ago(2 * 1440 + 11) }] }) },
+      "queue",
+      "warning",
+      /^The job “credits” has not run since 2026-11-19 11:49 UTC/u,
+    ],
+    [
       "a job that fails",
       withWork({ runs: [{ name: "reminders", startedAt: ago(1), finishedAt: ago(1), error: "no luck" }] }),
       null,
@@ -143,12 +158,12 @@ describe("the status of an installation", () => {
     ],
     ["a full disk", { disk: { freeBytes: 1.9e9, totalBytes: 100e9 } }, "disk", "down", /^Only 1 %/u],
     ["an unreadable disk", { disk: null }, "disk", "warning", /could not be read/u],
-    ["no backup", withWork({ lastBackupAt: null }), null, "", /No backup was made yet/u],
+    ["no backup", withWork({ lastBackup: null }), "backup", "warning", /No backup was made yet/u],
     [
       "an old backup",
-      withWork({ lastBackupAt: ago(7 * 24 * 60 + 1) }),
-      null,
-      "",
+      withWork({ lastBackup: { at: ago(7 * 24 * 60 + 1), bytes: 1 } }),
+      "backup",
+      "warning",
       /last backup was made on 2026-11-14/u,
     ],
     [

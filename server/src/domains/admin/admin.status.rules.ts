@@ -19,7 +19,7 @@ export interface Facts {
   ai: { kind: "guide" | "model"; model: string | null; isFailing: boolean };
   payments: { kind: "none" | "stripe" };
   work: Work | null;
-  jobs: readonly { name: string; purpose: string; schedule: string }[];
+  jobs: readonly { name: string; purpose: string; schedule: string; every: number }[];
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
@@ -27,7 +27,7 @@ interface Work {
   mails: { waiting: number; failing: number };
   queue: { waiting: number; failed: number; lateSince: Date | null };
   runs: readonly { name: string; startedAt: Date; finishedAt: Date | null; error: string | null }[];
-  lastBackupAt: Date | null;
+  lastBackup: { at: Date; bytes: number } | null;
 }
 
 const minute = 60_000;
@@ -52,7 +52,8 @@ export function mailState({ mail, work }: Facts): State {
 export function queueState(facts: Facts, now: Date): State {
   const { work } = facts;
   if (work === null || silentSince(facts, now) !== null) return "down";
-  return work.queue.failed > 0 || work.queue.lateSince !== null ? "warning" : "ok";
+  const isBehind = work.queue.failed > 0 || work.queue.lateSince !== null || standing(facts, now).length > 0;
+  return isBehind ? "warning" : "ok";
 }
 
 /** Since when no scheduled job has run, where that is too long. A server that has just started is given its time. */
@@ -60,6 +61,20 @@ function silentSince({ work, startedAt }: Facts, now: Date): Date | null {
   const runs = (work?.runs ?? []).map((run) => run.startedAt.getTime());
   const last = Math.max(startedAt.getTime(), ...runs);
   return now.getTime() - last > silence ? new Date(last) : null;
+}
+
+/** Jobs that have not run at two of their times, while others have. */
+function standing({ work, startedAt, jobs }: Facts, now: Date): { name: string; since: Date }[] {
+  return jobs.flatMap(({ name, every }) => {
+    const run = work?.runs.find((each) => each.name === name)?.startedAt;
+    const since = run !== undefined && run > startedAt ? run : startedAt;
+    return now.getTime() - since.getTime() > 2 * every * minute + silence ? [{ name, since }] : [];
+  });
+}
+
+export function backupState({ work }: Facts, now: Date): State {
+  const last = work?.lastBackup?.at.getTime() ?? 0;
+  return work !== null && now.getTime() - last <= backupsAtLeastEvery ? "ok" : "warning";
 }
 
 export function diskState({ disk }: Facts): State {
@@ -138,6 +153,10 @@ function notesOnWork(facts: Facts, now: Date): Note[] {
   ];
   return [
     ...notes.filter((note) => note !== false),
+    ...(since === null ? standing(facts, now) : []).map((job): Note => ({
+      state: "warning",
+      text: `The job “${job.name}” has not run since ${inWords(job.since)}.`,
+    })),
     ...failures.map(({ name, error }): Note => ({
       state: "warning",
       text: `The job “${name}” failed when it last ran: ${error ?? ""}`,
@@ -145,12 +164,14 @@ function notesOnWork(facts: Facts, now: Date): Note[] {
   ];
 }
 
-function notesOnBackups({ work }: Facts, now: Date): Note[] {
-  if (work === null) return [];
-  const { lastBackupAt } = work;
-  if (lastBackupAt === null) return [{ state: "warning", text: "No backup was made yet. “npm run backup” makes one." }];
-  if (now.getTime() - lastBackupAt.getTime() <= backupsAtLeastEvery) return [];
-  return [{ state: "warning", text: `The last backup was made on ${inWords(lastBackupAt)}, more than a week ago.` }];
+function notesOnBackups(facts: Facts, now: Date): Note[] {
+  const { work } = facts;
+  if (work === null || backupState(facts, now) === "ok") return [];
+  const text =
+    work.lastBackup === null
+      ? "No backup was made yet. “npm run backup” makes one."
+      : `The last backup was made on ${inWords(work.lastBackup.at)}, more than a week ago.`;
+  return [{ state: "warning", text }];
 }
 
 function notesOnAddress({ publicUrl }: Facts): Note[] {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { type LastBackup, lastBackupKey } from "../../db/last-backup.ts";
 
 /** Milliseconds; a job that should have been done so long ago is late. */
 const late = 3 * 60_000;
@@ -49,7 +50,7 @@ export function statusStore(tx: Db) {
           (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'error', error,
               'startedAt', extract(epoch from started_at)::float8 * 1000,
               'finishedAt', extract(epoch from finished_at)::float8 * 1000)), '[]') from job_runs) as runs,
-          (select value from system_settings where key = 'backup.last') as last_backup
+          (select value from system_settings where key = ${lastBackupKey}) as last_backup
         from (
           -- One that is being sent has its first try behind it as well, and is due again only after a long while.
           select count(*)::int as waiting, (count(*) filter (where mail_tries > 1
@@ -75,7 +76,7 @@ export function statusStore(tx: Db) {
           startedAt: new Date(startedAt),
           finishedAt: timeOf(finishedAt),
         })),
-        lastBackupAt: backupTime(row.last_backup),
+        lastBackup: lastBackupIn(row.last_backup),
       };
     },
   };
@@ -83,9 +84,8 @@ export function statusStore(tx: Db) {
 
 const timeOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
 
-/** What “npm run backup” has left; anything else is none. */
-function backupTime(value: string | null): Date | null {
-  const at = /"at"\s*:\s*"([^"]+)"/u.exec(value ?? "")?.[1];
-  const time = at === undefined ? Number.NaN : Date.parse(at);
-  return Number.isNaN(time) ? null : new Date(time);
+function lastBackupIn(value: string | null): { at: Date; bytes: number } | null {
+  if (value === null) return null;
+  const { at, bytes } = JSON.parse(value) as LastBackup; // only the backup writes it
+  return { at: new Date(at), bytes };
 }

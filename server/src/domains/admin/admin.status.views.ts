@@ -1,6 +1,14 @@
 import type { systemStatus } from "@alongside/contract/admin/admin.status.shapes.ts";
 import type { z } from "zod";
-import { databaseState, diskState, type Facts, mailState, notesOn, queueState } from "./admin.status.rules.ts";
+import {
+  backupState,
+  databaseState,
+  diskState,
+  type Facts,
+  mailState,
+  notesOn,
+  queueState,
+} from "./admin.status.rules.ts";
 
 type Status = z.input<typeof systemStatus>;
 
@@ -30,7 +38,12 @@ export function statusView(facts: Facts, now: Date): Status {
       failed: work?.queue.failed ?? 0,
       lateSince: work?.queue.lateSince?.toISOString() ?? null,
     },
-    jobs: jobs.map((job) => ({ ...job, ...lastRun(work, job.name) })),
+    jobs: jobs.map(({ name, purpose, schedule }) => ({ name, purpose, schedule, ...lastRun(work, name) })),
+    backup: {
+      state: backupState(facts, now),
+      lastAt: work?.lastBackup?.at.toISOString() ?? null,
+      bytes: work?.lastBackup?.bytes ?? null,
+    },
     disk: { state: diskState(facts), ...(disk ?? { freeBytes: 0, totalBytes: 0 }) },
     notes: notesOn(facts, now),
   };

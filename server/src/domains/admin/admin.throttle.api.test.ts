@@ -53,8 +53,13 @@ it("ends guessing at one account from ever more addresses, and slows each addres
     username,
   ]);
   const rule = { name: "portal account", points: 100, seconds: 900 };
+  expect((await logIn(username, password, "198.51.100.8")).status).toBe(200);
   for (let at = 0; at < 100; at += 1) await limits.consume(rule, rows[0]?.id ?? "");
   expect(await logIn(username, password, "198.51.100.6")).toMatchObject({ status: 429, code: "admin/locked" });
+  // Nobody is shut out of where they have signed in before; guessing ends there as anywhere.
+  expect((await logIn(username, password, "198.51.100.8")).status).toBe(200);
+  for (let at = 0; at < 5; at += 1) await logIn(username, "Wrong-horse-9", "198.51.100.8");
+  expect((await logIn(username, password, "198.51.100.8")).status).toBe(429);
 
   const names = Array.from({ length: 31 }, (_, at) => logIn(`guess_${at}`, "Wrong-horse-9", "198.51.100.7"));
   const answers = await Promise.all(names);

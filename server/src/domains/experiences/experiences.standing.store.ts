@@ -81,12 +81,15 @@ export function standingStore(tx: Db) {
       return rows.map((row) => row.id);
     },
 
-    /** Locks what is still ahead of whatever the member hosts, has joined, asked for or waits for. */
-    async lockAheadOf(userId: string, now: Date): Promise<{ id: string; hostId: string }[]> {
+    /**
+     * Locks what is still ahead of whatever the member hosts, has joined, asked for or waits for; also what the team has
+     * taken out of the lists, which may come back.
+     */
+    async lockAheadOf(userId: string, now: Date): Promise<{ id: string; hostId: string; isActive: boolean }[]> {
       return tx
-        .select({ id: experiences.id, hostId: experiences.creatorId })
+        .select({ id: experiences.id, hostId: experiences.creatorId, isActive: experiences.isActive })
         .from(experiences)
-        .where(and(isTiedTo(userId), gt(experiences.dateTime, now), isOpen))
+        .where(and(isTiedTo(userId), gt(experiences.dateTime, now), isNull(experiences.cancelledAt)))
         .orderBy(experiences.id)
         .for("no key update");
     },

@@ -40,7 +40,7 @@ export function createSuspension(
     async suspendHost(tx: Db, userId: string): Promise<string[]> {
       const now = clock.now();
       const held = await standingStore(tx).lockAheadOf(userId, now);
-      const hosted = held.flatMap(({ id, hostId }) => (hostId === userId ? [id] : []));
+      const hosted = held.flatMap(({ id, hostId, isActive }) => (hostId === userId && isActive ? [id] : []));
       const visited = held.flatMap(({ id, hostId }) => (hostId === userId ? [] : [id]));
       const { left, movements } = await leave(tx, visited, userId, now);
       // One by one, since each tells guests of its own.

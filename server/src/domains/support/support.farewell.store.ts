@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, not, sql } from "drizzle-orm";
+import { and, eq, exists, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -9,7 +9,8 @@ export function farewellStore(db: Db) {
   return {
     /**
      * Until the transaction ends nobody adds anything to the account. What a member has written to the team goes with it,
-     * all but reports: those are about somebody else, and keep what they say of them.
+     * all but reports: those are about somebody else, and keep what they say of them. What was said about a report, by
+     * the team as well, was said to who is gone now and may name them.
      */
     async forget(userId: string, formerReporter: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -25,9 +26,7 @@ export function farewellStore(db: Db) {
         .returning({ id: tickets.id });
       if (kept.length === 0) return;
       const ids = sql.param(kept.map(({ id }) => id));
-      await db
-        .delete(ticketMessages)
-        .where(and(sql`${ticketMessages.ticketId} = any(${ids}::uuid[])`, isNull(ticketMessages.adminId)));
+      await db.delete(ticketMessages).where(sql`${ticketMessages.ticketId} = any(${ids}::uuid[])`);
     },
   };
 }

@@ -156,6 +156,16 @@ export function safetyStore(db: Db) {
       return rows.length > 0;
     },
 
+    /** Whether a decision that stands has taken an experience away. */
+    async isRemoved(experienceId: string): Promise<boolean> {
+      const { rows } = await db.execute<{ is_removed: boolean }>(sql`
+        select exists (select from experiences
+          join moderation_decisions decision on decision.user_id = experiences.creator_id
+          where experiences.id = ${experienceId} and decision.target_type = 'experience'
+            and decision.target_id = experiences.id and decision.has_removed and decision.lifted_at is null) as is_removed`);
+      return rows[0]?.is_removed === true;
+    },
+
     /** What comes back once the member does; nothing happens where they are not suspended. */
     async returnWith(userId: string, experienceId: string): Promise<void> {
       await db

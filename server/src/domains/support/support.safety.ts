@@ -154,6 +154,9 @@ export function createSafety(needs: SafetyNeeds) {
       return false;
     },
 
+    /** Whether a decision that stands has taken an experience away. */
+    hasRemoved: (tx: Db, experienceId: string): Promise<boolean> => safetyStore(tx).isRemoved(experienceId),
+
     /** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
     forgetMessage: (tx: Db, senderId: string, id: string): Promise<void> =>
       safetyStore(tx).dropContent(senderId, "message", id),

@@ -72,6 +72,7 @@ it.each([
   ["Why? And when…", "Why? And when…"],
   ["Buy now at pills.example", null],
   ["https://pills", null],
+  ["Buy now at pills\u3002example", null],
   ["write to me@pills", null],
 ])("%j is said to an unconfirmed address as %j", (title, said) => {
   expect(quotable(title)).toBe(said);

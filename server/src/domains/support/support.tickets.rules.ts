@@ -80,7 +80,8 @@ export function after(other: Date | null, now: Date): Date {
  * form that sends anybody's links to anybody is a way to send them.
  */
 export function quotable(title: string): string | null {
-  return /[@/\\]|\S\.\S/u.test(title) ? null : title;
+  // The other three are full stops of the East, which names of servers may have as well.
+  return /[@/\\]|\S[.\u3002\uff0e\uff61]\S/u.test(title) ? null : title;
 }
 
 /** The mailbox behind an address, as its mails are counted: what follows a plus is the same one. */

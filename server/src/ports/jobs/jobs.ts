@@ -7,22 +7,10 @@ export interface JobPayloads {
   mail: Mail;
 }
 
-export interface JobOptions {
-  /** Of those that still wait under one key only the latest is done. */
-  key?: string;
-  /** Not before this moment; at once where it is left out. */
-  runAt?: Date;
-}
-
 /** Work that is done soon, by whichever node is free, and again where it fails. */
 export interface Jobs {
   /** Puts one job into the queue as part of the caller's transaction: it is done if that commits, and only then. */
-  add<Name extends keyof JobPayloads>(
-    tx: Db,
-    name: Name,
-    payload: JobPayloads[Name],
-    options?: JobOptions,
-  ): Promise<void>;
+  add<Name extends keyof JobPayloads>(tx: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
   /** The same with many of one kind, in one statement. What is added singly goes before them. */
   addAll<Name extends keyof JobPayloads>(tx: Db, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
 }

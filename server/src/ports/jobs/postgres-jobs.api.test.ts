@@ -23,8 +23,8 @@ describe("the queue", () => {
 
   /** Those that wait, by whom they are for. */
   const waiting = async () => {
-    const { rows } = await database.pool.query<{ to: string; key: string | null; at: Date; max_attempts: number }>(
-      `select payload->>'to' as to, job.key, job.run_at as at, job.max_attempts
+    const { rows } = await database.pool.query<{ to: string; max_attempts: number }>(
+      `select payload->>'to' as to, job.max_attempts
       from graphile_worker._private_jobs job order by job.id`,
     );
     return rows;
@@ -50,13 +50,5 @@ describe("the queue", () => {
       { to: "ada@example.org", max_attempts: 12 },
       { to: "bob@example.org", max_attempts: 12 },
     ]);
-  });
-
-  it("keeps of one key only the latest, for the moment it is meant for", async () => {
-    await empty();
-    const runAt = new Date("2050-01-01T12:00:00Z");
-    await jobs.add(database.db, "mail", mail("ada@example.org"), { key: "one" });
-    await jobs.add(database.db, "mail", mail("bob@example.org"), { key: "one", runAt });
-    expect(await waiting()).toMatchObject([{ to: "bob@example.org", key: "one", at: runAt }]);
   });
 });

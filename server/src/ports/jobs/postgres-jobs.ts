@@ -9,10 +9,9 @@ const behind = 1;
 /** The queue in PostgreSQL, as graphile-worker keeps it; a worker of any node takes what is in it. */
 export function postgresJobs(): Jobs {
   return {
-    async add(tx, name, payload, { key = null, runAt = null } = {}) {
+    async add(tx, name, payload) {
       await tx.execute(sql`select from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json,
-        run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${tries[name]}::int,
-        job_key => ${key}::text)`);
+        max_attempts => ${tries[name]}::int)`);
     },
 
     async addAll(tx, name, payloads) {

@@ -75,6 +75,8 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
           pollInterval: times.poll,
           noHandleSignals: true,
           gracefulShutdownAbortTimeout: times.grace,
+          // Only what it gathers it has written down before it says that it has ended.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         });
         if (closing.signal.aborted) await runner.stop();
         await runner.promise;

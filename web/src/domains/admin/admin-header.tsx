@@ -17,12 +17,12 @@ export function AdminHeader({ admin: { username, role } }: { admin: Administrato
       <Link
         to={paths.adminDashboard}
         aria-label="Alongside, admin dashboard"
-        className="-ml-1.5 flex min-h-11 shrink-0 items-center rounded-md px-1.5"
+        className="-ml-1.5 flex min-h-11 shrink-0 items-center rounded-md px-1.5 max-[17rem]:hidden"
       >
         <LogoMark className="size-8" />
       </Link>
       <Badge tone="solid">{badges[role]}</Badge>
-      <p className="min-w-0 grow truncate text-sm leading-tight text-ink-soft">
+      <p className="min-w-0 grow truncate text-sm leading-tight text-ink-soft max-[17rem]:sr-only">
         <span className="max-sm:block max-sm:text-xs">Welcome, </span>
         <span className="font-semibold text-ink">{username}</span>
       </p>
@@ -30,7 +30,7 @@ export function AdminHeader({ admin: { username, role } }: { admin: Administrato
       <Button
         variant="secondary"
         size="sm"
-        className="shrink-0"
+        className="shrink-0 max-[17rem]:ml-auto"
         icon={<LogOut aria-hidden="true" className="size-4" />}
         pending={logOut.isPending}
         pendingText="Logging out..."

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { ArrowUpRight, Ellipsis, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
@@ -10,6 +10,9 @@ import type { Place } from "./portal-places.ts";
 export function MorePlaces({ places }: { places: readonly Place[] }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const isHere = useRouterState({
+    select: ({ location: { pathname } }) => [...places.map(({ to }) => to), paths.adminPassword].includes(pathname),
+  });
   return (
     <>
       <BottomItem
@@ -20,6 +23,7 @@ export function MorePlaces({ places }: { places: readonly Place[] }) {
             ref={setButton}
             type="button"
             aria-haspopup="menu"
+            aria-current={isHere ? "page" : undefined}
             aria-expanded={isOpen}
             onClick={() => setOpen((before) => !before)}
           />

@@ -19,7 +19,7 @@ export function OverviewTab() {
         {({ users, experiences, waiting }) => (
           <>
             <Section title="The community" level={3}>
-              <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
                 <StatCard
                   icon={<UsersRound />}
                   label="Total Users"
@@ -84,7 +84,7 @@ export function OverviewTab() {
 
 function StatsSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div role="status" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
       <span className="sr-only">Loading</span>
       {Array.from({ length: 4 }, (_, at) => (
         <Skeleton key={at} className="h-32 rounded-xl" />

@@ -24,7 +24,7 @@ export function StatusScreen() {
         actions={
           <Button
             variant="secondary"
-            icon={<RefreshCw />}
+            icon={<RefreshCw className="size-4" />}
             pending={status.isFetching}
             pendingText="Looking..."
             onClick={() => void status.refetch()}
@@ -77,7 +77,7 @@ function StatusSkeleton() {
     <div role="status" className="space-y-6">
       <span className="sr-only">Loading</span>
       <Skeleton className="h-24 rounded-lg" />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {Array.from({ length: 9 }, (_, at) => (
           <Skeleton key={at} className="h-40 rounded-xl" />
         ))}

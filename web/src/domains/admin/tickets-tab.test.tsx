@@ -156,13 +156,14 @@ it("keeps notes that are being written when a colleague saves others", async () 
   expect(await screen.findByDisplayValue("Ring him at five")).toBeDefined();
 });
 
-it("does not tell a moderator that a visitor cannot be reached, since they are not told the address", async () => {
-  const visitor = anAdminThread({ user: null, userEmail: null, userFullName: "Pat" });
-  api.answers[one] = ok(visitor);
+it("says of a visitor where an answer goes, also to a moderator, who is not told the address", async () => {
+  const visitor = { user: null, userEmail: null, userFullName: "Pat" };
+  api.answers[one] = ok(anAdminThread({ ...visitor, isReachable: true }));
   openPortal(`/admin/dashboard?tab=tickets&ticket=${ticketId}`, mo);
   expect(await screen.findByText(/^It goes to the address they gave/u)).toBeDefined();
   expect(screen.queryByText(/Nobody can read an answer/u)).toBeNull();
   cleanup();
+  api.answers[one] = ok(anAdminThread({ ...visitor, isReachable: false }));
   openOne();
   expect(await screen.findByText(/Nobody can read an answer/u)).toBeDefined();
 });

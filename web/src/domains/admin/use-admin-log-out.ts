@@ -1,4 +1,3 @@
-import { adminSessionHours } from "@alongside/contract/admin/admin.constants.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { isUnauthorized } from "../../api/api-error.ts";
@@ -20,7 +19,7 @@ export function useAdminLogOut() {
     onError: () => {
       toast.show({
         title: "Logged out here only",
-        description: `The server could not be told. There your session ends by itself within ${adminSessionHours} hours.`,
+        description: "The server could not be told. There your session ends by itself, 8 hours after it began.",
         tone: "danger",
       });
     },

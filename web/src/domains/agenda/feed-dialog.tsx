@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -59,8 +60,8 @@ function Feed() {
         </p>
       ) : (
         <p className="text-ink-soft">
-          An address was made on <strong className="text-ink">{dayFormat.format(new Date(createdAt))}</strong>. It was
-          shown once and cannot be shown again. If it is lost, or somebody has it who should not, make a new one.
+          An address was made on <strong className="text-ink">{dateText(createdAt)}</strong>. It was shown once and
+          cannot be shown again. If it is lost, or somebody has it who should not, make a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -90,8 +91,6 @@ function Feed() {
     </div>
   );
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
   const close = useCloseFeed();

@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { dateText } from "../../ui/ago.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -7,8 +8,6 @@ import { GoalExperiences } from "./goal-experiences.tsx";
 import { GoalMenu } from "./goal-menu.tsx";
 import type { Goal } from "./goals.queries.ts";
 import { useCompletion } from "./use-completion.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 interface CompletedGoalProps {
   goal: Goal;
@@ -31,7 +30,7 @@ export function CompletedGoal({ goal, onDialog, onCompleted }: CompletedGoalProp
           </h4>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
             <Badge tone="sage">Completed</Badge>
-            {completedAt && <time dateTime={completedAt}>{dayFormat.format(new Date(completedAt))}</time>}
+            {completedAt && <time dateTime={completedAt}>{dateText(completedAt)}</time>}
             <span className="figures">+{karmaReward} karma</span>
           </p>
         </div>

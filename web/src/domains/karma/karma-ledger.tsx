@@ -4,6 +4,7 @@ import { Sprout } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -72,15 +73,13 @@ function Entries() {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
 function Line({ entry }: { entry: KarmaEntry }) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="text-sm font-medium">{entry.description}</p>
         <p className="text-xs text-ink-faint">
-          <time dateTime={entry.createdAt}>{dayFormat.format(new Date(entry.createdAt))}</time>
+          <time dateTime={entry.createdAt}>{dateText(entry.createdAt)}</time>
         </p>
       </div>
       <p className={clsx("figures text-lg font-semibold", entry.points < 0 ? "text-ink-soft" : "text-sage-ink")}>

@@ -25,7 +25,8 @@ const descriptions: Record<NotificationTopic, string> = {
   market: "Something new fits a search you have saved.",
   karma: "You reach a new badge.",
   reminders: "A day and an hour before something you take part in begins.",
-  support: "We have answered you, or your credits or plan have changed.",
+  support:
+    "We have answered you, or your credits or plan have changed. What is decided about you is mailed in any case.",
   digest: "What your week brings, once every week.",
 };
 

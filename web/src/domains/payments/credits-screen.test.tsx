@@ -57,7 +57,7 @@ it("shows the balance, what Pro gives, what can be bought, and that nothing was 
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "What you getFreePro",
     "On the first of each month, AI credits are filled up to30300",
-    "A badge beside your nameNoYes",
+    "A badge on your pageNoYes",
     "Everything else on AlongsideYesYes",
   ]);
   expect(screen.getAllByRole("button", { name: /^Buy / }).map((button) => button.getAttribute("aria-label"))).toEqual([

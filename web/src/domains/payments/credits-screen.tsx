@@ -2,6 +2,7 @@ import { plans } from "@alongside/contract/payments/payments.constants.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHeader } from "../../ui/card.tsx";
@@ -13,7 +14,6 @@ import { type Account, configQuery, useMember } from "../identity/identity.queri
 import { OfferList } from "./offer-list.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
-import { dayText } from "./payments.rules.ts";
 import { PlansTable } from "./plans-table.tsx";
 import { CreditsBar } from "./shared/credits-bar.tsx";
 import { ProBadge } from "./shared/pro-badge.tsx";
@@ -55,7 +55,7 @@ function Balance({ account }: { account: Account }) {
       <CardHeader title="Your balance" action={isPro ? <ProBadge /> : <Badge>{plans.free.name}</Badge>} />
       <CreditsBar account={account} />
       <p className="mt-3 text-sm text-ink-soft">
-        {isPro && (proUntil === null ? "Your Pro does not end. " : `Your Pro runs until ${dayText(proUntil)}. `)}
+        {isPro && (proUntil === null ? "Your Pro does not end. " : `Your Pro runs until ${dateText(proUntil)}. `)}
         On the first of each month your credits are filled up to {monthlyCredits}, where you have fewer.
       </p>
     </Card>

@@ -5,6 +5,7 @@ import { ReceiptText } from "lucide-react";
 import { messageOf } from "../../api/api-error.ts";
 import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,7 +15,7 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type Payment, paymentsQuery } from "./payments.queries.ts";
-import { changeText, dayText, kindWords, moneyText, stateWords } from "./payments.rules.ts";
+import { changeText, kindWords, moneyText, stateWords } from "./payments.rules.ts";
 
 /** The member's ledger, newest first. */
 export function PaymentHistory() {
@@ -70,7 +71,7 @@ function Line({ line }: { line: Payment }) {
         <p className="text-sm font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
           <span>
-            {kindWords[kind]} · <time dateTime={createdAt}>{dayText(createdAt)}</time>
+            {kindWords[kind]} · <time dateTime={createdAt}>{dateText(createdAt)}</time>
           </span>
           {state && <Badge tone={status === "failed" ? "danger" : "neutral"}>{state}</Badge>}
         </p>

@@ -62,7 +62,7 @@ function Outcome({ payment, hasLeft, isLate }: { payment: Payment; hasLeft: bool
         <Notice tone="success" title="Thank you, your payment has arrived" live>
           {creditsPurchased > 0
             ? `${counted(creditsPurchased, "AI credit is", "AI credits are")} in your account.`
-            : `${description}: it is yours from now on.`}
+            : `${description} is yours. Until when you have Pro stands below.`}
         </Notice>
       );
     case "refunded":

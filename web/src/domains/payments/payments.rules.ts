@@ -1,12 +1,5 @@
 import type { Payment } from "./payments.queries.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-/** "21 November 2026" */
-export function dayText(moment: string): string {
-  return dayFormat.format(new Date(moment));
-}
-
 /** "$3", "$1,234.50", "−$3" */
 export function moneyText(amount: number, currency: string): string {
   const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;

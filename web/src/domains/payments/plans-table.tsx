@@ -15,7 +15,7 @@ export function PlansTable() {
         <Cell>{grouped(pro.monthlyCredits)}</Cell>
       </Row>
       <Row>
-        <Cell>A badge beside your name</Cell>
+        <Cell>A badge on your page</Cell>
         <Cell>
           <Has isSo={free.badge} />
         </Cell>

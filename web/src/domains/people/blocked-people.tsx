@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { HeartHandshake } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -35,8 +36,6 @@ export function BlockedPeople() {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
 /** No link: as long as somebody is blocked, their page is not there. */
 function BlockedRow({ entry: { user, createdAt } }: { entry: BlockedPerson }) {
   const name = personName(user);
@@ -58,7 +57,7 @@ function BlockedRow({ entry: { user, createdAt } }: { entry: BlockedPerson }) {
       }
     >
       <span className="text-xs text-ink-faint">
-        Blocked on <time dateTime={createdAt}>{dayFormat.format(new Date(createdAt))}</time>
+        Blocked on <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </span>
     </ListRow>
   );

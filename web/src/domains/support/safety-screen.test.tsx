@@ -36,6 +36,10 @@ it("says what was decided and why, and takes one answer", async () => {
   expect(card.getByText("Advertising has its place in the market.")).toBeDefined();
   expect(card.getByText("Buy my watches")).toBeDefined();
   await user.click(card.getByRole("button", { name: "Answer" }));
+  expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Your answer" }));
+  await user.click(card.getByRole("button", { name: "Not now" }));
+  expect(document.activeElement).toBe(card.getByRole("button", { name: "Answer" }));
+  await user.click(card.getByRole("button", { name: "Answer" }));
   await user.click(card.getByRole("button", { name: "Send answer" }));
   expect(await card.findByText("Please write your answer")).toBeDefined();
   api.answers[list] = page([answered]);
@@ -58,9 +62,10 @@ it("keeps the answer where it could not be sent", async () => {
 });
 
 it("says what was taken back, which needs no answer any more", async () => {
-  api.answers[list] = page([aDecision({ liftedAt: "2026-11-05T10:00:00.000Z" })]);
+  api.answers[list] = page([aDecision({ liftedAt: "2026-11-05T10:00:00.000Z", liftReason: "It was a gift." })]);
   openApp("/safety");
   expect(await screen.findByRole("article", { name: "Your post is back" })).toBeDefined();
+  expect(screen.getByText("It was a gift.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
 });
 

@@ -6,7 +6,9 @@ import { TicketView } from "./ticket-view.tsx";
 
 /** A ticket by the private address of a mail: whoever holds it reads and answers that one ticket. */
 export function TicketThreadScreen() {
-  const { key = "" } = useParams({ strict: false });
+  const { key: written = "" } = useParams({ strict: false });
+  // Some mail programs take the full stop or the bracket behind an address for a part of it.
+  const key = /^[\w-]*/u.exec(written)?.[0] ?? "";
   const account = useSession();
   const back = account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>;
   return (

@@ -6,6 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { aThread, aTicketMessage, ticketId } from "./shared/test/a-ticket.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
+import "./new-ticket-screen.tsx";
 import "./ticket-screen.tsx";
 import "./ticket-thread-screen.tsx";
 
@@ -84,9 +85,34 @@ it("keeps the words where they could not be sent", async () => {
 it("shows an answer as it comes", async () => {
   openApp(`/support/${ticketId}`);
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
-  api.answers[`GET ${byId}`] = ok(aThread({ messages: [aTicketMessage({ message: "One more thing." })] }));
+  api.answers[`GET ${byId}`] = ok(
+    aThread({ messages: [aTicketMessage(), aTicketMessage({ id: "3", message: "One more thing." })] }),
+  );
   await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
   expect(await screen.findByText("One more thing.")).toBeDefined();
+  expect(screen.getByText("New answer from Ada: One more thing.").getAttribute("aria-live")).toBe("polite");
+});
+
+it("keeps what is written while the message before it is on its way", async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  api.answers[`POST ${byId}/messages`] = () => promise.then(() => Response.json(mine, { status: 201 }));
+  openApp(`/support/${ticketId}`);
+  await reply("Now it is fine.");
+  const field = screen.getByRole("textbox", { name: "Write to us" });
+  await user.type(field, " And thank you!");
+  resolve(undefined);
+  await waitFor(() => expect(field).toHaveProperty("value", "And thank you!"));
+});
+
+it("takes what was being written along to a new ticket where this one is closed meanwhile", async () => {
+  openApp(`/support/${ticketId}`);
+  await user.type(await screen.findByRole("textbox", { name: "Write to us" }), "It is grey again.");
+  api.answers[`GET ${byId}`] = ok(aThread({ status: "closed" }));
+  await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
+  expect(await screen.findByText(/What you were writing goes with you/u)).toBeDefined();
+  await user.click(screen.getByRole("link", { name: "Open a new one" }));
+  expect(await screen.findByRole("textbox", { name: /^Description/u })).toHaveProperty("value", "It is grey again.");
+  expect(screen.getByRole("textbox", { name: /^Title/u })).toHaveProperty("value", "The map stays grey");
 });
 
 it("says that a resolved one opens again, and that a closed one does not", async () => {
@@ -95,15 +121,25 @@ it("says that a resolved one opens again, and that a closed one does not", async
   expect(await screen.findByText("We think this is settled")).toBeDefined();
   expect(screen.getByRole("textbox", { name: "Write to us" })).toBeDefined();
   api.answers[`GET ${byKey}`] = ok(aThread({ status: "closed" }));
-  await router.navigate({ to: "/support/thread/$key", params: { key } });
+  await router.navigate({ href: `/support/thread/${key}` });
   expect(await screen.findByText("This ticket is closed")).toBeDefined();
   expect(screen.queryByRole("textbox", { name: "Write to us" })).toBeNull();
   expect(screen.getByRole("link", { name: "Open a new one" }).getAttribute("href")).toBe("/support/new");
 });
 
-it("says where there is none", async () => {
-  openApp("/support/thread/somebody-elses-address");
-  expect(await screen.findByText("There is no ticket at this address")).toBeDefined();
+it.each(["/support/thread/somebody-elses-address", "/support/thread/"])(
+  "says where there is none: %s",
+  async (path) => {
+    api.answers["GET /api/auth/user"] = signedOut;
+    openApp(path);
+    expect(await screen.findByText("There is no ticket at this address")).toBeDefined();
+    expect(screen.getByText(/Copy all of it out of the mail/u)).toBeDefined();
+  },
+);
+
+it("takes an address with what a mail program has put behind it", async () => {
+  openApp(`/support/thread/${key}%3E.`);
+  expect(await screen.findByRole("heading", { level: 1, name: "The map stays grey" })).toBeDefined();
 });
 
 it("can be tried again where it did not load", async () => {

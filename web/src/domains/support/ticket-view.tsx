@@ -4,6 +4,7 @@ import { MessageCircleQuestionMark } from "lucide-react";
 import { useId, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { paths } from "../../app/paths.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +14,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { ReplyBox } from "./reply-box.tsx";
-import { categoryNames, dayOf } from "./shared/support-words.ts";
+import { categoryNames } from "./shared/support-words.ts";
 import { ThreadEntry } from "./shared/thread-entry.tsx";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
 import { TicketClosed } from "./ticket-closed.tsx";
@@ -26,9 +27,10 @@ interface TicketViewProps {
 
 /** A ticket as whoever opened it sees it: what was written, where it stands, and a way to write on. */
 export function TicketView({ address, back }: TicketViewProps) {
-  const thread = useQuery(threadQuery(address));
+  const isCutOff = "key" in address && address.key === "";
+  const thread = useQuery({ ...threadQuery(address), enabled: !isCutOff });
   const isMissing = thread.error instanceof ApiError && [400, 404].includes(thread.error.status);
-  if (isMissing) return <TicketMissing back={back} />;
+  if (isMissing || isCutOff) return <TicketMissing isByMail={"key" in address} back={back} />;
   return (
     <>
       {thread.data === undefined && <PageHeader title="Your ticket" back={back} />}
@@ -54,7 +56,7 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
             <TicketStatusBadge status={ticket.status} />
             <span>{categoryNames[ticket.category]}</span>
             <span>
-              Opened on <time dateTime={ticket.createdAt}>{dayOf(ticket.createdAt)}</time>
+              Opened on <time dateTime={ticket.createdAt}>{dateText(ticket.createdAt)}</time>
             </span>
           </span>
         }
@@ -105,14 +107,18 @@ function Arrival({ messages }: { messages: readonly TicketMessage[] }) {
   );
 }
 
-function TicketMissing({ back }: { back: RenderAs }) {
+function TicketMissing({ isByMail, back }: { isByMail: boolean; back: RenderAs }) {
   return (
     <>
       <PageHeader title="Ticket not found" back={back} />
       <EmptyState
         icon={<MessageCircleQuestionMark />}
         title="There is no ticket at this address"
-        text="The link may be incomplete, or it is a ticket of another account."
+        text={
+          isByMail
+            ? "The link may be incomplete. Copy all of it out of the mail, to its very end."
+            : "The link may be incomplete, or it is a ticket of another account."
+        }
         action={<Button render={<Link to={paths.newTicket} />}>Contact support</Button>}
       />
     </>

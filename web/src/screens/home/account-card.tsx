@@ -4,13 +4,12 @@ import { paths } from "../../app/paths.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { CreditsBar } from "../../domains/payments/shared/credits-bar.tsx";
 import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
+import { dateText } from "../../ui/ago.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardHeader } from "../../ui/card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast-store.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 export function AccountCard({ account, className }: { account: Account; className?: string }) {
   const { isPro, uniqueId, createdAt } = account;
@@ -35,7 +34,7 @@ export function AccountCard({ account, className }: { account: Account; classNam
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <dt className="shrink-0 text-ink-soft">Member since</dt>
           <dd className="font-medium">
-            <time dateTime={createdAt}>{dayFormat.format(new Date(createdAt))}</time>
+            <time dateTime={createdAt}>{dateText(createdAt)}</time>
           </dd>
         </div>
       </dl>

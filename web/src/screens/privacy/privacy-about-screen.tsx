@@ -60,8 +60,9 @@ export function PrivacyAboutScreen() {
           <Words>
             <p>
               A report makes a ticket: who reports, whom it is about, the reason, what you add in your own words, and
-              the reported person, post, comment, message or experience as it was at that moment. That copy stays when
-              the original is changed or deleted. Whoever it is about is not told who reported it.
+              the reported person, post, comment, message, experience, video or market item as it was at that moment,
+              with its pictures. That copy stays when the original is changed or deleted. Whoever it is about is not
+              told who reported it.
             </p>
             <p>Of a conversation, the copy holds the reported message and not the rest.</p>
             <p>
@@ -73,14 +74,17 @@ export function PrivacyAboutScreen() {
         <Section title="What those who run the community see and do">
           <Words>
             <p>
-              Administrators see your name, e-mail address, town, credits, karma and when you were last here, what you
-              wrote to them, and your experiences. Moderators see what you wrote to them, reports and experiences, and
-              no e-mail addresses. None of them can read your conversations, your goals, or what you ask the coach.
+              Administrators see your name, your e-mail address and whether it is confirmed, your town, credits, plan
+              and payments, your karma, when you were last here, how much you have posted, hosted and sold, how often
+              you were reported and what was decided about you, what you wrote to them, and your experiences. Moderators
+              see what you wrote to them, reports, decisions and experiences, and no e-mail addresses. None of them can
+              read your conversations, your goals, or what you ask the coach; of a conversation they have what was
+              reported.
             </p>
             <p>
               What they do is written into a log that nobody can change. If they take something of yours away, warn you
-              or suspend your account, you are told why and can answer once. While an account is suspended nobody sees
-              its page or anything of it; when that is taken back, everything is there again.
+              or suspend your account, you are told why, by mail as well, and can answer once. While an account is
+              suspended nobody sees its page or anything of it; when that is taken back, everything is there again.
             </p>
           </Words>
         </Section>

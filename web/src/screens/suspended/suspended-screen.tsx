@@ -10,8 +10,8 @@ import { Loaded } from "../../domains/identity/shared/loaded.tsx";
 import { useSignOut } from "../../domains/identity/use-sign-out.ts";
 import { DecisionCard } from "../../domains/support/shared/decision-card.tsx";
 import { Decisions } from "../../domains/support/shared/decisions.tsx";
-import { dayOf } from "../../domains/support/shared/support-words.ts";
 import { type Decision, decisionsQuery } from "../../domains/support/support.queries.ts";
+import { dateText } from "../../ui/ago.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -38,8 +38,8 @@ export function SuspendedScreen() {
         title="Your account is suspended"
         description={
           <>
-            Since <time dateTime={suspendedAt}>{dayOf(suspendedAt)}</time>. While it lasts, nobody sees your page or
-            what you have posted, and you can use this page only. Nothing of yours is deleted.
+            Since <time dateTime={suspendedAt}>{dateText(suspendedAt)}</time>. While it lasts, nobody sees your page or
+            what you have posted, and you can read this page and write to us, no more. Nothing of yours is deleted.
           </>
         }
       />

@@ -29,7 +29,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
   return (
     <aside aria-label="About this ticket" className="flex flex-col gap-4">
       <Card pad="sm" className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 lg:grid-cols-1">
           <Field label="Status">
             <NativeSelect
               options={statuses}

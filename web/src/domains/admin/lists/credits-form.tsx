@@ -7,6 +7,7 @@ import { Input } from "../../../ui/input.tsx";
 import { counted } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { creditsIn } from "./credits.rules.ts";
+import { mostReason } from "./list-words.ts";
 import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.is(adminFaults.creditsChanged);
@@ -45,7 +46,7 @@ export function CreditsForm({ user }: { user: UserDetail }) {
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.currentTarget.value)} />
         </Field>
         <Field label="Reason" hint="The member reads it beside the change.">
-          <Input maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Input maxLength={mostReason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
         <Button type="submit" variant="secondary" className="sm:mt-7" pending={change.isPending}>
           Set credits

@@ -3,11 +3,9 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Cell, Row } from "../../../ui/table.tsx";
-import { momentOf, nameOfMember, stateOf } from "./list-words.ts";
+import { momentOf, mostReason, nameOfMember, stateOf } from "./list-words.ts";
 import { type PortalExperience, useExperienceStatus } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
-
-const mostReason = 200;
 
 export function ExperienceRow({ experience }: { experience: PortalExperience }) {
   const { title, creator, isActive, cancelledAt } = experience;

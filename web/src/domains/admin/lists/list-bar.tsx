@@ -32,8 +32,11 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
   const { address, change } = list;
   const order = address["order"] === "asc" || address["order"] === "desc" ? address["order"] : natural;
   return (
-    <div role="search" className="mb-5 grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-end">
-      <Field label="Search" hideLabel className={clsx("col-span-2 lg:grow", filters.length > 2 && "lg:basis-full")}>
+    <div
+      role="search"
+      className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 lg:flex lg:flex-wrap lg:items-end"
+    >
+      <Field label="Search" hideLabel className={clsx("col-span-full lg:grow", filters.length > 2 && "lg:basis-full")}>
         <SearchInput
           placeholder={search}
           maxLength={100}
@@ -51,7 +54,7 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
           />
         </Field>
       ))}
-      <div className={clsx("flex items-center gap-1", filters.length % 2 === 0 && "max-lg:col-span-2")}>
+      <div className={clsx("flex items-center gap-1", filters.length % 2 === 0 && "max-lg:col-span-full")}>
         <Field label="Sort by" hideLabel className="grow lg:w-44">
           <NativeSelect
             options={sorts}

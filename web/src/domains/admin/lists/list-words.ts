@@ -14,6 +14,9 @@ export function nameOfMember({ firstName, lastName, username, email }: Named): s
   return name || (username === null ? (email ?? "A member") : `@${username}`);
 }
 
+/** Letters of a reason for a change of credits or of an experience. */
+export const mostReason = 200;
+
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 

@@ -119,7 +119,7 @@ const countNames = [
 function Counts({ counts }: Pick<UserDetail, "counts">) {
   return (
     <Section title="What they made" level={3}>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
         {countNames.map(([name, label]) => (
           <div key={name} className="rounded-lg bg-wash px-3 py-2.5">
             <dt className="text-xs text-ink-faint">{label}</dt>

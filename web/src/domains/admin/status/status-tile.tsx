@@ -40,8 +40,8 @@ export function StatusTile({ name, icon, state, what, facts }: StatusTileProps) 
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{what}</p>
       <dl className="mt-3 space-y-1 text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="whitespace-nowrap text-ink-faint">{label}</dt>
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-faint">{label}</dt>
             <dd className="figures text-right wrap-anywhere">{value}</dd>
           </div>
         ))}

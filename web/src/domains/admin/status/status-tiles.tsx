@@ -10,7 +10,7 @@ import { sizeOf, spanOf, tookOf } from "./status.rules.ts";
 export function StatusTiles({ status, now }: { status: SystemStatus; now: number }) {
   const { database, storage, mail, ai, payments, queue, backup, disk } = status;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatusTile
         name="Server"
         icon={<Cpu aria-hidden="true" />}

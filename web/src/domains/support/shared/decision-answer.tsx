@@ -1,5 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { type FormEvent, useState } from "react";
+import { dateText } from "../../../ui/ago.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -8,7 +9,6 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
 import { type Decision, useDecisionAnswer } from "../support.queries.ts";
-import { dayOf } from "./support-words.ts";
 
 /** What the member has answered; or, once, the way to answer. */
 export function DecisionAnswer({ decision }: { decision: Decision }) {
@@ -20,7 +20,7 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
           Your answer
           {answeredAt !== null && (
             <time dateTime={answeredAt} className="ms-2 text-xs font-normal text-ink-faint">
-              {dayOf(answeredAt)}
+              {dateText(answeredAt)}
             </time>
           )}
         </p>

@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { dateText } from "../../../ui/ago.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { Decision } from "../support.queries.ts";
 import { DecisionAnswer } from "./decision-answer.tsx";
-import { dayOf, decisionTitle, targetNames } from "./support-words.ts";
+import { decisionTitle, targetNames } from "./support-words.ts";
 
 /** One decision with its reason, and the member's one answer to it. */
 export function DecisionCard({ decision }: { decision: Decision }) {
@@ -22,10 +23,10 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         <div className="min-w-0 grow">
           <h2 className="type-subheading">{decisionTitle(decision)}</h2>
           <p className="text-xs text-ink-faint">
-            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            <time dateTime={createdAt}>{dateText(createdAt)}</time>
             {liftedAt !== null && (
               <>
-                , taken back on <time dateTime={liftedAt}>{dayOf(liftedAt)}</time>
+                , taken back on <time dateTime={liftedAt}>{dateText(liftedAt)}</time>
               </>
             )}
           </p>

@@ -58,8 +58,3 @@ export function decisionTitle({ action, targetType, liftedAt }: About): string {
   };
   return thing === null && action === "remove" && !isLifted ? "Something on your profile was removed" : titles[action];
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-/** "3 November 2026", where the reader is. */
-export const dayOf = (moment: string) => dayFormat.format(new Date(moment));

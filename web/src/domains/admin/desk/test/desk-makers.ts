@@ -29,6 +29,7 @@ export const anAdminTicket = (changes: Partial<AdminTicket> = {}): AdminTicket =
   user: noor,
   userEmail: "noor@example.test",
   userFullName: "Noor Haddad",
+  isReachable: true,
   assignedTo: null,
   adminNotes: null,
   reportId: null,
