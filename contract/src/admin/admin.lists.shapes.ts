@@ -4,6 +4,7 @@ import { pageQuery } from "../kernel/page.ts";
 import { timeZone } from "../kernel/place.ts";
 import { optionalLine } from "../kernel/text.ts";
 import { mostCredits, paymentKinds, paymentStatuses } from "../payments/payments.constants.ts";
+import { payment } from "../payments/payments.shapes.ts";
 import { decision } from "../support/support.shapes.ts";
 import { chartSpans, experienceSorts, transactionSorts, userSorts } from "./admin.constants.ts";
 
@@ -126,21 +127,12 @@ export const transactionListQuery = listQuery.extend({
   status: z.enum(paymentStatuses).optional(),
   kind: z.enum(paymentKinds).optional(),
 });
-export const transaction = z
-  .object({
-    id: idReply,
+export const transaction = payment
+  .extend({
     /** Null where the account is gone. */
     user: adminPerson.nullable(),
-    kind: z.enum(paymentKinds),
-    status: z.enum(paymentStatuses),
-    amount: z.string(),
-    currency: z.string(),
-    creditsPurchased: z.number().int(),
-    description: z.string(),
     /** The payment service's own name of it. */
     reference: z.string().nullable(),
-    createdAt: moment,
-    completedAt: moment.nullable(),
   })
   .meta({ id: "Transaction" });
 export const transactions = z.object({ transactions: z.array(transaction) }).meta({ id: "Transactions" });

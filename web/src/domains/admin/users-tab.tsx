@@ -1,6 +1,8 @@
 import { userSorts } from "@alongside/contract/admin/admin.constants.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBar } from "./lists/list-bar.tsx";
 import { usersQuery } from "./lists/lists.queries.ts";
@@ -48,7 +50,18 @@ export function UsersTab() {
         failed="Failed to fetch users"
         caption="Members"
         head={["Member", "Credits", "Karma", "Last seen", "Joined", "Pro", "Give"]}
-        empty={<EmptyState icon={<UsersRound />} title="No members yet" text="Whoever signs up is listed here." />}
+        empty={
+          <EmptyState
+            icon={<UsersRound />}
+            title="No members yet"
+            text="Whoever signs up is listed here."
+            action={
+              <Button variant="secondary" href={paths.signup}>
+                Open the sign-up page
+              </Button>
+            }
+          />
+        }
         onClear={isCut ? () => list.clear("filter") : null}
       >
         {(user) => <UserRow key={user.id} user={user} onOpen={() => list.change({ member: user.id })} />}
