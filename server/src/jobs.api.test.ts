@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { parseCronItems } from "graphile-worker";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestApp } from "../test/test-app.ts";
@@ -138,7 +139,9 @@ describe("a worker", () => {
 describe("the schedule", () => {
   const tasks = () => served().tasks;
 
-  it("names a task for each job", () => {
+  it("names a task for each job, and a time that the queue understands", () => {
+    const items = Object.entries(scheduleOf).map(([task, { cron }]) => ({ task, match: cron }));
+    expect(parseCronItems(items)).toHaveLength(items.length);
     expect(Object.keys(tasks()).toSorted()).toEqual([...Object.keys(scheduleOf), "mail"].toSorted());
   });
 
@@ -160,6 +163,16 @@ describe("the schedule", () => {
     const { rows } = await test.database.db.execute(sql`
       select payload->>'to' as to from graphile_worker._private_jobs order by 1`);
     expect(rows).toEqual([{ to: "recent@example.org" }, { to: "waiting@example.org" }]);
+  });
+
+  it("gives back what a server was at that has died, and nothing that is being done", async () => {
+    const { jobs } = test.app.services;
+    await jobs.addAll(test.database.db, "mail", ["dead@example.org", "alive@example.org"].map(mailTo));
+    await test.database.db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 1, locked_by = payload->>'to',
+        locked_at = now() - case when payload->>'to' like 'dead%' then interval '16 minutes' else interval '14 minutes' end`);
+    await tasks()["queue"]?.({});
+    expect(await queue()).toMatchObject([{ is_locked: false }, { is_locked: true }]);
   });
 
   it("does one that is still at it from the time before only once", async () => {

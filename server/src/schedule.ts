@@ -52,11 +52,10 @@ export const scheduleOf = {
     isCaughtUp: true,
   },
   queue: {
-    purpose: "Forgets jobs that were given up two weeks ago",
-    cron: "47 3 * * *",
-    schedule: "every day at 03:47 UTC",
-    every: daily,
-    isCaughtUp: true,
+    purpose: "Gives back jobs of servers that have died, and forgets those given up two weeks ago",
+    cron: "*/5 * * * *",
+    schedule: "every 5 minutes",
+    every: 5,
   },
   checkouts: {
     purpose: "Closes checkouts that were left without a word",

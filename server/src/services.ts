@@ -234,7 +234,12 @@ function installationOf(needs: Dependencies) {
     ai,
     payments,
     room: () => roomAt(config.dataDir),
-    schedule: Object.entries(scheduleOf).map(([name, { cron: _, ...job }]) => ({ name, ...job })),
+    schedule: Object.entries(scheduleOf).map(([name, { purpose, schedule, every }]) => ({
+      name,
+      purpose,
+      schedule,
+      every,
+    })),
   };
 }
 

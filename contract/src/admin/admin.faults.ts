@@ -14,7 +14,6 @@ export const adminFaults = {
   experienceNotFound: fault("admin/experience-not-found", 404, "Experience not found"),
   /** Putting it back by itself would leave a decision standing that says it is gone. */
   experienceRemoved: fault("admin/experience-removed", 409, "A decision has removed it: take that back instead"),
-  experienceRemoved: fault("admin/experience-removed", 409, "A decision has removed it: take that back instead"),
   hostSuspended: fault("admin/host-suspended", 409, "Its host is suspended: take that back first"),
   experienceCancelled: fault("admin/experience-cancelled", 409, "Its host has cancelled this experience"),
 } as const;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LogFunctionFactory } from "graphile-worker";
 import pg from "pg";
 import type { Db } from "./client.ts";
+import { queueCode } from "./queue-code.ts";
 
 /** Its own notes on how it was set up concern nobody. */
 const silent: LogFunctionFactory = () => () => undefined;
@@ -16,7 +17,7 @@ export async function prepareQueue(client: pg.Client, connection: pg.ClientConfi
   );
   if (found.rows[0]?.is_there === true) return;
   // Its code is only loaded where it is needed, which is once.
-  const { Logger, runMigrations } = await import("graphile-worker");
+  const { Logger, runMigrations } = await queueCode();
   const pool = new pg.Pool({ ...connection, max: 1 });
   pool.on("error", () => undefined);
   pool.on("connect", (own) => own.on("error", () => undefined));
@@ -31,8 +32,14 @@ export async function prepareQueue(client: pg.Client, connection: pg.ClientConfi
 const keptFor = 14 * 24 * 3600 * 1000;
 const clearedAtOnce = 1_000;
 
-/** Forgets jobs that were given up long ago. */
+/** What no job takes. By the database's clock, which is the one that says since when a job is being done. */
+const longest = sql`interval '15 minutes'`;
+
+/** Gives back what a server was at that has died, to be done anew, and forgets jobs that were given up long ago. */
 export async function clearQueue(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where locked_at < now() - ${longest}))`);
   await db.execute(sql`
     select from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

@@ -32,8 +32,9 @@ export function ListRow({ media, title, meta, children, actions, render, href, s
     >
       {media}
       <div className="min-w-0 flex-1 basis-28">
-        <div className="flex items-baseline justify-between gap-3">
-          <div className="min-w-0 truncate text-sm font-semibold text-ink">
+        {/* With letters that leave no room, the title runs on rather than being cut. */}
+        <div className="flex items-baseline justify-between gap-3 max-[17rem]:flex-wrap max-[17rem]:gap-y-0.5">
+          <div className="min-w-0 truncate text-sm font-semibold text-ink max-[17rem]:wrap-anywhere max-[17rem]:whitespace-normal">
             {render ? (
               renderAs(render, { className: stretched, children: title })
             ) : href === undefined ? (

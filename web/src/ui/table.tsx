@@ -29,7 +29,11 @@ export function Table({ caption, head, cards = false, children }: TableProps) {
         <thead className={clsx(cards && "max-md:sr-only")}>
           <tr className="border-b border-line">
             {head.map((cell, at) => (
-              <th key={at} scope="col" className="px-4 py-3 text-xs font-semibold whitespace-nowrap text-ink-faint">
+              <th
+                key={at}
+                scope="col"
+                className="px-4 py-3 text-xs font-semibold whitespace-nowrap text-ink-faint md:max-xl:px-2.5 md:max-xl:first:pl-4"
+              >
                 {cell}
               </th>
             ))}
@@ -61,7 +65,7 @@ export function Row(props: ComponentProps<"tr">) {
 
 // With letters that leave no room beside it, a value stands below its label.
 const cellCard =
-  "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden max-[17rem]:flex-wrap max-[17rem]:whitespace-normal";
+  "max-md:flex max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:empty:hidden max-[17rem]:flex-wrap max-[17rem]:gap-y-0.5 max-[17rem]:whitespace-normal";
 const cellLabel =
   "max-md:before:shrink-0 max-md:before:text-xs max-md:before:font-semibold max-md:before:text-ink-faint max-md:before:content-[attr(data-label)]";
 
@@ -72,7 +76,7 @@ export function Cell({ label, className, ...rest }: ComponentProps<"td"> & { lab
       {...rest}
       data-label={label}
       className={clsx(
-        "figures px-4 py-3 align-middle",
+        "figures px-4 py-3 align-middle md:max-xl:px-2.5 md:max-xl:first:pl-4",
         use(IsCards) && cellCard,
         use(IsCards) && label !== undefined && cellLabel,
         className,

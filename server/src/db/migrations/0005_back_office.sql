@@ -114,7 +114,7 @@ CREATE INDEX "payment_transactions_kind_idx" ON "payment_transactions" USING btr
 CREATE INDEX "payment_transactions_completed_idx" ON "payment_transactions" USING brin ("completed_at");--> statement-breakpoint
 CREATE INDEX "payment_transactions_purchase_idx" ON "payment_transactions" USING btree ("purchase_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_transactions_period_key" ON "payment_transactions" USING btree ("user_id","period") WHERE kind = 'top-up';--> statement-breakpoint
-CREATE INDEX "reports_open_idx" ON "reports" USING btree ("id" DESC NULLS LAST) WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "reports_open_idx" ON "reports" USING btree (("reason" in ('violence', 'self-harm')) desc nulls last,"id" DESC NULLS LAST) WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "reports_decided_idx" ON "reports" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reports_decision_idx" ON "reports" USING btree ("decision_id");--> statement-breakpoint
 CREATE INDEX "support_tickets_created_idx" ON "support_tickets" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
 import type { decisionListQuery, liftWish, newMemberDecision } from "@alongside/contract/admin/admin.desk.shapes.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { supportFaults as faults } from "@alongside/contract/support/support.faults.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
@@ -17,6 +18,13 @@ export async function shownDecision(tx: Db, id: string, { role }: Onlooker) {
   return adminDecisionView(row);
 }
 
+/** What only an administrator decides, about a member whom nobody reported, no moderator takes back. */
+async function requireOwn(tx: Db, id: string, { role }: Onlooker): Promise<void> {
+  if (role === "admin") return;
+  const row = await decisionsStore(tx).find(id, role);
+  if (row !== null && row.decision.targetType === null) throw new AppError(kernelFaults.forbidden);
+}
+
 /** What was decided about members, what they answered, and taking it back. */
 export function createDecisions({ db, audit, support }: PartNeeds) {
   const store = decisionsStore(db);
@@ -28,6 +36,7 @@ export function createDecisions({ db, audit, support }: PartNeeds) {
 
     lift: (id: string, { reason }: z.output<typeof liftWish>, by: Onlooker) =>
       inTransaction(db, async (tx) => {
+        await requireOwn(tx, id, by);
         await support.safety.lift(tx, id, reason, by.adminId);
         await audit.record(tx, {
           adminId: by.adminId,

@@ -4,7 +4,8 @@ import { decisionView } from "./admin.decisions.views.ts";
 import type { DetailRow, OtherRow, ReportRow } from "./admin.reports.store.ts";
 import type { DecisionRow as MemberDecision } from "./admin.users.store.ts";
 
-export function reportView({ decision, createdAt, isPressing: _, ...row }: ReportRow): z.input<typeof adminReport> {
+/** The reply is cut to the contract's shape. */
+export function reportView({ decision, createdAt, ...row }: ReportRow): z.input<typeof adminReport> {
   return {
     ...row,
     createdAt: createdAt.toISOString(),

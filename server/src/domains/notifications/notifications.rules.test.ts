@@ -52,6 +52,13 @@ describe("the mail of a notification", () => {
     expect(mailText({ ...told, type, relatedId }, "https://a.example").text).toContain(`\n${link}\n`);
   });
 
+  it.each([
+    ["ticket-answered", "what you wrote to us, or your account. To get none"],
+    ["experience-changed", "something you take part in. To get none"],
+  ])("%s says why it comes", (type, why) => {
+    expect(mailText({ ...told, type }, "https://a.example").text).toContain(`because it concerns ${why}`);
+  });
+
   it.each(["decision-made", "decision-lifted"])("%s cannot be switched off, and says so", (type) => {
     const { text } = mailText({ ...told, type }, "https://a.example");
     expect(text).not.toContain("switch off");

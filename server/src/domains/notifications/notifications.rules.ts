@@ -59,6 +59,7 @@ ${alwaysMailed.includes(type) ? "You get this mail because it concerns your acco
 }
 
 function wayOut(topic: NotificationTopic, publicUrl: string): string {
-  return `You get this mail because it concerns something you take part in. To get none of this kind any more, open your profile
+  const what = topic === "support" ? "what you wrote to us, or your account" : "something you take part in";
+  return `You get this mail because it concerns ${what}. To get none of this kind any more, open your profile
 on ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames[topic]}" under "Mails".`;
 }

@@ -1,6 +1,6 @@
 import { money } from "@alongside/contract/kernel/money.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
-import { centsOf } from "./payments.rules.ts";
+import { centsOf, type Plan } from "./payments.rules.ts";
 import type { PaymentRow } from "./payments.store.ts";
 
 type Words = Pick<Notice, "title" | "message">;
@@ -20,12 +20,21 @@ export function paidWords({ description, amount, creditsPurchased }: PaymentRow)
   };
 }
 
-export function refundWords({ description }: PaymentRow, cents: number, taken: number): Words {
+/** `plan` is what is left of it, where it was the plan that was paid for. */
+export function refundWords({ description }: PaymentRow, cents: number, taken: number, plan: Plan | null): Words {
   const gone = taken > 0 ? ` ${creditsIn(taken)} went back with it.` : "";
   return {
     title: "A payment was refunded",
-    message: `${money(cents / 100)} for “${description ?? "AI credits"}” were given back to you.${gone}`,
+    message: `${money(cents / 100)} for “${description ?? "AI credits"}” were given back to you.${gone}${left(plan)}`,
   };
+}
+
+function left(plan: Plan | null): string {
+  if (plan === null) return "";
+  if (!plan.isPro) return " Your Pro has ended.";
+  if (plan.proUntil === null) return "";
+  const day = plan.proUntil.toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
+  return ` Your Pro runs until ${day} now.`;
 }
 
 export function grantWords(before: number, after: number, reason: string | null): Words {

@@ -67,7 +67,8 @@ export function createSettling({ db, clock, log, credits, notifications }: Needs
     if (toCents === cents) await paymentsStore(tx).update(row.id, { status: "refunded" });
     await write(tx, held, -taken);
     if (member === null) return;
-    const words = refundWords(row, toCents - fromCents, taken);
+    const plan = memoryOf(row).months === undefined ? null : member.standing;
+    const words = refundWords(row, toCents - fromCents, taken, plan);
     await notifications.send(tx, [balanceNotice(member.id, id, words)]);
   };
 

@@ -202,9 +202,12 @@ describe("a refund", () => {
     await told(test, stripeEvents.refunded(year, 6000));
     const { isPro, proUntil } = await account(member);
     expect(isPro).toBe(true);
+    const lastWords = async () => (await balanceNotices(member))[0]?.message;
+    expect(await lastWords()).toMatch(/were given back to you\. Your Pro runs until \w+ \d+, 20\d\d now\.$/u);
     expect(Date.parse(proUntil ?? "") - test.clock.now().getTime()).toBeLessThan(32 * 24 * 3600 * 1000);
     await told(test, stripeEvents.refunded(both, 600));
     expect(await account(member)).toMatchObject({ isPro: false, proUntil: null });
+    expect(await lastWords()).toMatch(/Your Pro has ended\.$/u);
   });
 
   it("and payments, grants and spending at once leave the balance the ledger says", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { LogFunctionFactory, Runner, TaskList } from "graphile-worker";
 import type pg from "pg";
+import { queueCode } from "../../db/queue-code.ts";
 import type { Log } from "../log.ts";
 
 /** A job that comes of itself. */
@@ -55,7 +56,7 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
   let runner: Runner | undefined;
 
   const work = async (): Promise<void> => {
-    const { Logger, parseCronItems, run } = await import("graphile-worker");
+    const { Logger, parseCronItems, run } = await queueCode();
     const parsedCronItems = parseCronItems(
       scheduled.map(({ name, cron, isCaughtUp }) => ({
         task: name,

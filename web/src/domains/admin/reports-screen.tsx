@@ -47,7 +47,7 @@ export function ReportsScreen() {
     <Page>
       <PageHeader
         title="Reports"
-        description="What members have told you of, as it was at that moment. Each is decided once, for all who reported it."
+        description="What members have told you of, as it was at that moment. Each is decided once, for all who reported it. Where somebody may be in danger stands first."
       />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <ChipGroup

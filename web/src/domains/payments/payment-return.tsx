@@ -19,7 +19,16 @@ interface PaymentReturnProps {
 }
 
 /** What has become of the payment one comes back from. Only the payment service's own word to the server counts. */
-export function PaymentReturn({ id, hasLeft }: PaymentReturnProps) {
+export function PaymentReturn(props: PaymentReturnProps) {
+  return (
+    // Stays while what it says changes: a region that comes together with its words may not be read out.
+    <div role="status">
+      <Progress {...props} />
+    </div>
+  );
+}
+
+function Progress({ id, hasLeft }: PaymentReturnProps) {
   const client = useQueryClient();
   const isLate = useLate(patience);
   const { data, error, refetch, isFetching } = useQuery({
@@ -38,7 +47,6 @@ export function PaymentReturn({ id, hasLeft }: PaymentReturnProps) {
       <Notice
         tone="warning"
         title={messageOf(error, "Your payment could not be looked up")}
-        live
         action={
           isFinal(error) ? undefined : (
             <Button size="sm" variant="secondary" pending={isFetching} onClick={() => void refetch()}>
@@ -59,29 +67,29 @@ function Outcome({ payment, hasLeft, isLate }: { payment: Payment; hasLeft: bool
   switch (status) {
     case "completed":
       return (
-        <Notice tone="success" title="Thank you, your payment has arrived" live>
+        <Notice tone="success" title="Thank you, your payment has arrived">
           {creditsPurchased > 0
             ? `${counted(creditsPurchased, "AI credit is", "AI credits are")} in your account.`
             : `${description} is yours. Until when you have Pro stands below.`}
         </Notice>
       );
     case "refunded":
-      return <Notice title="This payment was given back to you" live />;
+      return <Notice title="This payment was given back to you" />;
     case "failed":
       return (
-        <Notice tone="danger" title="The payment did not go through" live>
+        <Notice tone="danger" title="The payment did not go through">
           You have not been charged. You can try again below.
         </Notice>
       );
     case "expired":
       return (
-        <Notice tone="warning" title="This checkout is over" live>
+        <Notice tone="warning" title="This checkout is over">
           You have not been charged. You can begin a new one below.
         </Notice>
       );
     case "pending":
       return hasLeft ? (
-        <Notice title="You have left the payment" live>
+        <Notice title="You have left the payment">
           You have not been charged for “{description}”. You can begin again below whenever you like.
         </Notice>
       ) : isLate ? (
@@ -104,7 +112,6 @@ function Waiting({ title, children }: { title: string; children?: string | strin
           {title}
         </span>
       }
-      live
     >
       {children}
     </Notice>

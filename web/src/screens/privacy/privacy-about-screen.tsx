@@ -111,7 +111,8 @@ export function PrivacyAboutScreen() {
             <p>
               With the account go your page, posts, comments, likes, photos, goals and agenda, and the experiences you
               host, and what you wrote to support. What you wrote to somebody stays with them, from “Deleted member”; a
-              report you made stays without your name.
+              report you made stays without your name. A report about you stays with its copy as it was told, since
+              whoever made it, and the team, may need it again.
             </p>
           </Words>
         </Section>

@@ -1,5 +1,6 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { type Named, personName } from "../../people/shared/person-name.ts";
+import { momentOf } from "../lists/list-words.ts";
 
 /** What was reported, in the order in which it is read. */
 export interface ShownSnapshot {
@@ -25,11 +26,8 @@ function named(value: unknown): Named {
   return value === null ? null : { firstName: words(firstName), lastName: words(lastName), username: words(username) };
 }
 
-const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-const moment = (value: unknown): string | null => {
-  const at = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? null : moments.format(at);
-};
+const moment = (value: unknown): string | null =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? momentOf(value) : null;
 
 /** "like-new" as it is said: "Like new". */
 const coded = (value: unknown): string | null => {

@@ -13,7 +13,7 @@ export function ExperienceRow({ experience }: { experience: PortalExperience }) 
   const canBeOpened = isActive && cancelledAt === null;
   return (
     <Row>
-      <Cell className="min-w-52 max-md:min-w-0">
+      <Cell className="md:w-full md:max-w-0 md:min-w-40">
         <span className="block min-w-0">
           {canBeOpened ? (
             <a href={paths.experience(experience.id)} target="_blank" rel="noreferrer" className="link font-semibold">

@@ -27,6 +27,12 @@ interface ListBarProps {
   filters: readonly Filter[];
 }
 
+/** How a list is ordered, in words. */
+function orderWords(order: "asc" | "desc", sort: string | undefined): string {
+  if (sort === "name" || sort === "title") return order === "desc" ? "From Z to A" : "From A to Z";
+  return order === "desc" ? "Highest or latest first" : "Lowest or earliest first";
+}
+
 /** Above a list of the portal: the search, what it is cut down to, and its order. */
 export function ListBar({ list, search, pending, sorts, natural, filters }: ListBarProps) {
   const { address, change } = list;
@@ -63,7 +69,7 @@ export function ListBar({ list, search, pending, sorts, natural, filters }: List
           />
         </Field>
         <IconButton
-          label={order === "desc" ? "Highest or latest first. Turn round" : "Lowest or earliest first. Turn round"}
+          label={`${orderWords(order, address["sort"])}. Turn round`}
           icon={order === "desc" ? <ArrowDownWideNarrow /> : <ArrowUpNarrowWide />}
           onClick={() => change({ order: order === "desc" ? "asc" : "desc" })}
         />

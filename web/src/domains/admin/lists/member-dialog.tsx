@@ -75,7 +75,7 @@ function Facts({ user }: { user: UserDetail }) {
       <Meta>
         {user.email !== null && (
           <MetaItem icon={<Mail />} label="E-mail">
-            {user.email}
+            <span className="wrap-anywhere whitespace-normal">{user.email}</span>
             {user.emailVerified && (
               <>
                 <BadgeCheck aria-hidden="true" className="ml-1.5 inline size-4 text-sage-ink" />

@@ -18,7 +18,7 @@ export function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
   const { aiCredits } = user;
   return (
     <Row>
-      <Cell className="min-w-52 max-md:min-w-0">
+      <Cell className="md:w-full md:max-w-0 md:min-w-40">
         <span className="block min-w-0">
           <button type="button" onClick={onOpen} className="link max-w-full truncate text-left font-semibold">
             <bdi>{name}</bdi>
