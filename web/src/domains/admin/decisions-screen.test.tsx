@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, signedOut } from "../../../test/fake-api.ts";
-import { openPortal } from "../../../test/open-portal.tsx";
+import { mo, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { page } from "../people/shared/test/people-makers.ts";
 import { decisionId } from "../support/shared/test/a-ticket.ts";
@@ -64,6 +64,16 @@ it("takes one back with a reason", async () => {
   expect(await screen.findByText("Taken back on", { exact: false })).toBeDefined();
   expect(api.sent.find(({ key }) => key === lift)?.body).toEqual({ reason: "We had misread it." });
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+it("leaves to administrators what one of them has decided without a report", async () => {
+  api.answers[list] = page({ decisions: [anAdminDecision({ action: "warn", targetType: null, reportId: null })] });
+  openPortal("/admin/decisions", mo);
+  await screen.findByRole("article");
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  cleanup();
+  openPortal("/admin/decisions");
+  expect(await screen.findByRole("button", { name: "Take back" })).toBeDefined();
 });
 
 it("says that it could not be taken back", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Decision } from "../../support/support.queries.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
+import { useAdministrator } from "../admin-session.ts";
 import { momentOf } from "../lists/list-words.ts";
 import { actionLooks } from "./desk-words.ts";
 import { LiftButton } from "./lift-button.tsx";
@@ -20,6 +21,8 @@ interface DecisionEntryProps {
 export function DecisionEntry({ decision, withLift = false, read, link }: DecisionEntryProps) {
   const { action, targetType, excerpt, reason, createdAt, answer, liftedAt, liftReason } = decision;
   const { label, tone } = actionLooks[action];
+  // What an administrator has decided without a report is not for a moderator to take back.
+  const mayLift = useAdministrator()?.role === "admin" || targetType !== null;
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -60,7 +63,7 @@ export function DecisionEntry({ decision, withLift = false, read, link }: Decisi
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
-        {withLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
+        {withLift && mayLift && action !== "dismiss" && liftedAt === null && <LiftButton decision={decision} />}
         {read}
         {link}
       </div>
