@@ -181,7 +181,7 @@ describe("what an answer costs", () => {
       const member = await app.member();
       const asked = new Date(app.clock.now().getTime() - 600_000);
       await app.database.pool.query(
-        `with taken as (update users set ai_credits = 0 where id = $1)
+        `with taken as (update users set ai_credits = 0, ai_credits_used = 150 where id = $1)
          insert into ai_conversations (id, user_id, message, response, credits_used, item_id, created_at)
          values ($2, $1, 'How old?', '', 1, $3, $4)`,
         [member.id, randomUUID(), randomUUID(), asked],
