@@ -18,6 +18,8 @@ import { miscountedVideos, showing } from "./video-makers.ts";
 const test = useTestApp();
 const endpoints = Object.entries(contract) as [EndpointKey, Endpoint][]; // the contract's own keys
 const each = 125;
+/** Of calls that no member gets into: what an administrator sends them is another test. */
+const atClosedDoors = 20;
 const atOnce = 12;
 /** Milliseconds; a lone request takes a few, the rest is patience with a busy machine. */
 const hang = 8_000;
@@ -167,7 +169,8 @@ beforeAll(async () => {
 describe("whatever is sent", () => {
   it.each(endpoints)("%s answers, and tells nobody else's secrets", async (key, endpoint) => {
     const roll = dice(0x5eed + endpoints.findIndex(([other]) => other === key));
-    const wishes = Array.from({ length: each }, () => requestFor(key, endpoint, roll));
+    const isClosed = endpoint.access === "moderator" || endpoint.access === "admin";
+    const wishes = Array.from({ length: isClosed ? atClosedDoors : each }, () => requestFor(key, endpoint, roll));
     for (let at = 0; at < wishes.length; at += atOnce) {
       await Promise.all(wishes.slice(at, at + atOnce).map(send));
       // What ends the attacker's session, or the attacker, is followed by a new one.

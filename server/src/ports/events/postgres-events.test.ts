@@ -144,6 +144,8 @@ describe("live updates by the database", () => {
   });
 
   it("come back after the connection broke, and say that something may have been missed", async () => {
+    // What the tests before have told reaches the second node in its own time.
+    await settled(there);
     const [ada, far] = [ear(here, "ada"), ear(there, "ada")];
     const before = hereWarnings.length;
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
