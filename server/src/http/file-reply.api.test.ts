@@ -11,7 +11,8 @@ import type { ByteRange, Storage } from "../ports/storage/storage.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 
 const type = "video/mp4";
-const long = 3_000_000;
+/** More than a connection holds between its two ends. */
+const long = 24_000_000;
 const text = "0123456789";
 const [dataDir, s3] = await Promise.all([mkdtemp(join(tmpdir(), "alongside-ranges-")), startS3()]);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -17,14 +17,14 @@ beforeAll(async () => {
     numbered as (select id, row_number() over () as n from people),
     decided as (
       insert into moderation_decisions (id, user_id, admin_id, action, reason, answer, answered_at, created_at)
-      select uuidv7(), id, '${admin.id}', 'warn', 'Why', 'Because', now(), now() - n * interval '1 minute'
+      select gen_random_uuid(), id, '${admin.id}', 'warn', 'Why', 'Because', now(), now() - n * interval '1 minute'
       from numbered where n % 2 = 0 returning id, user_id),
     tickets as (
       insert into support_tickets (id, title, description, category)
       select gen_random_uuid(), 'Report', 'A report', 'account' from generate_series(1, 6000) returning id),
     counted as (select id, row_number() over () as n from tickets)
     insert into reports (id, ticket_id, target_type, target_id, target_user_id, reason, snapshot, decision_id, decided_at)
-    select uuidv7(), counted.id, 'user', numbered.id, numbered.id, 'spam', '{"person": {"firstName": "Bo"}}', decided.id,
+    select gen_random_uuid(), counted.id, 'user', numbered.id, numbered.id, 'spam', '{"person": {"firstName": "Bo"}}', decided.id,
       case when decided.id is not null then now() - counted.n * interval '1 second' end
     from counted join numbered on numbered.n = counted.n % 2000 + 1 left join decided on decided.user_id = numbered.id`);
   await pool.query("analyze");
