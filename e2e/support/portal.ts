@@ -12,12 +12,6 @@ export async function enterPortal(page: Page, who: { username: string; password:
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 }
 
-/** The headers of a call that is made as the administrator who is signed in on this page. */
-export async function asKeeper(page: Page): Promise<{ Authorization: string }> {
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
-  return { Authorization: `Bearer ${token ?? ""}` };
-}
-
 /** Opens one of the five tabs. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();

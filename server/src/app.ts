@@ -93,6 +93,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     findViewer: findViewer(services),
     limits: services.limits,
     cookieName: https ? "__Host-alongside_session" : "alongside_session",
+    portalCookieName: https ? "__Secure-alongside_portal" : "alongside_portal",
     secureCookies: https,
     closing: closing.signal,
   };

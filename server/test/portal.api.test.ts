@@ -56,7 +56,7 @@ describe("the portal's calls", () => {
     );
   });
 
-  it("know no administrator by a cookie, which a browser would send by itself", async () => {
+  it("know no administrator by the members' cookie", async () => {
     const keys = [...keysOf("admin"), ...keysOf("moderator")];
     const cookie = `alongside_session=${admin.token}`;
     expect(await unlike(unauthorized, keys, (key) => answerTo(test.visitor, key, { cookie }))).toEqual([]);

@@ -6,7 +6,6 @@ export const mo = { id: "0198c0de-0000-7000-8000-0000000000b0", username: "mo", 
 
 /** The portal at an address, as somebody who is signed in there. */
 export function openPortal(path: string, admin: typeof ada = ada) {
-  localStorage.setItem("adminToken", "a-token-of-the-portal");
   localStorage.setItem("adminUser", JSON.stringify(admin));
   return openApp(path);
 }

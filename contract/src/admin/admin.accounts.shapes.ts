@@ -5,11 +5,14 @@ import { pageQuery } from "../kernel/page.ts";
 import { email, line, optionalLine } from "../kernel/text.ts";
 import { adminRoles, auditActions, auditTargets } from "./admin.constants.ts";
 
-/** Document 2, section 5. */
+/** Absent: the reply has the token. `cookie`: the browser keeps the session where no script can read it. */
+const keepIn = z.enum(["cookie"]).optional();
+
 export const adminCredentials = z
   .object({
     username: line({ max: 254, required: "Username is required" }),
     password: z.string("Password is required").min(1, "Password is required").max(1024),
+    keepIn,
   })
   .meta({ id: "AdminCredentials" });
 
@@ -18,7 +21,8 @@ export const administrator = z
   .object({ id: idReply, username: z.string(), role: z.enum(adminRoles) })
   .meta({ id: "Administrator" });
 
-export const adminEntry = z.object({ token: z.string(), admin: administrator }).meta({ id: "AdminEntry" });
+/** `token` is absent where a cookie keeps the session. */
+export const adminEntry = z.object({ token: z.string().optional(), admin: administrator }).meta({ id: "AdminEntry" });
 
 const matching = { path: ["confirmPassword"], message: "Passwords don't match" };
 

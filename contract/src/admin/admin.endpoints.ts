@@ -55,7 +55,7 @@ import { systemStatus } from "./admin.status.shapes.ts";
 const accounts = endpoints({
   "POST /api/admin/login": {
     access: "anyone",
-    summary: "Signs an administrator in and answers the token of an 8 hour session.",
+    summary: "Signs an administrator in for 8 hours: answers the session's token, or keeps it in a cookie.",
     body: adminCredentials,
     reply: adminEntry,
     faults: [faults.wrongCredentials, faults.locked],

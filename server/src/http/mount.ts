@@ -28,6 +28,8 @@ export interface Http {
   readonly findViewer: FindViewer;
   readonly limits: RateLimits;
   readonly cookieName: string;
+  /** The cookie that keeps an administrator's session; never read outside of the portal's calls. */
+  readonly portalCookieName: string;
   /** Whether cookies travel on https only. */
   readonly secureCookies: boolean;
   /** Aborts when the server begins to stop: streams without an end of their own end then. */
@@ -72,6 +74,8 @@ export interface Call<K extends EndpointKey> {
   next(cursor: string | null): void;
   /** Gives the browser a session token, or takes it back. */
   session(token: string | null): void;
+  /** The same for an administrator's session. */
+  portalSession(token: string | null): void;
   /** The file name a download is saved under. */
   filename(name: string): void;
 }
@@ -150,12 +154,15 @@ function splitKey(key: string): [HTTPMethods, string] {
 }
 
 async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
-  const token = sessionToken(request, http.cookieName);
+  const isOfPortal = request.url.startsWith(portalPath) && request.cookies[http.portalCookieName] !== undefined;
+  const cookieName = isOfPortal ? http.portalCookieName : http.cookieName;
+  const token = sessionToken(request, cookieName);
   if (token === null) return visitor;
   const { viewer, renewed } = await http.findViewer(token);
-  // An administrator's token travels in the header alone: a browser never sends it by itself.
-  if (viewer.kind === "admin" && request.cookies[http.cookieName] === token) return visitor;
-  if (renewed && request.cookies[http.cookieName] === token) giveCookie(http, reply, token);
+  if (request.cookies[cookieName] !== token) return viewer;
+  // Each kind of session has a cookie of its own: in the other one it opens nothing.
+  if (viewer.kind !== (isOfPortal ? "admin" : "member")) return visitor;
+  if (renewed) giveCookie(http, reply, token);
   return viewer;
 }
 
@@ -164,6 +171,16 @@ export function giveCookie(http: Http, reply: FastifyReply, token: string | null
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: http.secureCookies } as const;
   if (token === null) reply.clearCookie(http.cookieName, options);
   else reply.setCookie(http.cookieName, token, { ...options, maxAge: 30 * 24 * 3600 });
+}
+
+const portalPath = "/api/admin/";
+
+/** 8 hours, as long as the session; sent to the portal's calls alone, and never from another site. */
+function givePortalCookie(http: Http, reply: FastifyReply, token: string | null): void {
+  const path = portalPath.slice(0, -1);
+  const options = { path, httpOnly: true, sameSite: "strict", secure: http.secureCookies } as const;
+  if (token === null) reply.clearCookie(http.portalCookieName, options);
+  else reply.setCookie(http.portalCookieName, token, { ...options, maxAge: 8 * 3600 });
 }
 
 function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
@@ -205,6 +222,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
       reply.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
     },
     session: (token: string | null) => giveCookie(http, reply, token),
+    portalSession: (token: string | null) => givePortalCookie(http, reply, token),
     filename(name: string) {
       reply.header("Content-Disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/gu, "_")}"`);
     },

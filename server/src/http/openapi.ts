@@ -34,6 +34,7 @@ export function openApiDocument(publicUrl: string): object {
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "alongside_session" },
+        portal: { type: "apiKey", in: "cookie", name: "alongside_portal" },
         bearer: { type: "http", scheme: "bearer" },
       },
     },
@@ -61,10 +62,10 @@ function describe({ domain, endpoint, method, path }: Operation): object {
   };
 }
 
-/** A cookie opens nothing of the portal. */
+/** Members and the portal each have a cookie of their own. */
 function securityOf({ access }: Endpoint): object[] {
   if (access === "anyone") return [{}];
-  return access === "member" ? [{ session: [] }, { bearer: [] }] : [{ bearer: [] }];
+  return access === "member" ? [{ session: [] }, { bearer: [] }] : [{ portal: [] }, { bearer: [] }];
 }
 
 function parameters(shape: Endpoint["query"], place: "path" | "query"): object[] {

@@ -43,7 +43,7 @@ export function memberId(viewer: Viewer): string | null {
   return viewer.kind === "member" ? viewer.userId : null;
 }
 
-/** The session token of a request: an Authorization bearer (rulings, section 2) or else the session cookie. */
+/** The session token of a request: an Authorization bearer or else the session cookie. */
 export function sessionToken(request: FastifyRequest, cookieName: string): string | null {
   const bearer = /^Bearer ([\w-]{20,200})$/u.exec(request.headers.authorization ?? "")?.[1];
   return bearer ?? request.cookies[cookieName] ?? null;

@@ -56,27 +56,20 @@ export function tokenHeader(): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** The portal's calls go by the administrator's own token alone: neither the member's nor the cookie goes along. */
-function credentialsOf(key: EndpointKey): { headers: Record<string, string>; credentials: RequestCredentials } {
-  if (!isOfPortal(key)) return { headers: tokenHeader(), credentials: "include" };
-  const token = localStorage.getItem("adminToken");
-  return { headers: token === null ? {} : { Authorization: `Bearer ${token}` }, credentials: "omit" };
-}
-
-function isOfPortal(key: EndpointKey): boolean {
-  return key.includes(" /api/admin/");
+/** The portal's calls go by a cookie of their own: a member's token would come before it. */
+function headersOf(key: EndpointKey): Record<string, string> {
+  return key.includes(" /api/admin/") ? {} : tokenHeader();
 }
 
 /** The bare request of an endpoint, for what reads its answer in another way. */
 export function request(key: EndpointKey, parts: object, accept: string): Promise<Response> {
   const input = parts as Loose; // the generic meets the wire here
-  const { headers: own, credentials } = credentialsOf(key);
-  const headers: Record<string, string> = { Accept: accept, ...own };
+  const headers: Record<string, string> = { Accept: accept, ...headersOf(key) };
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   return fetch(addressOf(key, input as never), {
     method: key.slice(0, key.indexOf(" ")),
     headers,
-    credentials,
+    credentials: "include",
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
   });

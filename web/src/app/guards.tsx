@@ -53,7 +53,7 @@ export async function requireVisitor({ context, search }: Visit & { search: { ne
   if (account !== null) throw redirect({ href: nextPath(search.next) ?? paths.home, replace: true });
 }
 
-/** The portal (document 2, section 2): without its token or its record one is sent to its own login screen. */
+/** The portal (document 2, section 2): without its record one is sent to its own login screen. */
 export function requireAdministrator({ location }: Pick<Visit, "location">): void {
   if (administratorIn(localStorage) !== null) return;
   throw redirect({ to: paths.adminLogin, search: { next: nextPath(location.href) }, replace: true });

@@ -119,7 +119,6 @@ describe("a suspended member", () => {
 
 describe("the portal", () => {
   const signIn = (role: string) => {
-    localStorage.setItem("adminToken", "a-token");
     localStorage.setItem("adminUser", JSON.stringify({ id: "7", username: "ada", role }));
   };
   const whereIs = (path: string) => (path === paths.admin ? paths.adminDashboard : path);
@@ -129,7 +128,6 @@ describe("the portal", () => {
   });
 
   it.each([
-    ["the token", "adminToken", null],
     ["the record", "adminUser", null],
     ["a record that is one", "adminUser", '{"id":"7","username":"ada","role":"owner"}'],
     ["a record that can be read", "adminUser", "{"],

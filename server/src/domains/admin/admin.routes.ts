@@ -10,8 +10,16 @@ export function adminRoutes(http: Http, admin: AdminService): void {
 }
 
 function accountRoutes(http: Http, { accounts, audit }: AdminService): void {
-  mount(http, "POST /api/admin/login", ({ body, address, device }) => accounts.logIn(body, { address, device }));
-  mount(http, "POST /api/admin/logout", ({ viewer }) => accounts.logOut(viewer));
+  mount(http, "POST /api/admin/login", async ({ body, address, device, portalSession }) => {
+    const { token, admin } = await accounts.logIn(body, { address, device });
+    if (body.keepIn !== "cookie") return { token, admin };
+    portalSession(token);
+    return { admin };
+  });
+  mount(http, "POST /api/admin/logout", async ({ viewer, portalSession }) => {
+    await accounts.logOut(viewer);
+    portalSession(null);
+  });
   mount(http, "GET /api/admin/me", ({ viewer }) => accounts.me(viewer.adminId));
   mount(http, "POST /api/admin/password", ({ viewer, body, address }) =>
     accounts.changePassword(viewer, body, address),

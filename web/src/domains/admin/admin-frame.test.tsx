@@ -86,10 +86,10 @@ it.each([
   expect(shown[0]?.getAttribute("aria-selected")).toBe("true");
 });
 
-it("calls with the administrator's token alone", async () => {
+it("calls with the portal's cookie and without the member's token", async () => {
   openPortal("/admin/team");
   await screen.findByRole("heading", { name: "Team" });
-  await waitFor(() => expect(sentHeaders).toEqual(["Bearer a-token-of-the-portal", "omit"]));
+  await waitFor(() => expect(sentHeaders).toEqual([null, "include"]));
 });
 
 it("logs out on the server and here, and leaves a member signed in", async () => {
@@ -97,7 +97,7 @@ it("logs out on the server and here, and leaves a member signed in", async () =>
   await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
   expect(api.sent.map(({ key }) => key)).toContain("POST /api/admin/logout");
-  expect([localStorage.getItem("adminToken"), localStorage.getItem("adminUser")]).toEqual([null, null]);
+  expect(localStorage.getItem("adminUser")).toBeNull();
   expect(localStorage.getItem("authToken")).toBe("the-token-of-a-member");
 });
 
@@ -108,7 +108,7 @@ it("leaves nothing here where the server could not be told, and says so", async 
   await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
   expect(await screen.findByText("Logged out here only")).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
-  expect([localStorage.getItem("adminToken"), localStorage.getItem("adminUser")]).toEqual([null, null]);
+  expect(localStorage.getItem("adminUser")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -132,7 +132,7 @@ it("leads to its own login screen when the session has ended, and says so", asyn
   const stop = watchForUnauthorized(client, () => logInAgain(client, router));
   expect(await screen.findByText("Your session has ended")).toBeDefined();
   expect(router.state.location.href).toBe("/admin/login?next=%2Fadmin%2Fteam&error=session-ended");
-  expect(localStorage.getItem("adminToken")).toBeNull();
+  expect(localStorage.getItem("adminUser")).toBeNull();
   stop();
 });
 
@@ -140,8 +140,8 @@ it("leaves when another tab has logged out", async () => {
   const { router } = openPortal("/admin/password");
   await screen.findByText("ADMIN");
   act(() => {
-    localStorage.removeItem("adminToken");
-    window.dispatchEvent(new StorageEvent("storage", { key: "adminToken" }));
+    localStorage.removeItem("adminUser");
+    window.dispatchEvent(new StorageEvent("storage", { key: "adminUser" }));
   });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
 });

@@ -24,7 +24,7 @@ export function AdminLoginForm({ next }: { next: string }) {
     defaultValues: { username: "", password: "" },
   });
   const logIn = useMutation({
-    mutationFn: (body: Credentials) => call("POST /api/admin/login", { body }),
+    mutationFn: (body: Credentials) => call("POST /api/admin/login", { body: { ...body, keepIn: "cookie" } }),
     onSuccess: (entry) => {
       keepAdministrator(client, entry);
       toast.show({ title: "Admin Access Granted", description: `Welcome, ${entry.admin.username}`, tone: "success" });

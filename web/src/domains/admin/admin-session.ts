@@ -6,15 +6,17 @@ import type { Reply } from "../../api/call.ts";
 export type Administrator = Reply<"GET /api/admin/me">;
 type Entry = Reply<"POST /api/admin/login">;
 
-/** The names document 2, section 4, gives them in the browser's storage. The calls take the token from there. */
-const tokenName = "adminToken";
+/** Who is signed in, in the browser's storage. The session itself is a cookie that no script can read. */
 const recordName = "adminUser";
+/** Where earlier versions kept the session's token. */
+const formerTokenName = "adminToken";
 /** What the address of the login screen says when a session was lost. */
 export const sessionEnded = "session-ended";
 
-/** Null where the token or the record is missing, or the record is not one. */
-export function administratorIn(storage: Pick<Storage, "getItem">): Administrator | null {
-  return storage.getItem(tokenName) === null ? null : administratorOf(storage.getItem(recordName));
+/** Null where the record is missing or damaged. Removes the token an earlier version has left behind. */
+export function administratorIn(storage: Pick<Storage, "getItem" | "removeItem">): Administrator | null {
+  storage.removeItem(formerTokenName);
+  return administratorOf(storage.getItem(recordName));
 }
 
 function administratorOf(record: string | null): Administrator | null {
@@ -36,15 +38,13 @@ export const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }
   typeof key === "string" && key.startsWith("GET /api/admin/");
 
 /** Signs somebody in here: what another administrator had loaded is forgotten. */
-export function keepAdministrator(client: QueryClient, { token, admin }: Entry): void {
+export function keepAdministrator(client: QueryClient, { admin }: Entry): void {
   client.removeQueries({ predicate: isOfPortal });
-  localStorage.setItem(tokenName, token);
   localStorage.setItem(recordName, JSON.stringify(admin));
 }
 
 /** Nothing of the portal stays in the browser. A member who is signed in here stays so. */
 export function forgetAdministrator(client: QueryClient): void {
-  localStorage.removeItem(tokenName);
   localStorage.removeItem(recordName);
   client.removeQueries({ predicate: isOfPortal });
 }
@@ -55,7 +55,7 @@ function onStorage(hear: () => void): () => void {
 }
 
 /** The stored text, so that what does not change is the same; also when another tab signs in or out. */
-const stored = () => (localStorage.getItem(tokenName) === null ? null : localStorage.getItem(recordName));
+const stored = () => localStorage.getItem(recordName);
 
 /** Who is signed in to the portal; null once they are not any more. */
 export function useAdministrator(): Administrator | null {

@@ -126,5 +126,5 @@ it("leads to the login screen after a change of one's own account, which has end
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
   expect(bodyOf(patchOfOneself)).toEqual({ email: null });
-  expect(localStorage.getItem("adminToken")).toBeNull();
+  expect(localStorage.getItem("adminUser")).toBeNull();
 });
