@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from "oxc-parser";
 import { readSources } from "./boundaries.ts";
+import { unlimitedRequests } from "./outside-requests.ts";
 
 export type Breach = { path: string; line: number; message: string };
 
@@ -25,6 +26,7 @@ function breachesIn(path: string, source: string): Breach[] {
   for (const { start, value } of comments) {
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(value)) report(lineOf(start), "leaves work behind in a comment");
   }
+  for (const { offset, message } of unlimitedRequests(path, source)) report(lineOf(offset), message);
   const hasReason = (start: number, end: number) =>
     range(lineOf(start) - 1, lineOf(end)).some((line) => commented.has(line));
 

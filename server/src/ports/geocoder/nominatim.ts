@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
 import type { Geocoder, Place } from "./geocoder.ts";
 
 const timeLimit = 2_500;
+const boundedFetch = createBoundedFetch({ totalMs: timeLimit });
 
 const address = z
   .object({
@@ -28,13 +30,14 @@ export function nominatim(baseUrl: string, agent: string): Geocoder {
     for (const [name, value] of Object.entries({ ...query, format: "jsonv2", addressdetails: "1" })) {
       url.searchParams.set(name, value);
     }
-    const limit = AbortSignal.timeout(timeLimit);
-    const response = await fetch(url, {
+    const response = await boundedFetch(url, {
       headers: { "User-Agent": agent, "Accept-Language": "en" },
-      redirect: "error",
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(signal && { signal }),
     });
-    if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`the geocoder answered ${response.status}`);
+    }
     return response.json();
   };
   return {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
 import { type PaymentEvent, type Payments, PaymentSignatureError } from "./payments.ts";
 
 export interface StripeSettings {
@@ -59,6 +60,7 @@ async function clientOf({ secretKey, apiBase }: StripeSettings, timeout: number)
   return new Client(secretKey, {
     telemetry: false,
     timeout,
+    httpClient: Client.createFetchHttpClient(createBoundedFetch({ totalMs: timeout })),
     maxNetworkRetries: 1,
     ...(base && {
       host: base.hostname,

@@ -79,7 +79,11 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
  */
 const maxSockets = 2_000;
 
-/** The SDK takes memory and time that a server without such a store need not spend. */
+/**
+ * The SDK takes memory and time that a server without such a store need not spend. It
+ * keeps its own HTTP client instead of `createBoundedFetch`: a stored file may be larger than any limit on a reply, is
+ * streamed with back pressure and never held whole, and its length is known beforehand. The SDK follows no redirects.
+ */
 async function connectTo({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, log: Log) {
   const sdk = await import("@aws-sdk/client-s3");
   const client = new sdk.S3Client({

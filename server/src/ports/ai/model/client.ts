@@ -1,3 +1,4 @@
+import { createBoundedFetch } from "../../http-client/bounded-fetch.ts";
 import type { Turn } from "../ai.ts";
 
 export interface ModelConfig {
@@ -23,13 +24,21 @@ export interface ModelClient {
 /** The finish reasons after which the text is whole enough to be used. */
 const usable: ReadonlySet<string> = new Set(["stop", "length"]);
 
+/** Wider than the limits of the adapter, which knows what a member waits for: a model may think before it writes. */
+const modelFetch = createBoundedFetch({ headersMs: 60_000, idleMs: 60_000, totalMs: 120_000 });
+
 /** Loads the SDK, which costs tens of megabytes and is therefore not imported before a model is first asked. */
 export async function loadModelClient(config: ModelConfig): Promise<ModelClient> {
   const [{ generateText, streamText }, { createOpenAICompatible }] = await Promise.all([
     import("ai"),
     import("@ai-sdk/openai-compatible"),
   ]);
-  const provider = createOpenAICompatible({ name: "alongside", baseURL: config.baseUrl, apiKey: config.apiKey });
+  const provider = createOpenAICompatible({
+    name: "alongside",
+    baseURL: config.baseUrl,
+    apiKey: config.apiKey,
+    fetch: modelFetch,
+  });
   const model = provider(config.model);
   const settings = ({ instructions, messages, signal, maxOutputTokens }: ModelCall) => ({
     model,

@@ -2,9 +2,10 @@ import type { Ai, CallOptions, CoachEvent, CoachReply, CoachRequest } from "../a
 import { Circuit } from "./circuit.ts";
 import { loadModelClient, type ModelCall, type ModelClient, type ModelConfig } from "./client.ts";
 import { agendaInstructions, agendaMessage, coachInstructions, coachMessages } from "./prompt.ts";
-import { NonsenseError, readAgenda, readAnswer, VisibleText } from "./shapes.ts";
+import { NonsenseError, readAgenda, readAnswer } from "./shapes.ts";
 import { readSearch, searchInstructions, searchMessage } from "./search.ts";
 import { Silence } from "./silence.ts";
+import { VisibleText } from "./visible-text.ts";
 import { readWeek, weekInstructions, weekMessage } from "./week.ts";
 
 /** The part of a logger the port needs; messages of members are never logged. */

@@ -24,6 +24,10 @@ const phasesShape = z
 /** What no text holds, and no database takes. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 
+export function withoutControls(text: string): string {
+  return text.replace(controls, "");
+}
+
 /** What the model wrote is not an answer. */
 export class NonsenseError extends Error {
   constructor(what: string) {
@@ -96,52 +100,5 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-/**
- * Lets through what may be shown while an answer is written: nothing of a thought, nothing from the suggestion mark on,
- * nothing of what begins as a page or as data, and no more than an answer may hold.
- */
-export class VisibleText {
-  #written = "";
-  /** Where in the text the next piece begins. */
-  #at = 0;
-  #told = 0;
-
-  /** @returns the text that can be shown since the last call */
-  add(piece: string): string {
-    this.#written += piece.replace(controls, "");
-    return this.#upTo(this.#safeEnd());
-  }
-
-  /** Whether more was shown than an answer may hold. */
-  get isTooLong(): boolean {
-    return this.#told > longestAnswer;
-  }
-
-  get written(): string {
-    return this.#written;
-  }
-
-  #safeEnd(): number {
-    const text = this.#written;
-    const from = /^\s*<think>[\s\S]*?<\/think>\s*/.exec(text)?.[0].length ?? 0;
-    if (this.#at < from) this.#at = from;
-    const rest = text.slice(from);
-    if (/^\s*(?:[<{[]|$)/.test(rest)) return from;
-    const mark = rest.search(/(?:^|\n)---/);
-    if (mark >= 0) return from + mark;
-    // A line that may yet become the mark waits until it is known.
-    const open = /\n-{0,2}$/.exec(text);
-    return open ? open.index : text.length;
-  }
-
-  #upTo(end: number): string {
-    if (end <= this.#at) return "";
-    const piece = this.#written.slice(this.#at, end);
-    this.#at = end;
-    this.#told += piece.length;
-    return piece;
   }
 }
