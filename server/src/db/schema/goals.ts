@@ -19,14 +19,21 @@ export const userGoals = pgTable(
     progress: integer("progress").notNull().default(0),
     karmaReward: integer("karma_reward").notNull().default(10),
     completedAt: moment("completed_at"),
+    /** Who may see it; whatever shows or weighs goals for somebody else asks `maySeeGoalOf` of db/relations. */
+    visibility: text("visibility").notNull().default("private"),
     createdAt: createdAt(),
   },
   (table) => [
     index("user_goals_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("user_goals_list_idx").on(table.userId, table.isCompleted, table.createdAt.desc(), table.id.desc()),
+    // These two hold only what others may see, so that a goal nobody may see cannot even cost them time.
     index("user_goals_category_idx")
       .on(table.category, table.createdAt.desc(), table.userId)
-      .where(sql`not is_completed`),
+      .where(sql`not is_completed and visibility = 'everyone'`),
+    index("user_goals_shown_idx")
+      .on(table.userId, table.createdAt.desc(), table.id.desc())
+      .where(sql`not is_completed and visibility <> 'private'`),
+    check("user_goals_visibility_known", oneOf(table.visibility, ["private", "friends", "everyone"])),
     check("user_goals_progress_percent", sql`${table.progress} between 0 and 100`),
   ],
 );
