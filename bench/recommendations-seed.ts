@@ -76,14 +76,14 @@ async function seedTies(client: pg.Client, members: number, lively: number): Pro
 
 async function seedGoals(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into user_goals (id, user_id, title, category, is_completed, created_at)
+    `insert into user_goals (id, user_id, title, category, is_completed, visibility, created_at)
      select gen_random_uuid(), id,
        (array['Run', 'Read', 'Write', 'Learn', 'Cook', 'Climb', 'Sing', 'Save', 'Sleep', 'Swim'])[1 + floor(random() * 10)::int]
          || ' ' || (array['a marathon', 'twelve books', 'in Portuguese', 'with friends', 'every morning', 'a novel',
            'the guitar', 'for a house', 'in the mountains', 'with less stress'])[1 + floor(random() * 10)::int] || ' this year',
        (array['health', 'learning', 'work', 'relationships', 'creativity', 'money', 'adventure', 'mind', 'other'])
          [1 + floor(random() * 9)::int],
-       random() < 0.3, now() - random() * interval '200 days'
+       random() < 0.3, (array['private', 'friends', 'everyone', 'everyone'])[1 + floor(random() * 4)::int], now() - random() * interval '200 days'
      from people, generate_series(1, 3)`,
   );
 }

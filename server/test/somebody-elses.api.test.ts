@@ -126,6 +126,7 @@ const rows: Record<string, Row> = {
   "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
   "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
   "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
+  "GET /api/users/{id}/goals": { ...ofFriend("/goals"), owner: 200 },
   "GET /api/users/{id}/posts": { ...ofFriend("/posts"), owner: 200 },
   "GET /api/posts/{id}": { ...ofPost(), owner: 200 },
   "PATCH /api/posts/{id}": { ...ofPost(), body: { content: "Another" }, owner: 200 },

@@ -45,8 +45,8 @@ export async function welcomeNewcomers(
   for (const [index, person] of list.entries()) {
     goTo(list.length - index);
     const userId = await signUp(services, mails, person, { index: index + 3, welcomed: true });
-    const { title, category, description = null } = at(commonGoals, index * 2);
-    await services.goals.create(userId, { title, description, category, targetDate: null });
+    const { title, category, visibility, description = null } = at(commonGoals, index * 2);
+    await services.goals.create(userId, { title, description, category, visibility, targetDate: null });
   }
 }
 

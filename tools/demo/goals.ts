@@ -1,9 +1,11 @@
-import type { GoalCategory } from "../../contract/src/goals/goals.constants.ts";
+import type { GoalCategory, GoalVisibility } from "../../contract/src/goals/goals.constants.ts";
 
 export interface DemoGoal {
   title: string;
   description?: string;
   category: GoalCategory;
+  /** Nobody else's where nothing is said. */
+  visibility?: GoalVisibility;
   /** Days from now; absent for a goal without an end. */
   dueIn?: number;
   /** Percent, in the order in which it was noted; 100 completes. */
@@ -29,6 +31,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
       title: "Run ten kilometres along the river",
       description: "Slowly is fine. Without walking would be lovely.",
       category: "health",
+      visibility: "everyone",
       dueIn: 12,
       progress: [10, 25, 40],
       steps: [
@@ -42,6 +45,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
       title: "Draw every week",
       description: "One page, whatever comes of it.",
       category: "creativity",
+      visibility: "friends",
       progress: [20, 30],
       steps: ["x Put the sketchbook on the kitchen table", "Draw outside once, with others"],
     },
@@ -58,6 +62,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
       title: "Build a small robot with my nephew",
       description: "Something that follows a line, and can be taken apart again.",
       category: "learning",
+      visibility: "everyone",
       dueIn: 25,
       progress: [15, 35],
       steps: ["x Ask him what it should look like", "Learn to solder without burning the table", "Order the motors"],
@@ -76,13 +81,30 @@ export const eveningsFor: Readonly<Record<string, readonly string[]>> = {
 
 /** One of these for everybody else, in turn. */
 export const commonGoals: readonly DemoGoal[] = [
-  { title: "Swim once a week", category: "health", dueIn: 50, progress: [20] },
-  { title: "Cook a meal from each of my friends' countries", category: "relationships", progress: [35] },
-  { title: "Finish the course I began in spring", category: "learning", dueIn: 30, progress: [60] },
-  { title: "Play the guitar in front of somebody", category: "creativity", progress: [10, 45] },
-  { title: "Walk to work until the end of the year", category: "health", dueIn: 45, progress: [70] },
+  { title: "Swim once a week", category: "health", visibility: "everyone", dueIn: 50, progress: [20] },
+  {
+    title: "Cook a meal from each of my friends' countries",
+    category: "relationships",
+    visibility: "everyone",
+    progress: [35],
+  },
+  {
+    title: "Finish the course I began in spring",
+    category: "learning",
+    visibility: "everyone",
+    dueIn: 30,
+    progress: [60],
+  },
+  { title: "Play the guitar in front of somebody", category: "creativity", visibility: "everyone", progress: [10, 45] },
+  {
+    title: "Walk to work until the end of the year",
+    category: "health",
+    visibility: "everyone",
+    dueIn: 45,
+    progress: [70],
+  },
   { title: "Ask for the raise", category: "work", dueIn: 14, progress: [0] },
-  { title: "See three cities by train", category: "adventure", progress: [33] },
+  { title: "See three cities by train", category: "adventure", visibility: "everyone", progress: [33] },
 ];
 
 /** On the agendas of the two, beside what they host and join. */

@@ -25,10 +25,10 @@ export async function furnish(services: Services, idOf: IdOf, now: Date, goTo: G
 }
 
 async function pursue({ goals }: Services, userId: string, goal: DemoGoal, now: Date, goTo: GoTo): Promise<void> {
-  const { title, description = null, category, dueIn, progress, steps = [] } = goal;
+  const { title, description = null, category, visibility, dueIn, progress, steps = [] } = goal;
   goTo(0.05);
   const targetDate = dueIn === undefined ? null : addDays(now, dueIn).toISOString().slice(0, 10);
-  const { id } = await goals.create(userId, { title, description, category, targetDate });
+  const { id } = await goals.create(userId, { title, description, category, visibility, targetDate });
   for (const step of steps) {
     const added = await goals.addStep(userId, id, { title: step.replace(/^x /u, "") });
     if (step.startsWith("x ")) await goals.changeStep(userId, id, added.id, { isDone: true });

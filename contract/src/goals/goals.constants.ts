@@ -14,6 +14,10 @@ export const goalCategories = {
 } as const;
 export type GoalCategory = keyof typeof goalCategories;
 
+/** Who may see a goal, with the name people read; a new one is its owner's alone. */
+export const goalVisibilities = { private: "Only me", friends: "Friends", everyone: "Everyone" } as const;
+export type GoalVisibility = keyof typeof goalVisibilities;
+
 export const goalLimits = {
   /** Open and completed ones together. */
   goals: 200,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { endpoints } from "../kernel/endpoint.ts";
 import { id, idParams } from "../kernel/ids.ts";
 import { pageQuery } from "../kernel/page.ts";
+import { peopleFaults } from "../people/people.faults.ts";
 import { goalFaults as faults } from "./goals.faults.ts";
-import { goal, goalChange, goalProgress, goalStep, newGoal, newStep, stepChange } from "./goals.shapes.ts";
+import { goal, goalChange, goalProgress, goalStep, newGoal, newStep, shownGoal, stepChange } from "./goals.shapes.ts";
 
 const writes = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
 /** Each change is a line of the history, and completing and opening again are lines of the ledger of karma. */
@@ -26,6 +27,15 @@ export const goalEndpoints = endpoints({
     status: 201,
     faults: [faults.tooMany],
     limits: writes,
+  },
+  "GET /api/users/{id}/goals": {
+    access: "anyone",
+    summary: "What a person is working on: their open goals that the viewer may see, the newest first.",
+    params: idParams,
+    query: pageQuery,
+    reply: z.array(shownGoal),
+    paged: true,
+    faults: [peopleFaults.notFound],
   },
   "GET /api/goals/{id}": {
     access: "member",

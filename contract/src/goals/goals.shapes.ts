@@ -2,11 +2,16 @@ import { z } from "zod";
 import { idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { line, optionalText } from "../kernel/text.ts";
-import { goalCategories, type GoalCategory } from "./goals.constants.ts";
+import { goalCategories, goalVisibilities, type GoalCategory, type GoalVisibility } from "./goals.constants.ts";
 
 const categories = Object.keys(goalCategories) as [GoalCategory, ...GoalCategory[]]; // the keys of that table
 
 export const goalCategory = z.enum(categories, "Please choose a category");
+
+const visibilities = Object.keys(goalVisibilities) as [GoalVisibility, ...GoalVisibility[]]; // the keys of that table
+
+/** Who may see a goal: its owner alone, also their friends, or all who may see their profile. */
+export const goalVisibility = z.enum(visibilities, "Please choose who can see this goal");
 
 /** A calendar date, kept as its midnight in UTC; of a moment only the UTC date is shown. */
 const targetDate = z
@@ -43,6 +48,7 @@ export const goal = z
     isCompleted: z.boolean(),
     completedAt: moment.nullable(),
     karmaReward: z.number().int(),
+    visibility: goalVisibility,
     createdAt: moment,
     /** In the order in which they were added. */
     steps: z.array(goalStep),
@@ -51,12 +57,19 @@ export const goal = z
   })
   .meta({ id: "Goal" });
 
+/** An open goal as somebody else sees it: never its description, steps or progress. */
+export const shownGoal = z
+  .object({ id: idReply, title: z.string(), category: goalCategory.nullable() })
+  .meta({ id: "ShownGoal" });
+
 export const newGoal = z
   .object({
     title: line({ max: lengths.title, required: "Please give your goal a title" }),
     description: optionalText(lengths.shortDescription),
     category: goalCategory.nullish(),
     targetDate: targetDate.nullish(),
+    /** `private` where nothing is said. */
+    visibility: goalVisibility.optional(),
   })
   .meta({ id: "NewGoal" });
 
@@ -67,6 +80,7 @@ export const goalChange = z
     description: newGoal.shape.description,
     category: newGoal.shape.category,
     targetDate: newGoal.shape.targetDate,
+    visibility: newGoal.shape.visibility,
     progress,
     isCompleted: z.boolean(),
   })

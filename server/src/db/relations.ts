@@ -101,6 +101,20 @@ export function maySeeVideoOf(
     and (${isPublic(userId)} or ${areFriends(viewerId, userId)}))))`;
 }
 
+/**
+ * The viewer may see a goal: their own, friends' that are not private, and of people who show their profile those for
+ * everyone; none across a block.
+ */
+export function maySeeGoalOf(
+  viewerId: ViewerId,
+  { userId, visibility }: Record<"userId" | "visibility", AnyColumn | SQL>,
+): SQL {
+  const isShown = sql`(${visibility} = 'everyone' and ${isPublic(userId)})`;
+  if (viewerId === null) return sql`(${isShown} and ${isHere(userId)})`;
+  return sql`(${userId} = ${viewerId}::uuid or (${notBlocked(viewerId, userId)}
+    and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)}))))`;
+}
+
 /** The viewer may see an item of the market, whoever's profile is hidden: who offers something shows themselves there. */
 export function maySeeItemOf(
   viewerId: ViewerId,

@@ -1,6 +1,17 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import { films, isBlocked, isClose, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./standing.ts";
-import { words, type Setting, type ViewerKind, type World } from "./world.ts";
+import {
+  films,
+  goalAudiences,
+  isBlocked,
+  isClose,
+  kinds,
+  mayReadGoal,
+  mayRead,
+  mayWatch,
+  seesProfile,
+  talkOf,
+} from "./standing.ts";
+import { goalWords, words, type Setting, type ViewerKind, type World } from "./world.ts";
 
 /** What a viewer gets of the owner by one call. */
 export interface Seen {
@@ -119,6 +130,13 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
       sees: (viewer, setting) => (seesProfile(viewer, setting) ? { has: viewer === "owner" } : { status: 404 }),
     },
   ],
+  "GET /api/users/{id}/goals": goalAudiences.map((audience): Read => ({
+    as: `a goal for ${audience}`,
+    url: ({ owner }) => `/api/users/${owner.id}/goals`,
+    looksFor: () => goalWords[audience],
+    sees: (viewer, setting) =>
+      seesProfile(viewer, setting) ? { has: mayReadGoal[audience](viewer, setting) } : { status: 404 },
+  })),
   "GET /objects/media/{userId}/{name}": [
     { as: "a photo for all", url: ({ photos }) => photos.shown.url, sees: opens(seesProfile, "anyone") },
     {

@@ -15,6 +15,10 @@ export const mayRead = {
   private: (viewer: ViewerKind) => viewer === "owner",
 } as const;
 
+/** Whom a goal is for, and who reads it on its owner's page, which never shows a private one. */
+export const goalAudiences = ["private", "friends", "everyone"] as const;
+export const mayReadGoal = { private: () => false, friends: isClose, everyone: seesProfile } as const;
+
 /** The kinds of video, and who may watch each. */
 export const films = ["public", "private"] as const;
 export const mayWatch = { public: seesProfile, private: mayRead.private } as const;

@@ -7,6 +7,7 @@ import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { photographed } from "../photo-makers.ts";
 import { pictured, uploadedImage } from "../picture-makers.ts";
+import { goalAudiences } from "./standing.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
 /** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */
@@ -67,6 +68,13 @@ export const words = {
   message: "OWNER-DIRECT-MESSAGE",
 } as const;
 
+/** The titles of the owner's goals, by whom they are for. */
+export const goalWords = {
+  private: "OWNER-PRIVATE-GOAL",
+  friends: "OWNER-FRIENDS-GOAL",
+  everyone: "OWNER-EVERYONES-GOAL",
+} as const;
+
 export async function makeWorld(app: TestApp): Promise<World> {
   const username = `olive_${process.pid}_${newId().slice(-6)}`;
   const owner = await app.member({ firstName: "Olivetta", lastName: "Owner", username });
@@ -84,6 +92,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
     friends: (await posted(owner, words.friends, "friends")).id,
     private: (await posted(owner, words.private, "private")).id,
   };
+  for (const visibility of goalAudiences) {
+    const aimed = await owner.call("POST /api/goals", { body: { title: goalWords[visibility], visibility } });
+    expect(aimed.status, aimed.text).toBe(201);
+  }
   const videos = { public: await shownAs(app, owner, true), private: await shownAs(app, owner, false) };
   const image = await uploadedImage(owner);
   const { id: item } = await listed(owner, { imageUrls: [image] });

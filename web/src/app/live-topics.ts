@@ -23,6 +23,7 @@ const answers: Record<LiveTopic, readonly GetKey[]> = {
     "GET /api/goals/{id}",
     "GET /api/goals/{id}/history",
     "GET /api/goals/{id}/experiences",
+    "GET /api/users/{id}/goals",
     "GET /api/user/summary",
   ],
   coach: ["GET /api/ai/conversations"],

@@ -1,4 +1,5 @@
 import { goalLimits } from "@alongside/contract/goals/goals.constants.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { goalFaults as faults } from "@alongside/contract/goals/goals.faults.ts";
 import type { goalChange, newGoal } from "@alongside/contract/goals/goals.shapes.ts";
 import type { z } from "zod";
@@ -11,7 +12,7 @@ import { goalPartsStore } from "./goals.parts.store.ts";
 import { standingAfter, targetMidnight } from "./goals.rules.ts";
 import { createSteps } from "./goals.steps.ts";
 import { goalsStore, type GoalRow } from "./goals.store.ts";
-import { goalView, progressView } from "./goals.views.ts";
+import { goalView, progressView, shownGoalView } from "./goals.views.ts";
 
 type Wish = z.output<typeof newGoal>;
 type Change = z.output<typeof goalChange>;
@@ -64,14 +65,22 @@ export function createGoals(needs: Needs) {
       return { items: await withParts(userId, items), next };
     },
 
+    /** What a person is working on, as far as the viewer may see it. */
+    async shownOf(viewerId: string | null, userId: string, page: PageWish) {
+      const shown = await store.shownOf(viewerId, userId, page);
+      if (shown === null) throw new AppError(peopleFaults.notFound);
+      return { items: shown.items.map(shownGoalView), next: shown.next };
+    },
+
     one,
 
-    async create(userId: string, { title, description, category, targetDate }: Wish) {
+    async create(userId: string, { title, description, category, targetDate, visibility }: Wish) {
       const goal = {
         title,
         description: description ?? null,
         category: category ?? null,
         targetDate: targetDate ? targetMidnight(targetDate) : null,
+        visibility: visibility ?? "private",
         karmaReward: goalLimits.reward,
       };
       const id = await held(userId, async (tx, now) => {

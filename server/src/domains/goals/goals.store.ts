@@ -2,12 +2,15 @@ import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { maySeeGoalOf, maySeeProfile } from "../../db/relations.ts";
 import { goalProgress, userGoals } from "../../db/schema/goals.ts";
+import { users } from "../../db/schema/identity.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type GoalRow = typeof userGoals.$inferSelect;
 export type ProgressRow = Omit<typeof goalProgress.$inferSelect, "goalId">;
-type Fields = Pick<GoalRow, "title" | "description" | "category" | "targetDate">;
+type Fields = Pick<GoalRow, "title" | "description" | "category" | "targetDate" | "visibility">;
+export type ShownGoalRow = Pick<GoalRow, "id" | "title" | "category" | "createdAt">;
 
 /** Marks a cursor that stands among the completed goals. */
 const completed = "done";
@@ -35,6 +38,36 @@ export function goalsStore(db: Db) {
       );
     },
 
+    /** A person's open goals that the viewer may see, the newest first; null where they may not know of the person. */
+    async shownOf(
+      viewerId: string | null,
+      userId: string,
+      { limit, cursor }: PageWish,
+    ): Promise<Page<ShownGoalRow> | null> {
+      const { id, title, category, createdAt, isCompleted, visibility } = userGoals;
+      const after = decodePosition(cursor);
+      const [person] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), maySeeProfile(viewerId, users.id)));
+      if (person === undefined) return null;
+      const rows = await db
+        .select({ id, title, category, createdAt })
+        .from(userGoals)
+        .where(
+          and(
+            eq(userGoals.userId, userId),
+            // In the words of the index; a page tells nobody, not even its owner, what is private.
+            sql`not ${isCompleted} and ${visibility} <> 'private'`,
+            maySeeGoalOf(viewerId, userGoals),
+            after ? isFurther(after, createdAt, id) : undefined,
+          ),
+        )
+        .orderBy(...newestFirst(createdAt, id))
+        .limit(limit + 1);
+      return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+    },
+
     async find(userId: string, id: string): Promise<GoalRow | null> {
       const [row] = await db.select().from(userGoals).where(isOwn(userId, id));
       return row ?? null;
@@ -56,11 +89,12 @@ export function goalsStore(db: Db) {
 
     /** Null where the member, who must be held, has as many as can be kept. */
     async insert(userId: string, goal: Fields & { karmaReward: number }, now: Date, most: number) {
-      const { title, description, category, targetDate, karmaReward } = goal;
+      const { title, description, category, targetDate, visibility, karmaReward } = goal;
       const id = newId();
       const write = db.execute(sql`
-        insert into user_goals (id, user_id, title, description, category, target_date, karma_reward, created_at)
-        select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz,
+        insert into user_goals (id, user_id, title, description, category, target_date, visibility, karma_reward,
+          created_at)
+        select ${id}::uuid, ${userId}::uuid, ${title}, ${description}, ${category}, ${targetDate}::timestamptz, ${visibility},
           ${karmaReward}::int, ${now}::timestamptz
         where (select count(*) from user_goals where user_id = ${userId}) < ${most}::int
         returning id`);

@@ -1,7 +1,7 @@
-import type { goal, goalProgress, goalStep } from "@alongside/contract/goals/goals.shapes.ts";
+import type { goal, goalProgress, goalStep, shownGoal } from "@alongside/contract/goals/goals.shapes.ts";
 import type { z } from "zod";
 import type { LinkRow, StepRow } from "./goals.parts.store.ts";
-import type { GoalRow, ProgressRow } from "./goals.store.ts";
+import type { GoalRow, ProgressRow, ShownGoalRow } from "./goals.store.ts";
 
 export interface Parts {
   steps: readonly StepRow[];
@@ -21,6 +21,8 @@ export function goalView(row: GoalRow, { steps, links }: Parts): z.input<typeof 
     isCompleted: row.isCompleted,
     completedAt: row.completedAt?.toISOString() ?? null,
     karmaReward: row.karmaReward,
+    // The database checks the column against the same names.
+    visibility: row.visibility as z.input<typeof goal>["visibility"],
     createdAt: row.createdAt.toISOString(),
     steps: steps.filter(({ goalId }) => goalId === row.id).map(stepView),
     experiences: links
@@ -29,6 +31,12 @@ export function goalView(row: GoalRow, { steps, links }: Parts): z.input<typeof 
         return { id, title, dateTime: dateTime.toISOString(), location, isCancelled };
       }),
   };
+}
+
+/** A goal as somebody else sees it. */
+export function shownGoalView({ id, title, category }: ShownGoalRow): z.input<typeof shownGoal> {
+  // The contract's shapes are the only way into the column.
+  return { id, title, category: category as z.input<typeof shownGoal>["category"] };
 }
 
 export function stepView({ id, title, isDone, createdAt }: StepRow): z.input<typeof goalStep> {

@@ -46,8 +46,9 @@ beforeAll(async () => {
     );
   }
   await pool.query(
-    `insert into user_goals (id, user_id, title, category, created_at)
+    `insert into user_goals (id, user_id, title, category, visibility, created_at)
      select gen_random_uuid(), id, 'Run ' || n || ' miles', (array['health', 'learning', 'money', 'mind'])[1 + n % 4],
+       (array['private', 'friends', 'everyone'])[1 + n % 3],
        now() - n * interval '1 minute' from numbered, generate_series(1, 2)`,
   );
   await pool.query(

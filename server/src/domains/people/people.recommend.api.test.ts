@@ -28,7 +28,7 @@ const reasons = async (who = viewer) =>
 const livesIn = (who: MemberCaller, body: { city?: string; latitude?: number; longitude?: number }) =>
   who.call("PATCH /api/profile", { body });
 const aims = (who: MemberCaller, title: string, category?: "health" | "learning" | "other") =>
-  who.call("POST /api/goals", { body: { title, ...(category && { category }) } });
+  who.call("POST /api/goals", { body: { title, visibility: "everyone", ...(category && { category }) } });
 const joins = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/join", { params: { id } });
 const commonFriend = async (one = viewer, two = other) => {
   const friend = await test.member({ firstName: "Common" });

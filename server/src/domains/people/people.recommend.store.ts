@@ -84,6 +84,12 @@ const kilometres = kilometresBetween(
   { latitude: rounded(sql`person.latitude`), longitude: rounded(sql`person.longitude`) },
 );
 
+/**
+ * The goals by which somebody may be found: a goal its owner hasn't shown to the viewer changes nothing, not even who else
+ * is looked at. Friends are never proposed, so what is for friends alone is visible to nobody here.
+ */
+const isShownGoal = sql.raw("not is_completed and visibility = 'everyone'");
+
 const stemmed = (text: SQL) => sql`to_tsvector('english', fold(${text}))`;
 
 /** Each of a bounded number of rows by its key; whoever estimates more of them would read the whole table instead. */
@@ -143,8 +149,8 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       order by point(longitude, latitude) <-> (select place from me) limit ${bounds.fromPlace}),
     in_kinds as materialized (
       select others.user_id as id from kinds cross join lateral (
-        select user_id from user_goals where category = kinds.category and not is_completed
-          and user_id not in (select id from known)
+        select aim.user_id from user_goals aim where aim.category = kinds.category and ${isShownGoal}
+          and aim.user_id not in (select id from known) and ${isPublic(sql`aim.user_id`)}
         order by created_at desc nulls last limit ${bounds.fromCategory}) others),
     candidates as materialized (
       (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
@@ -171,7 +177,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         select coalesce(array_agg(distinct goal.category) filter (where goal.category in (select category from kinds)), '{}') as kinds,
           tsvector_to_array(${stemmed(sql`coalesce(string_agg(goal.title, ' '), '')`)}) as stems
         from (select category, title from user_goals
-          where user_id = candidate.id and not is_completed and exists (select from goals)
+          where user_id = candidate.id and ${isShownGoal} and visibility <> 'private' and exists (select from goals)
           order by created_at desc nulls last limit ${bounds.goals}) goal) aims
       cross join lateral (select count(*)::int as words from words where words.stem = any(aims.stems)) common
       where ${isPublic(sql`candidate.id`)}),

@@ -63,6 +63,7 @@ async function friendsChanged(client: QueryClient, error: Error | null): Promise
       "GET /api/users/{id}/mutual-friends",
       "GET /api/users/{id}/posts",
       "GET /api/users/{id}/media",
+      "GET /api/users/{id}/goals",
       "GET /api/feed",
       "GET /api/conversations",
     ),

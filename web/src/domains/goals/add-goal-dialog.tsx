@@ -25,7 +25,7 @@ export function AddGoalDialog({ open, onOpenChange, starter }: AddGoalDialogProp
       onOpenChange={onOpenChange}
       heading="Add Goal"
       description="Say it in a few words. The first step can come later."
-      values={{ title: "", description: "", category: null, targetDate: "", ...starter }}
+      values={{ title: "", description: "", category: null, targetDate: "", visibility: "private", ...starter }}
       submitLabel="Add Goal"
       pendingText="Adding..."
       pending={add.isPending}

@@ -21,7 +21,7 @@ export function EditGoalDialog({ open, onOpenChange, goal, onCompleted }: EditGo
     onError: (error) => showFailure(error, "Failed to save goal. Please try again."),
   });
   const save = (
-    { title, description, category, targetDate, progress }: GoalFormResult,
+    { title, description, category, targetDate, visibility, progress }: GoalFormResult,
     changed: ReadonlySet<string>,
   ) => {
     if (changed.size === 0) return onOpenChange(false);
@@ -30,7 +30,8 @@ export function EditGoalDialog({ open, onOpenChange, goal, onCompleted }: EditGo
       description,
       category,
       targetDate,
-      // It may have moved on meanwhile, so it is sent only where it was written here.
+      // These may have changed elsewhere meanwhile, so they are sent only where they were changed here.
+      ...(changed.has("visibility") && { visibility }),
       ...(changed.has("progress") && { progress }),
     });
   };
@@ -44,6 +45,7 @@ export function EditGoalDialog({ open, onOpenChange, goal, onCompleted }: EditGo
         description: goal.description ?? "",
         category: goal.category,
         targetDate: dateFieldValue(goal.targetDate),
+        visibility: goal.visibility,
         progress: goal.progress,
       }}
       hasProgress={!goal.isCompleted}

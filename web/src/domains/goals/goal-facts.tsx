@@ -2,6 +2,7 @@ import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
 import { CalendarDays, Sprout } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import type { Goal } from "./goals.queries.ts";
+import { GoalAudience } from "./goal-audience.tsx";
 import { daysUntil, dueText, targetDateText } from "./goals.rules.ts";
 
 interface GoalFactsProps {
@@ -10,9 +11,9 @@ interface GoalFactsProps {
   isCompleted: boolean;
 }
 
-/** What a goal is about, when it is due, and what it pays. */
+/** What a goal is about, when it is due, what it pays, and who can see it. */
 export function GoalFacts({ goal, now, isCompleted }: GoalFactsProps) {
-  const { category, targetDate, karmaReward } = goal;
+  const { category, targetDate, karmaReward, visibility } = goal;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-ink-soft">
       {isCompleted && <Badge tone="sage">Completed</Badge>}
@@ -30,6 +31,7 @@ export function GoalFacts({ goal, now, isCompleted }: GoalFactsProps) {
           <Sprout aria-hidden="true" className="size-4 text-ink-faint" />+{karmaReward} karma
         </span>
       )}
+      <GoalAudience visibility={visibility} />
     </p>
   );
 }

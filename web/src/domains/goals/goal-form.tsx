@@ -1,4 +1,4 @@
-import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
+import { goalCategories, goalVisibilities } from "@alongside/contract/goals/goals.constants.ts";
 import { goalChange } from "@alongside/contract/goals/goals.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -43,6 +43,8 @@ const categories = [
   { value: "", label: "No category" },
   ...Object.entries(goalCategories).map(([value, label]) => ({ value, label })),
 ];
+
+const visibilities = Object.entries(goalVisibilities).map(([value, label]) => ({ value, label }));
 
 /** What is left blank is taken away. */
 const blankAsNull = { setValueAs: (value: unknown) => (value === "" ? null : value) };
@@ -95,6 +97,13 @@ export function GoalForm(props: GoalFormProps) {
             <Input type="date" {...register("targetDate", blankAsNull)} />
           </Field>
         </div>
+        <Field
+          label="Who can see it"
+          hint="They see the title and category on your profile, and may get to know you through it."
+          error={errors.visibility?.message}
+        >
+          <NativeSelect options={visibilities} {...register("visibility")} />
+        </Field>
         {props.hasProgress && (
           <Field label="Progress" hint="100 completes the goal." error={errors.progress?.message}>
             <Input

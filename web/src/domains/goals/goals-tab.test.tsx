@@ -166,7 +166,7 @@ describe("adding", () => {
     await userEvent.click(add);
     expect(await screen.findByText("Goal created successfully!")).toBeDefined();
     expect(sentTo("POST /api/goals")).toEqual([
-      { title: "Swim", description: null, category: "health", targetDate: "2099-06-03" },
+      { title: "Swim", description: null, category: "health", targetDate: "2099-06-03", visibility: "private" },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findByRole("heading", { name: "Swim" })).toBeDefined();
@@ -431,5 +431,44 @@ describe("steps", () => {
     await userEvent.click(tab.getByRole("button", { name: "Delete the step Buy shoes" }));
     await waitFor(() => expect(tab.queryByRole("textbox", { name: "Step" })).toBeNull());
     expect(tab.queryByText("Buy shoes")).toBeNull();
+  });
+});
+
+describe("who can see a goal", () => {
+  it("is the member alone, unless they choose otherwise when they add it", async () => {
+    api.answers["POST /api/goals"] = { status: 201, body: aGoal({ title: "Sing", visibility: "friends" }) };
+    const tab = await openTab();
+    await userEvent.click(await tab.findByRole("button", { name: "Add Goal" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Goal" }));
+    const choice = dialog.getByRole<HTMLSelectElement>("combobox", { name: "Who can see it" });
+    expect([...choice.options].map(({ text }) => text)).toEqual(["Only me", "Friends", "Everyone"]);
+    expect(choice.value).toBe("private");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Title/u }), "Sing");
+    await userEvent.selectOptions(choice, "Friends");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Goal" }));
+    await waitFor(() => expect(sentTo("POST /api/goals")).toMatchObject([{ title: "Sing", visibility: "friends" }]));
+  });
+
+  it("is named in the list, and sent only where it is changed", async () => {
+    api.answers["GET /api/goals"] = ok([aGoal({ visibility: "everyone" })]);
+    api.answers[`PATCH ${path}`] = ok(aGoal({ visibility: "everyone" }));
+    const tab = await openTab();
+    const card = within(await tab.findByRole("listitem", { name: aGoal().title }));
+    expect(card.getByText("Everyone")).toBeDefined();
+    const edit = async (change: (dialog: ReturnType<typeof within>) => Promise<void>) => {
+      await userEvent.click(card.getByRole("button", { name: /^More about/u }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: /^Edit/u }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Edit goal" }));
+      await change(dialog);
+      await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    await edit((dialog) => userEvent.type(dialog.getByRole("textbox", { name: /^Title/u }), "!"));
+    await edit((dialog) =>
+      userEvent.selectOptions(dialog.getByRole("combobox", { name: "Who can see it" }), "Only me"),
+    );
+    const [first, second] = sentTo(`PATCH ${path}`);
+    expect(first).not.toHaveProperty("visibility");
+    expect(second).toMatchObject({ visibility: "private" });
   });
 });

@@ -8,6 +8,7 @@ import { invalidate } from "../../api/query.ts";
 export type Goal = Reply<"GET /api/goals">[number];
 export type GoalStep = Goal["steps"][number];
 export type GoalExperience = Goal["experiences"][number];
+export type ShownGoal = Reply<"GET /api/users/{id}/goals">[number];
 export type GoalProgress = Reply<"GET /api/goals/{id}/history">[number];
 export type NewGoal = Input<"POST /api/goals">["body"];
 export type GoalChange = Input<"PATCH /api/goals/{id}">["body"];
@@ -15,12 +16,18 @@ type StepChange = Input<"PATCH /api/goals/{id}/steps/{stepId}">["body"];
 
 /** The coach adds steps too, so a screen that opens later asks again; in milliseconds. */
 const freshFor = 10_000;
+/** Goals a profile shows before the reader asks for more. */
+const shownAtOnce = 6;
 
 /** The member's goals, the open ones first, page by page. */
 export const goalsQuery = {
   ...pagesQuery("GET /api/goals", { query: { limit: pages.standard } }),
   staleTime: freshFor,
 };
+
+/** What a person is working on, as far as the viewer may see it. */
+export const shownGoalsQuery = (id: string) =>
+  pagesQuery("GET /api/users/{id}/goals", { params: { id }, query: { limit: shownAtOnce } });
 
 /** How a goal went, newest first; asked afresh each time it is looked at. */
 export const goalHistoryQuery = (id: string) => ({
@@ -36,6 +43,7 @@ function goalsChanged(client: QueryClient): Promise<void> {
     "GET /api/goals/{id}",
     "GET /api/goals/{id}/history",
     "GET /api/goals/{id}/experiences",
+    "GET /api/users/{id}/goals",
     "GET /api/user/summary",
   );
 }

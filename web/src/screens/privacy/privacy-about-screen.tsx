@@ -46,12 +46,13 @@ export function PrivacyAboutScreen() {
           <Words>
             <p>
               Who is proposed to you follows from what you have in common: friends, experiences you were both part of,
-              goals that are alike, how near you live to each other, and whether somebody was here lately. It is worked
-              out on this server, and no other company is asked.
+              goals you have both shown, how near you live to each other, and whether somebody was here lately. It is
+              worked out on this server, and no other company is asked.
             </p>
             <p>
               The reason you read tells only what the other has not hidden: how many friends you share, an experience of
-              both, the same town, the kind of a goal. It never tells the words of a goal. Who is blocked, who has
+              both, the same town, the kind of a goal they show to everyone. It never tells the words of a goal. A goal
+              that only its owner or their friends can see changes nothing for anybody else. Who is blocked, who has
               switched off Public Profile, and whom you have waved away is not proposed.
             </p>
           </Words>
@@ -78,8 +79,8 @@ export function PrivacyAboutScreen() {
               and payments, your karma, when you were last here, how much you have posted, hosted and sold, how often
               you were reported and what was decided about you, what you wrote to them, and your experiences. Moderators
               see what you wrote to them, reports, decisions and experiences, and no e-mail addresses. None of them can
-              read your conversations, your goals, or what you ask the coach; of a conversation they have what was
-              reported.
+              read your conversations, the goals you keep to yourself, or what you ask the coach; of a conversation they
+              have what was reported.
             </p>
             <p>
               What they do is written into a log that nobody can change. If they take something of yours away, warn you

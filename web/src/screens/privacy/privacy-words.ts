@@ -45,7 +45,11 @@ export const postWords: readonly Words[] = [
     text: "One that is not public is yours alone, also for somebody who knows its address.",
   },
   {
+    name: "A goal",
+    text: "You choose for each one: only you, friends, or everyone who can see your profile. New goals are only yours. Others see its title and category, never its steps or progress, and it helps people with a similar goal find you.",
+  },
+  {
     name: "Never shown to other members",
-    text: "Your e-mail address, phone number, date of birth, exact position, AI credits and goals. Of your place they see the town you have named.",
+    text: "Your e-mail address, phone number, date of birth, exact position and AI credits. Of your place they see the town you have named.",
   },
 ];

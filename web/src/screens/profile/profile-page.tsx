@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { isFinal } from "../../api/api-error.ts";
+import { WorkingOn } from "../../domains/goals/shared/working-on.tsx";
 import { useSession } from "../../domains/identity/identity.queries.ts";
 import { refusalText } from "../../domains/identity/shared/failure.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
@@ -34,6 +35,7 @@ export function ProfilePage({ userId }: { userId: string }) {
       ) : person ? (
         <>
           <ProfileHeader person={person} account={account} />
+          <WorkingOn userId={userId} isOwn={account?.id === userId} />
           <ProfileTabs userId={userId} isOwn={account?.id === userId} />
         </>
       ) : error ? (

@@ -36,9 +36,11 @@ beforeEach(() => {
     [theirPage]: ok(ana),
     [`${theirPage}/posts`]: page([aPost(1, { visibility: "public" })]),
     [`${theirPage}/media`]: page([]),
+    [`${theirPage}/goals`]: page([]),
     [`GET /api/users/${robin.id}`]: ok(aProfile({ ...robin, city: "Utrecht", viewerMay: { ...everything } })),
     [`GET /api/users/${robin.id}/posts`]: page([]),
     [`GET /api/users/${robin.id}/media`]: page([]),
+    [`GET /api/users/${robin.id}/goals`]: page([]),
   });
 });
 
@@ -49,6 +51,32 @@ afterEach(() => {
 
 const shows = (name: string) => screen.findByRole("heading", { level: 1, name });
 const about = async () => within(await screen.findByRole("region", { name: /^About/u }));
+
+describe("the goals a person shows", () => {
+  const goal = { id: requestId, title: "Play the violin again", category: "creativity" };
+
+  it("appear on their profile with their categories", async () => {
+    api.answers[`${theirPage}/goals`] = page([goal]);
+    openApp(address);
+    const list = within(await screen.findByRole("region", { name: "Working on" }));
+    expect(list.getByRole("listitem").textContent).toBe("Play the violin againCreativity");
+    expect(list.queryByText(/aren't shown here/u)).toBeNull();
+  });
+
+  it("appear on one's own profile with a note about the others", async () => {
+    api.answers[`GET /api/users/${robin.id}/goals`] = page([goal]);
+    openApp("/profile");
+    const list = within(await screen.findByRole("region", { name: "Working on" }));
+    expect(list.getByText("Goals you keep to yourself aren't shown here.")).toBeDefined();
+  });
+
+  it("leave no empty section behind where there are none", async () => {
+    openApp(address);
+    await shows("Ana Number1");
+    await waitFor(() => expect(api.sent.some(({ key }) => key === `${theirPage}/goals`)).toBe(true));
+    expect(screen.queryByRole("heading", { name: "Working on" })).toBeNull();
+  });
+});
 
 describe("somebody else", () => {
   it("is shown with what they have written, and named in the browser's tab", async () => {

@@ -14,6 +14,7 @@ export function aGoal(what: Partial<Goal> = {}): Goal {
     isCompleted: false,
     completedAt: null,
     karmaReward: 10,
+    visibility: "private",
     createdAt,
     steps: [],
     experiences: [],
