@@ -1,23 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { testFiles } from "./tools/testing/test-files.ts";
 
-const needsDatabase = ["server/**/*.test.ts", "tools/architecture*.test.ts", "tools/{demo,makers}/**/*.test.ts"];
-const rules = ["server/src/**/*.rules.test.ts"];
-/** Tests that read style sheets from the disk; they need no document. */
-const styles = ["web/src/styles/**/*.test.ts"];
-/**
- * On another server than the embedded one these would say nothing new: they are about that one, ask no database, or walk
- * over all endpoints with statements that the tests of each domain run there as well.
- */
-const sameAnywhere = process.env.TEST_DATABASE_URL
-  ? [
-      "server/src/db/embedded*.test.ts",
-      "server/test/{admin-create,durability,restore-drill,start,start-embedded}.test.ts",
-      "server/src/backup/archive.test.ts",
-      "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
-      "server/test/{authorisation,enforcement,fuzz,portal,portal-fuzz,somebody-elses,suspension}.api.test.ts",
-      "tools/demo/**/*.test.ts",
-    ]
-  : [];
+const installed = ["**/node_modules/**"];
 
 export default defineConfig({
   test: {
@@ -26,32 +10,36 @@ export default defineConfig({
     isolate: false,
     pool: "threads",
     maxWorkers: 2,
+    // For a machine that is busy with something else; a test that hangs is ended all the same.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ["tools/testing/patient-waits.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", ...rules, ...styles],
-          exclude: ["**/node_modules/**", ...needsDatabase.filter((pattern) => pattern.startsWith("tools/"))],
+          include: testFiles.unit.include,
+          exclude: [...installed, ...testFiles.unit.exclude],
         },
       },
       {
         extends: true,
         test: {
           name: "api",
-          include: needsDatabase,
-          exclude: ["**/node_modules/**", ...rules, ...sameAnywhere],
+          include: testFiles.api.include,
+          exclude: [...installed, ...testFiles.api.exclude],
           globalSetup: ["server/test/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          exclude: ["**/node_modules/**", ...styles],
+          include: testFiles.web.include,
+          exclude: [...installed, ...testFiles.web.exclude],
           environment: "happy-dom",
           setupFiles: ["tools/testing/dom-setup.ts"],
         },

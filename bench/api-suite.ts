@@ -3,7 +3,7 @@ import type { Figure } from "./figure.ts";
 
 /** How long the tests of the API take, and what that is for 300 of them. */
 export async function apiSuiteFigures(): Promise<Figure[]> {
-  const { passed, failed, ms } = await runSuite("api");
+  const { passed, failed, ms } = await runSuite({ name: "api" });
   const seconds = ms / 1000;
   const share = seconds * Math.min(1, 300 / (passed + failed));
   return [

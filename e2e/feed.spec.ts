@@ -25,7 +25,7 @@ test("a post reaches a friend, who likes it and comments; its author is told and
   await expectAccessible(ana.page);
 
   // It is announced and does not push away what is being read.
-  await bo.page.getByRole("button", { name: /^\d+ new posts?$/ }).click({ timeout: 15_000 });
+  await bo.page.getByRole("button", { name: /^\d+ new posts?$/ }).click();
   const seen = bo.page.getByRole("article").filter({ hasText: "Soup for <b>everybody</b>" });
   await seen.getByRole("button", { name: "Like the post of Ana Lima" }).click();
   await expect(seen.getByText("1 like")).toBeVisible();

@@ -25,7 +25,6 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   const word = uniqueWord();
   const title = `Slow supper at ${word}`;
 

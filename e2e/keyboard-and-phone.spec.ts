@@ -16,7 +16,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test("what visitors see fits a narrow phone, in the light theme too", async ({ browserOf, person }) => {
-  test.setTimeout(90_000);
   const { id } = await host((await person()).page, {
     title: longWord,
     description: longWord,
@@ -32,7 +31,6 @@ test("what visitors see fits a narrow phone, in the light theme too", async ({ b
 });
 
 test("what members see fits a narrow phone, above the bar at the thumb", async ({ person }) => {
-  test.setTimeout(120_000);
   const { page } = await person({ firstName: longWord, lastName: longWord }, narrow);
   const { id } = await host(page, { title: longWord, description: longWord, location: `${longWord}, Wien` });
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
@@ -56,7 +54,7 @@ test("what members see fits a narrow phone, above the bar at the thumb", async (
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
       const [end, top] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
       expect((end?.y ?? 0) + (end?.height ?? 0), `the end of ${path}`).toBeLessThanOrEqual(top?.y ?? 0);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
   }
   await bar.getByRole("link", { name: "Discover" }).tap();
   await expect(page).toHaveURL(/\/experiences$/);

@@ -11,7 +11,6 @@ const brand = () => `Zephyr${Math.random().toString(36).slice(2, 8)}`;
 test("something is put up for sale with its pictures in order, found by a question, asked about, and sold", async ({
   person,
 }) => {
-  test.setTimeout(90_000);
   const seller = await person({ firstName: "Ana", lastName: "Lima" });
   const buyer = await person({ firstName: "Bo", lastName: "Berg" });
   const name = brand();

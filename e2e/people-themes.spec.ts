@@ -18,7 +18,6 @@ const long = "A-name-that-somebody-has-written-without-a-single-space";
 for (const theme of ["dark", "light"] as const) {
   for (const [name, options] of Object.entries({ desk, phone })) {
     test(`every screen of people stands in the ${theme} theme on a ${name}`, async ({ person }) => {
-      test.setTimeout(120_000);
       const me = await person({ firstName: "Noor", lastName: "Haddad" }, options);
       const friend = await person({ firstName: "עדה", lastName: long });
       const asking = await person({ firstName: "Tomás", lastName: "Silva" });

@@ -14,7 +14,6 @@ for (const [theme, name, options] of [
   ["light", "desk", desk],
 ] as const) {
   test(`every screen of the portal stands in the ${theme} theme on a ${name}`, async ({ browserOf, person }) => {
-    test.setTimeout(120_000);
     const member = await person({ firstName: "עדה", lastName: long });
     const other = await person({ firstName: "Tomás", lastName: "Silva" });
     await host(member.page);

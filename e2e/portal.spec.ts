@@ -11,7 +11,6 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   page,
   person,
 }) => {
-  test.setTimeout(45_000);
   const name = uniqueName("ines");
   const ines = await person({ firstName: "Ines", lastName: "Duarte", username: name });
   const rude = await person({ firstName: "Rolf", lastName: "Rude" });

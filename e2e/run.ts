@@ -37,8 +37,8 @@ try {
 function playwright(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const command = [resolve("node_modules/@playwright/test/cli.js"), "test", ...args];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "inherit", "inherit"], env });
-  // Playwright stops the server and the browsers itself; this process only waits to remove the data.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  // Playwright stops the server and the browsers itself, but only for SIGINT; this process waits to remove the data.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGINT"));
   return new Promise((done, fail) => {
     child.on("error", fail);
     child.on("close", (code) => done(code ?? 1));

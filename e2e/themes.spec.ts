@@ -108,7 +108,6 @@ async function walkFrame(page: Page): Promise<void> {
 for (const theme of ["dark", "light"] as const) {
   for (const [name, options] of Object.entries({ desk, phone })) {
     test(`every screen of the member's home stands in the ${theme} theme on a ${name}`, async ({ person }) => {
-      test.setTimeout(90_000);
       const { page } = await person({ firstName: "Noor", lastName: "Haddad" }, options);
       await settleIn(page, (await person()).page);
       await page.goto("/home");

@@ -9,7 +9,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   await expect(async () => {
     found = (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ""));
     expect(found, `a mail to ${address} about ${String(subject)}`).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   if (found === undefined) throw new Error("toPass ended without a mail");
   return found;
 }

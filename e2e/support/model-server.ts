@@ -23,7 +23,7 @@ export const test = base.extend<{ model: OpenAiServer }, { coached: Coached }>({
       await model.close();
       expect(errorsIn(server.out), "errors in the log of the server").toEqual([]);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: ({ coached }, use) => use(coached.address),
   model: async ({ coached: { model } }, use) => {

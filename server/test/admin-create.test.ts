@@ -71,7 +71,7 @@ it("works on a data folder that no server runs on, and on one that a server runs
   } finally {
     await server.stop();
   }
-}, 60_000);
+});
 
 it("works on a database of one's own", async () => {
   const source = await testDatabase();

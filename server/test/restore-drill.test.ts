@@ -138,7 +138,7 @@ it("a destroyed data folder comes back from its backup: same rows, same files, s
   expect(await ask("GET", "/api/admin/audit", await adminToken())).toContain("credits-changed");
   // The queue, which no backup holds, is there again.
   expect(server.errors).toBe("");
-}, 120_000);
+});
 
 async function pictureAt(url: string): Promise<Buffer> {
   const response = await fetch(new URL(url, server.address));

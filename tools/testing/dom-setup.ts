@@ -1,8 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// The first lazy screen of a cold run takes longer than the second the library grants.
-configure({ asyncUtilTimeout: 5_000 });
+// On a busy machine a lazy screen takes far longer than the second the library grants.
+configure({ asyncUtilTimeout: 60_000 });
 
 // Files share a worker and its document, so each test takes down what it rendered.
 afterEach(() => {

@@ -1,39 +1,100 @@
 import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { endGroup, forwardSignals } from "./process-group.ts";
 
-export type Run = { code: number; output: string; ms: number };
-type Options = { env?: Record<string, string>; show?: boolean; limitMs?: number };
+export type Run = {
+  code: number;
+  output: string;
+  ms: number;
+  /** Why the program was ended before it was done. */
+  ended?: string;
+};
+
+/** How long a program may take. Both are for programs that hang; a slow machine must never meet them. */
+export type Patience = {
+  /** Milliseconds without progress: no output, no test begun or finished. */
+  silence: number;
+  /** Milliseconds in all, for a program that never stops printing. */
+  total: number;
+};
+export const patience: Patience = { silence: 15 * 60_000, total: 4 * 3_600_000 };
+
+type Options = {
+  env?: Record<string, string>;
+  /** Passes the output on as it arrives; else it is kept. */
+  show?: boolean;
+  /** A file whose growth is progress too. */
+  pulse?: string;
+  patience?: Patience;
+};
 
 const binaries = join(process.cwd(), "node_modules", ".bin");
 const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ""}` };
 
-/** Runs a program with the project's own Node first on the path. `show` passes its output on as it comes; else it is kept.
- * A program that outlives `limitMs` is ended and counts as failed. */
-export async function run(
-  program: string,
-  args: string[],
-  { env = {}, show = false, limitMs = 600_000 }: Options = {},
-): Promise<Run> {
+/** Runs a program with the project's own Node first on the path, in a process group of its own. It is ended, with all it
+ * started, only when its patience is over. */
+export async function run(program: string, args: string[], options: Options = {}): Promise<Run> {
+  const { env = {}, show = false, pulse, patience: allowed = patience } = options;
   const since = performance.now();
-  const stdio = show ? ("inherit" as const) : ("pipe" as const);
-  const child = spawn(program, args, { env: { ...environment, ...env }, stdio: ["ignore", stdio, stdio] });
+  const colours = show && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
+  const child = spawn(program, args, {
+    env: { ...environment, ...colours, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   const chunks: Buffer[] = [];
-  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  let progressAt = since;
+  const listen = (stream: NodeJS.ReadableStream, shown: NodeJS.WritableStream) =>
+    stream.on("data", (chunk: Buffer) => {
+      progressAt = performance.now();
+      if (show) shown.write(chunk);
+      else chunks.push(chunk);
+    });
+  listen(child.stdout, process.stdout);
+  listen(child.stderr, process.stderr);
+
   const { promise, resolve } = Promise.withResolvers<{ code: number; note: string }>();
   child.on("error", (error) => resolve({ code: 1, note: `${program} could not be started: ${error.message}\n` }));
   child.on("close", (code, signal) =>
     resolve({ code: code ?? 1, note: signal ? `${program} was ended by ${signal}\n` : "" }),
   );
-  const limit = setTimeout(() => child.kill("SIGTERM"), limitMs);
-  const hardLimit = setTimeout(() => child.kill("SIGKILL"), limitMs + 15_000);
+  const stopForwarding = forwardSignals(child);
+
+  let ended: string | undefined;
+  let pulseSize = 0;
+  const watch = setInterval(
+    () => {
+      const size = (pulse && statSync(pulse, { throwIfNoEntry: false })?.size) || 0;
+      if (size !== pulseSize) progressAt = performance.now();
+      pulseSize = size;
+      const now = performance.now();
+      if (now - progressAt > allowed.silence) ended = `no progress for ${inWords(allowed.silence)}`;
+      else if (now - since > allowed.total) ended = `not done after ${inWords(allowed.total)}`;
+      if (ended === undefined) return;
+      clearInterval(watch);
+      void endGroup(child);
+    },
+    Math.min(1_000, allowed.silence / 10),
+  );
   const { code, note } = await promise;
-  clearTimeout(limit);
-  clearTimeout(hardLimit);
+  clearInterval(watch);
+  stopForwarding();
   if (show && note) console.error(note);
-  return { code, output: Buffer.concat(chunks).toString("utf8") + note, ms: performance.now() - since };
+  const output = Buffer.concat(chunks).toString("utf8") + note;
+  return {
+    code: ended === undefined ? code : code || 1,
+    output,
+    ms: performance.now() - since,
+    ...(ended && { ended }),
+  };
 }
 
 export function inSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function inWords(ms: number): string {
+  if (ms < 60_000) return inSeconds(ms);
+  return ms < 3_600_000 ? `${Math.round(ms / 60_000)} minutes` : `${Math.round(ms / 3_600_000)} hours`;
 }

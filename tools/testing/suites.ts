@@ -2,47 +2,80 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSteps, steps } from "./check-steps.ts";
-import { type Counts, readReport } from "./reports.ts";
-import { run } from "./run.ts";
+import { type Counts, journalVariable, readJournal } from "./journal.ts";
+import { type Patience, type Run, run } from "./run.ts";
+import type { Selected } from "./selection.ts";
 
 export type Tally = Counts & { ms: number };
-export const suiteNames = ["check", "unit", "api", "web", "e2e"] as const;
-export type SuiteName = (typeof suiteNames)[number];
 
-export async function runSuite(name: SuiteName): Promise<Tally> {
+/** Runs one suite and counts it. */
+export async function runSuite({ name, files }: Selected): Promise<Tally> {
   const since = performance.now();
-  const counts = name === "check" ? { ...(await runSteps(steps)), skipped: 0 } : await countTests(name);
+  const counts = await countsOf(name, files);
   return { ...counts, ms: performance.now() - since };
 }
 
-async function countTests(name: Exclude<SuiteName, "check">): Promise<Counts> {
+async function countsOf(name: Selected["name"], files: string[] = []): Promise<Counts> {
+  if (name === "check") return { ...(await runSteps(steps)), skipped: 0 };
+  if (name !== "e2e") return countTests("node", [...vitest(name), ...files]);
+  // The journeys walk through the built client, so it has to be the current one.
+  const built = await run("node", ["tools/setup.mjs", "--build"], { show: true });
+  if (built.code !== 0)
+    return { passed: 0, failed: 1, skipped: 0, failures: [`the client was not built${reason(built)}`] };
+  return countTests("node", [...playwright, ...files.map(asPattern)]);
+}
+
+function vitest(project: string): string[] {
+  // The API's tests make and drop so much that room for what is new saves a fifteenth of the time.
+  const room = project === "api" ? ["--max-semi-space-size=64"] : [];
+  const reporters = ["--reporter=default", "--reporter=./tools/testing/vitest-reporter.ts"];
+  return [...room, "node_modules/vitest/vitest.mjs", "run", `--project=${project}`, ...reporters];
+}
+
+const playwright = ["e2e/run.ts", "--reporter=list,./tools/testing/playwright-reporter.ts"];
+
+/** Playwright reads the names of files as regular expressions. */
+function asPattern(file: string): string {
+  return `/${file.replaceAll(/[.+]/g, String.raw`\$&`)}$`;
+}
+
+/** Runs a test runner whose reporter writes a journal, and counts that. Whatever ends the runner, what it had done counts. */
+export async function countTests(
+  program: string,
+  args: string[],
+  options: { patience?: Patience; show?: boolean } = { show: true },
+): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), "alongside-tests-"));
-  const report = join(folder, "report.json");
+  const journal = join(folder, "journal.jsonl");
   try {
-    const { code } = name === "e2e" ? await runPlaywright(report) : await runVitest(name, report);
-    const counts = await readReport(name === "e2e" ? "playwright" : "vitest", report);
-    const ranNothing = counts.passed + counts.failed === 0;
+    const env = { [journalVariable]: journal };
+    const result = await run(program, args, { ...options, env, pulse: journal });
+    const { running, ...counts } = await readJournal(journal);
+    const ranNothing = counts.passed + counts.failed + counts.skipped === 0;
+    if (result.ended !== undefined)
+      return withFailure(counts, `the suite was ended${reason(result)}${during(running)}`);
     // An error outside any test, or a suite that found no test, must not look like success.
-    if (counts.failed > 0 || (code === 0 && !ranNothing)) return counts;
-    return { ...counts, failed: 1, failures: [...counts.failures, "the runner failed outside of any test"] };
+    if (counts.failed === 0 && (result.code !== 0 || ranNothing)) {
+      return withFailure(
+        counts,
+        ranNothing ? "no test ran: see the lines above" : "the runner failed outside of any test",
+      );
+    }
+    return counts;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function runVitest(project: string, report: string) {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // The API's tests make and drop so much that room for what is new saves a fifteenth of the time.
-  const room = project === "api" ? ["--max-semi-space-size=64"] : [];
-  return run("node", [...room, "node_modules/vitest/vitest.mjs", "run", `--project=${project}`, ...reporters], {
-    show: true,
-  });
+function withFailure(counts: Counts, failure: string): Counts {
+  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, failure] };
 }
 
-/** The journeys walk through the built client, so it has to be the current one. */
-async function runPlaywright(report: string) {
-  const built = await run("node", ["tools/setup.mjs", "--build"], { show: true });
-  if (built.code !== 0) return built;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return run("node", ["e2e/run.ts", "--reporter=list,json"], { show: true, env });
+function reason({ ended }: Run): string {
+  return ended === undefined ? "" : `: ${ended}`;
+}
+
+function during(running: string[]): string {
+  if (running.length === 0) return "\n    no test had begun";
+  return `\n    running then:${running.map((name) => `\n      ${name}`).join("")}`;
 }

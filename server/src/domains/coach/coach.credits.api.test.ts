@@ -296,7 +296,7 @@ test("whatever comes at once, a delivered answer costs exactly one credit and no
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 async function lastOf(stream: AsyncGenerator<AnswerEvent>): Promise<string> {
   let last = "";

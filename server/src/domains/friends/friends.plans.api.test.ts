@@ -38,7 +38,7 @@ beforeAll(async () => {
     [other.id],
   );
   await pool.query("analyze");
-}, 60_000);
+});
 
 describe("a member with ten thousand friends", () => {
   it.each<[string, () => string, number]>([

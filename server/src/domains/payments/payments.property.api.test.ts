@@ -184,7 +184,7 @@ it("whatever happens in whichever order, the balance and the plan are what the l
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 it("what is told of a payment in any order, twice, or all at once, comes to the same", async () => {
   const member = await test.member();
@@ -221,4 +221,4 @@ it("what is told of a payment in any order, twice, or all at once, comes to the 
     { numRuns: 25 },
   );
   expect(await wrongBalances(test)).toEqual([]);
-}, 60_000);
+});

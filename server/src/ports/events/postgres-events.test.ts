@@ -151,7 +151,7 @@ describe("live updates by the database", () => {
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'alongside live' and datname = current_database()`);
     // Both have lost it; what comes next must not meet the other one on its way back.
-    await vi.waitFor(() => expect([ada.heard, far.heard]).toEqual([[missed], [missed]]), { timeout: 10_000 });
+    await vi.waitFor(() => expect([ada.heard, far.heard]).toEqual([[missed], [missed]]));
     expect(hereWarnings.slice(before)).toEqual(["the live connection broke"]);
     await there.publish(database.db, ["ada"], ["agenda"]);
     await settled(here);
@@ -191,7 +191,7 @@ describe("live updates by the database", () => {
       return rows[0]?.count;
     };
     // The one that was lost in the test before comes back a moment later on the other node.
-    await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections()).toBe(2));
     const third = postgresEvents(source.connection, quiet);
     const crowd = Array.from({ length: 50 }, (_, at) => ear(third, `${at}`));
     await vi.waitFor(() => expect(crowd.at(-1)?.heard).toEqual([missed]));
@@ -207,7 +207,7 @@ describe("live updates by the database", () => {
       { ...quiet, warn: (_, message) => void warnings.push(message) },
     );
     const { heard } = ear(lost, "ada");
-    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1));
     await lost.close();
     expect(heard).toEqual([]);
   });

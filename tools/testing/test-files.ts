@@ -1,0 +1,28 @@
+/** Which files belong to which suite; vitest.config.ts and the filters of `npm test` both read it. */
+const rules = "server/src/**/*.rules.test.ts";
+/** Tests that read style sheets from the disk; they need no document. */
+const styles = "web/src/styles/**/*.test.ts";
+/** Tools whose tests need the database. */
+const toolsWithDatabase = ["tools/architecture*.test.ts", "tools/{demo,makers}/**/*.test.ts"];
+
+/**
+ * On another server than the embedded one these would say nothing new: they are about that one, ask no database, or walk
+ * over all endpoints with statements that the tests of each domain run there as well.
+ */
+const sameAnywhere = process.env.TEST_DATABASE_URL
+  ? [
+      "server/src/db/embedded*.test.ts",
+      "server/test/{admin-create,durability,restore-drill,start,start-embedded}.test.ts",
+      "server/src/backup/archive.test.ts",
+      "server/src/ports/{ai,images,mail,sign-in,storage,videos}/**/*.test.ts",
+      "server/test/{authorisation,enforcement,fuzz,portal,portal-fuzz,somebody-elses,suspension}.api.test.ts",
+      "tools/demo/**/*.test.ts",
+    ]
+  : [];
+
+export const testFiles = {
+  unit: { include: ["contract/src/**/*.test.ts", "tools/**/*.test.ts", rules, styles], exclude: toolsWithDatabase },
+  api: { include: ["server/**/*.test.ts", ...toolsWithDatabase], exclude: [rules, ...sameAnywhere] },
+  web: { include: ["web/src/**/*.test.{ts,tsx}"], exclude: [styles] },
+  e2e: { include: ["e2e/**/*.spec.ts"], exclude: [] },
+};
