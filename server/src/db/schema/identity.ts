@@ -31,6 +31,7 @@ export const users = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     emailVerificationToken: text("email_verification_token"),
     emailVerificationExpiry: moment("email_verification_expiry"),
+    /** How the account was created; what signs in is a password and the rows of `user_identities`. */
     authProvider: text("auth_provider").notNull().default("custom"),
     providerId: text("provider_id"),
     passwordResetToken: text("password_reset_token"),
@@ -61,9 +62,6 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     uniqueIndex("users_username_key").on(sql`lower(${table.username})`),
-    uniqueIndex("users_provider_key")
-      .on(table.authProvider, table.providerId)
-      .where(sql`provider_id is not null`),
     uniqueIndex("users_verification_key").on(table.emailVerificationToken),
     uniqueIndex("users_reset_key").on(table.passwordResetToken),
     index("users_created_idx").on(table.createdAt.desc(), table.id.desc()),
@@ -97,7 +95,7 @@ export const users = pgTable(
     check("users_travel_distance_sane", sql`${table.travelDistance} between 1 and 500`),
     check("users_credits_not_negative", sql`${table.aiCredits} >= 0`),
     check("users_credits_used_not_negative", sql`${table.aiCreditsUsed} >= 0`),
-    check("users_provider_known", oneOf(table.authProvider, ["custom", "firebase", "google", "apple"])),
+    check("users_provider_known", oneOf(table.authProvider, ["custom", "firebase", "google", "apple", "oidc"])),
     check("users_username_form", sql`${table.username} ~ '^[A-Za-z0-9_]{3,30}$'`),
   ],
 );

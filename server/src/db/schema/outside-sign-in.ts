@@ -1,0 +1,57 @@
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, key, moment, oneOf } from "./columns.ts";
+import { users } from "./identity.ts";
+
+/** Accounts at outside providers that sign a member in. Issuer and subject name one for ever; its e-mail may change. */
+export const userIdentities = pgTable(
+  "user_identities",
+  {
+    id: key(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider").$type<OutsideProvider>().notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    /** What the provider said last, verified or not; only shown to the member. */
+    email: text("email"),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("user_identities_subject_key").on(table.issuer, table.subject),
+    index("user_identities_user_idx").on(table.userId),
+    check("user_identities_provider_known", oneOf(table.provider, ["google", "apple", "oidc", "firebase"])),
+  ],
+);
+
+export type OutsideProvider = "google" | "apple" | "oidc" | "firebase";
+
+/** Sign-ins under way at an OpenID Connect provider, keyed by the hash of `state`; each is used once, within ten minutes. */
+export const signInAttempts = pgTable(
+  "sign_in_attempts",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    provider: text("provider").$type<Exclude<OutsideProvider, "firebase">>().notNull(),
+    purpose: text("purpose").$type<SignInPurpose>().notNull(),
+    /** Whose account is linked or confirmed; null where somebody signs in. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    nonce: text("nonce").notNull(),
+    codeVerifier: text("code_verifier").notNull(),
+    /** The hash of the cookie of the browser that began. */
+    browserHash: text("browser_hash").notNull(),
+    /** Where to go afterwards, a path of this site. */
+    next: text("next").notNull(),
+    /** The name that Apple posts beside the first sign-in, kept until the browser comes back. */
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("sign_in_attempts_expiry_idx").on(table.expiresAt),
+    index("sign_in_attempts_user_idx").on(table.userId),
+    check("sign_in_attempts_purpose_known", oneOf(table.purpose, ["sign-in", "link", "confirm"])),
+  ],
+);
+
+export type SignInPurpose = "sign-in" | "link" | "confirm";
