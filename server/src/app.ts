@@ -129,7 +129,8 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
   const { baseUrl, model } = config.ai;
   return {
     identityProvider: "built-in",
-    socialSignIn: { google: false, apple: false },
+    socialSignIn: { google: false, apple: false, oidc: null },
+    firebase: null,
     ai:
       baseUrl === undefined
         ? { kind: "guide", name: "built-in guide" }

@@ -5,12 +5,15 @@ import { createFriends } from "./domains/friends/friends.service.ts";
 import { createExperiences } from "./domains/experiences/experiences.service.ts";
 import { createFeed } from "./domains/feed/feed.service.ts";
 import { createGoals } from "./domains/goals/goals.service.ts";
+import { backgroundMail } from "./domains/identity/background-mail.ts";
 import { createBalances } from "./domains/identity/balances.service.ts";
 import { createMessages } from "./domains/messages/messages.service.ts";
 import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
+import { createCredentials } from "./domains/identity/credentials.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createOutside } from "./domains/identity/outside/outside.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
@@ -45,13 +48,16 @@ export function createServices(needs: Dependencies) {
   const jobs = postgresJobs();
   const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
+  const credentials = createCredentials({ sessions });
+  const sendMail = backgroundMail({ mailer, log: logger });
   const identity = createIdentity({
     db,
     clock,
     log: logger,
-    mailer,
+    sendMail,
     passwords,
     sessions,
+    credentials,
     findTown: places.townIn,
     publicUrl: config.publicUrl,
     throttle: {
@@ -59,6 +65,16 @@ export function createServices(needs: Dependencies) {
       forgiveSignIn: (account) => limits.forgive(signInRule, account),
       mayMailReset: (account) => limits.allows(resetMailRule, account),
     },
+  });
+  const outside = createOutside({
+    db,
+    clock,
+    sessions,
+    credentials,
+    identity,
+    sendMail,
+    names: { google: "Google", apple: "Apple", oidc: "Single sign-on", firebase: "Firebase" },
+    publicUrl: config.publicUrl,
   });
   const credits = createCredits();
   const balances = createBalances();
@@ -112,8 +128,10 @@ export function createServices(needs: Dependencies) {
   const cards = createCards({ db, clock, events });
   const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
   const videos = createVideos({ db, clock, videos: needs.videos, media, notifications, karma, people });
-  sessions.onEnd((userId) => notifications.tell(db, [userId], ["account"]));
+  sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onFarewell(sessions.farewell);
+  identity.onExport("signIn", outside.methods);
+  credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   identity.onFarewell(marketplace.prepareFarewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({
@@ -190,6 +208,7 @@ export function createServices(needs: Dependencies) {
     sessions,
     admin,
     identity,
+    outside,
     credits,
     media,
     places,

@@ -229,6 +229,7 @@ describe("the shapes of replies", () => {
       "GET /api/auth/user",
       "POST /api/auth/signup",
       "POST /api/auth/login",
+      "GET /api/auth/methods",
       "GET /api/profile",
       "PATCH /api/profile",
       "POST /api/profile/upload-picture",

@@ -10,6 +10,7 @@ import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
 import { type AdministratorCaller, type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
+import { outsideOf } from "./outside-makers.ts";
 import { ticketOf } from "./ticket-makers.ts";
 import { film as bytesOf, showing } from "./video-makers.ts";
 
@@ -25,6 +26,8 @@ interface Belongings {
     talk: string;
     answer: string;
     session: string;
+    /** A linked account at an outside provider. */
+    identity: string;
     upload: string;
     /** With the friend, and what was written in it. */
     conversation: string;
@@ -107,6 +110,7 @@ const rows: Record<string, Row> = {
   "DELETE /api/ai/answers/{id}": { ...ofAnswer, owner: 204 },
   "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
   "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
+  "DELETE /api/auth/identities/{id}": { url: ({ ids }) => `/api/auth/identities/${ids.identity}`, owner: 204 },
   "POST /api/friends/requests/{id}/accept": { ...ofRequest("received", "/accept"), owner: 200 },
   "POST /api/friends/requests/{id}/decline": { ...ofRequest("received", "/decline"), owner: 204 },
   "DELETE /api/friends/requests/{id}": { ...ofRequest("sent"), owner: 204 },
@@ -278,6 +282,7 @@ async function belongings(): Promise<Belongings> {
     talk: talk.id,
     answer,
     session: session.id,
+    identity: await identityOf(owner),
     upload,
     conversation,
     message,
@@ -309,6 +314,12 @@ async function warningTo({ id }: MemberCaller): Promise<string> {
   return (await giver.call("POST /api/admin/users/{id}/decisions", { params: { id }, body })).body.id;
 }
 
+async function identityOf({ id, call }: MemberCaller): Promise<string> {
+  await test.app.services.outside.link(id, outsideOf());
+  const { identities } = (await call("GET /api/auth/methods")).body;
+  return identities[0]?.id ?? "";
+}
+
 async function withTokenOf(who: MemberCaller, { put }: Belongings): Promise<string> {
   const own = await addressFor(who);
   return `${put.split("?")[0] ?? ""}?${own.put.split("?")[1] ?? ""}`;
@@ -329,6 +340,6 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
       ${own("marketplace_items", "seller_id")} as listings, ${own("saved_searches")} as searches,
       ${own("support_tickets")} as tickets, ${own("moderation_decisions")} as decisions,
-      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("stored_objects", "owner_id")} as files`);
+      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("user_identities")} as identities, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

@@ -75,7 +75,8 @@ export const robin = {
 
 export const config = {
   identityProvider: "built-in",
-  socialSignIn: { google: false, apple: false },
+  socialSignIn: { google: false, apple: false, oidc: null },
+  firebase: null,
   ai: { kind: "guide", name: "built-in guide" },
   geocoder: { kind: "towns", credit: "" },
   mail: "files",

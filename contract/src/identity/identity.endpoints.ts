@@ -13,6 +13,7 @@ import {
   profile,
   profileChange,
   resetPassword,
+  signInMethods,
   verifyEmail,
 } from "./identity.shapes.ts";
 
@@ -72,6 +73,19 @@ export const identityEndpoints = endpoints({
     params: idParams,
     status: 204,
     faults: [identityFaults.sessionNotFound],
+  },
+  "GET /api/auth/methods": {
+    access: "member",
+    whileSuspended: true,
+    summary: "The ways the member can sign in: a password, and accounts at outside providers.",
+    reply: signInMethods,
+  },
+  "DELETE /api/auth/identities/{id}": {
+    access: "member",
+    summary: "Unlinks an account at an outside provider; the last way to sign in stays.",
+    params: idParams,
+    status: 204,
+    faults: [identityFaults.identityNotFound, identityFaults.lastWay],
   },
   "POST /api/auth/forgot-password": {
     access: "anyone",
@@ -135,7 +149,7 @@ export const identityEndpoints = endpoints({
     summary: "Deletes the account and what belongs to it; needs the password or a sign-in of the last ten minutes.",
     body: accountDeletion.optional(),
     status: 204,
-    faults: [identityFaults.wrongCredentials, identityFaults.passwordRequired],
+    faults: [identityFaults.wrongCredentials, identityFaults.passwordRequired, identityFaults.freshSignInRequired],
     limits: tries,
   },
 });

@@ -6,5 +6,15 @@ export const identityFaults = {
   usernameTaken: fault("identity/username-taken", 409, "This username is already taken"),
   tokenInvalid: fault("identity/token-invalid", 400, "This link is no longer valid. Please ask for a new one."),
   passwordRequired: fault("identity/password-required", 403, "Please enter your password to delete your account"),
+  freshSignInRequired: fault("identity/fresh-sign-in-required", 403, "Please sign in again to delete your account"),
+  accountExists: fault(
+    "identity/account-exists",
+    409,
+    "An account with this email already exists. Please use your original sign-in method.",
+  ),
+  credentialInUse: fault("identity/credential-in-use", 409, "This sign-in is already linked to another account"),
+  lastWay: fault("identity/last-way", 409, "This is your only way to sign in. Add another one first."),
+  tooManyIdentities: fault("identity/too-many-identities", 409, "Your account has enough linked sign-ins already"),
+  identityNotFound: fault("identity/identity-not-found", 404, "This sign-in is not linked to your account"),
   sessionNotFound: fault("identity/session-not-found", 404, "This session has ended already"),
 } as const;

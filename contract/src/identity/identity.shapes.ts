@@ -151,13 +151,49 @@ export const openSession = z
   })
   .meta({ id: "OpenSession" });
 
+/** The providers a member can sign in with. */
+export const outsideProvider = z.enum(["google", "apple", "oidc", "firebase"]);
+
+/** An account at an outside provider that is linked to the member's own. */
+export const linkedIdentity = z
+  .object({
+    id: idReply,
+    provider: outsideProvider,
+    /** What the provider is called on screen. */
+    name: z.string(),
+    /** What the provider calls the account; null where it doesn't say. */
+    email: z.string().nullable(),
+    createdAt: moment,
+    lastUsedAt: moment,
+  })
+  .meta({ id: "LinkedIdentity" });
+
+/** Each way the member can sign in. The last one can't be removed. */
+export const signInMethods = z
+  .object({ hasPassword: z.boolean(), identities: z.array(linkedIdentity).max(20) })
+  .meta({ id: "SignInMethods" });
+
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 
 /** What a client must know before it can draw its first screen. */
 export const clientConfig = z
   .object({
     identityProvider: z.enum(["built-in", "firebase"]),
-    socialSignIn: z.object({ google: z.boolean(), apple: z.boolean() }),
+    /** Which outside providers work; `oidc` is the operator's own, by its name. */
+    socialSignIn: z.object({
+      google: z.boolean(),
+      apple: z.boolean(),
+      oidc: z.object({ name: z.string() }).nullable(),
+    }),
+    /** What the Firebase SDK needs; null without Firebase. */
+    firebase: z
+      .object({
+        apiKey: z.string(),
+        authDomain: z.string(),
+        projectId: z.string(),
+        emulatorHost: z.string().nullable(),
+      })
+      .nullable(),
     ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
     mail: z.enum(["files", "smtp"]),

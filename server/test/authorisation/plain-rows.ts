@@ -48,6 +48,8 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/auth/sessions": own,
   "DELETE /api/auth/sessions": { visitor: 401, member: 204 },
   "DELETE /api/auth/sessions/{id}": { visitor: 401, member: 404 },
+  "GET /api/auth/methods": own,
+  "DELETE /api/auth/identities/{id}": nobodys,
   "POST /api/auth/forgot-password": { ...open, body: () => ({ email: "nobody@example.org" }) },
   "POST /api/auth/reset-password": {
     visitor: 400,

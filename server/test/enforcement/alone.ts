@@ -24,6 +24,8 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/auth/sessions": own,
   "DELETE /api/auth/sessions": own,
   "DELETE /api/auth/sessions/{id}": own,
+  "GET /api/auth/methods": own,
+  "DELETE /api/auth/identities/{id}": own,
   "GET /api/profile": own,
   "PATCH /api/profile": own,
   "GET /api/profile/export": own,

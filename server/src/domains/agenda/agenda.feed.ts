@@ -1,5 +1,6 @@
 import { agendaFaults as faults } from "@alongside/contract/agenda/agenda.faults.ts";
 import { AppError } from "../../app-error.ts";
+import type { Db } from "../../db/client.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import { agendaCalendar } from "./agenda.calendar.ts";
 import { feedStore } from "./agenda.feed.store.ts";
@@ -23,7 +24,7 @@ export function createFeed({ db, clock, publicUrl }: Pick<Needs, "db" | "clock" 
       return { url: `${publicUrl}/api/agenda.ics?token=${token}`, createdAt: createdAt.toISOString() };
     },
 
-    closeFeed: (userId: string) => store.delete(userId),
+    closeFeed: (userId: string, tx: Db = db) => feedStore(tx).delete(userId),
 
     /** The calendar for who holds the address. */
     async calendar(token: string | undefined): Promise<string> {

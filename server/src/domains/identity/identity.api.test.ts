@@ -375,7 +375,8 @@ test("the configuration tells the client what works and nothing else", async () 
   const { body } = await app.visitor.call("GET /api/config");
   expect(body).toEqual({
     identityProvider: "built-in",
-    socialSignIn: { google: false, apple: false },
+    socialSignIn: { google: false, apple: false, oidc: null },
+    firebase: null,
     ai: { kind: "guide", name: "built-in guide" },
     geocoder: { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" },
     mail: "files",

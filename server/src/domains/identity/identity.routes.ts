@@ -2,16 +2,18 @@ import type { clientConfig } from "@alongside/contract/identity/identity.shapes.
 import type { z } from "zod";
 import { mount, type Http } from "../../http/mount.ts";
 import type { IdentityService } from "./identity.service.ts";
+import type { OutsideService } from "./outside/outside.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 interface Services {
+  outside: OutsideService;
   identity: IdentityService;
   sessions: SessionsService;
 }
 
 export function identityRoutes(
   http: Http,
-  { identity, sessions }: Services,
+  { identity, outside, sessions }: Services,
   config: z.input<typeof clientConfig>,
 ): void {
   mount(http, "GET /api/config", () => config);
@@ -40,6 +42,9 @@ export function identityRoutes(
   mount(http, "DELETE /api/auth/sessions/{id}", async ({ viewer, params, session }) => {
     if (await sessions.end(params.id, viewer.userId, viewer.sessionId)) session(null);
   });
+
+  mount(http, "GET /api/auth/methods", ({ viewer }) => outside.methods(viewer.userId));
+  mount(http, "DELETE /api/auth/identities/{id}", ({ viewer, params }) => outside.unlink(viewer.userId, params.id));
 
   mount(http, "POST /api/auth/forgot-password", async ({ body }) => {
     await identity.forgotPassword(body.email);

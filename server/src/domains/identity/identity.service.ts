@@ -12,10 +12,12 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Mail, Mailer } from "../../ports/mail/mail.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
 import type { Throttle } from "../../ports/sign-in/throttle.ts";
 import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts";
+import type { SendInBackground } from "./background-mail.ts";
+import type { CredentialsService } from "./credentials.service.ts";
+import { isFresh } from "./fresh-sign-in.rules.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
 import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
@@ -25,17 +27,16 @@ const hour = 3600 * 1000;
 /** A reset link lives one hour (rulings, section 2); a confirmation link a day. */
 const resetLifetime = hour;
 const verificationLifetime = 24 * hour;
-/** A sign-in this young deletes the account without the password. */
-const freshSignIn = 10 * 60 * 1000;
 
 interface Needs {
   db: Db;
   clock: Clock;
   log: Log;
-  mailer: Mailer;
+  sendMail: SendInBackground;
   passwords: Passwords;
   throttle: Throttle;
   sessions: SessionsService;
+  credentials: Pick<CredentialsService, "revokeLinks">;
   /** Where the town of a name lies; null where there is none. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   publicUrl: string;
@@ -51,17 +52,12 @@ type Changed = (tx: Db, userId: string) => Promise<void>;
 export type IdentityService = ReturnType<typeof createIdentity>;
 
 export function createIdentity(needs: Needs) {
-  const { db, clock, log, mailer, passwords, throttle, sessions, publicUrl } = needs;
+  const { db, clock, log, sendMail, passwords, throttle, sessions, publicUrl } = needs;
   const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
   const hearers: Changed[] = [];
   const standingHearers: Changed[] = [];
-
-  /** Mail goes out beside the answer, which must not tell by its time whether an address is known. */
-  const post = (mail: Mail): void => {
-    mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, "mail not sent"));
-  };
 
   const get = async (userId: string): Promise<UserRow> => {
     const user = await store.findById(userId);
@@ -76,7 +72,7 @@ export function createIdentity(needs: Needs) {
       emailVerificationToken: tokenHash(token),
       emailVerificationExpiry: new Date(clock.now().getTime() + verificationLifetime),
     });
-    post(verificationMail(user.email, `${publicUrl}/verify-email?token=${token}`));
+    sendMail(verificationMail(user.email, `${publicUrl}/verify-email?token=${token}`));
   };
 
   const sendReset = async (user: UserRow): Promise<void> => {
@@ -86,7 +82,7 @@ export function createIdentity(needs: Needs) {
       passwordResetToken: tokenHash(token),
       passwordResetExpiry: new Date(clock.now().getTime() + resetLifetime),
     });
-    post(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
+    sendMail(resetMail(user.email, `${publicUrl}/reset-password?token=${token}`));
   };
 
   /** A town that came without its position gets it, so that there is something to be near to. */
@@ -158,9 +154,17 @@ export function createIdentity(needs: Needs) {
     async resetPassword({ token, password }: z.output<typeof resetPassword>): Promise<void> {
       const stored = tokenHash(token);
       if (!(await store.hasReset(stored, clock.now()))) throw new AppError(identityFaults.tokenInvalid);
-      const user = await store.spendReset(stored, await passwords.hash(password), clock.now());
-      if (user === null) throw new AppError(identityFaults.tokenInvalid);
-      await sessions.closeAllOf(user.id);
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        const user = await identityStore(tx).spendReset(stored, passwordHash, clock.now());
+        if (user === null) throw new AppError(identityFaults.tokenInvalid);
+        // The mail is the first proof of this mailbox: what was linked before may be somebody else's.
+        if (!user.emailVerified) {
+          await needs.credentials.revokeLinks(tx, user.id);
+          await identityStore(tx).updateUser(user.id, { emailVerified: true });
+        }
+        await sessions.closeAllOf(user.id, undefined, tx);
+      });
     },
 
     async verifyEmail(token: string): Promise<void> {
@@ -196,8 +200,10 @@ export function createIdentity(needs: Needs) {
         await throttle.countSignIn(user.id);
         const right = user.passwordHash !== null && (await passwords.matches(user.passwordHash, password));
         if (!right) throw new AppError(identityFaults.wrongCredentials);
-      } else if (clock.now().getTime() - signedInAt.getTime() > freshSignIn) {
-        throw new AppError(identityFaults.passwordRequired);
+      } else if (!isFresh(signedInAt, clock.now())) {
+        throw new AppError(
+          user.passwordHash === null ? identityFaults.freshSignInRequired : identityFaults.passwordRequired,
+        );
       }
       const afterwards = await inTransaction(db, async (tx) => {
         const left = [];

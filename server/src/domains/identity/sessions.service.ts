@@ -7,7 +7,13 @@ import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { PresenceService } from "./presence.service.ts";
 import { createSessionMemory } from "./sessions.memory.ts";
-import { deleteAdminSessions, deleteSession, insertSession, sessionsStore } from "./sessions.store.ts";
+import {
+  deleteAdminSessions,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  sessionsStore,
+} from "./sessions.store.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -45,10 +51,10 @@ export type SessionsService = ReturnType<typeof createSessions>;
 export function createSessions({ db, clock, events, presence }: Needs) {
   const store = sessionsStore(db);
   const memory = createSessionMemory(events);
-  const hearers: ((userId: string) => Promise<void>)[] = [];
-  const tellEnd = async (userId: string): Promise<void> => {
-    await events.announce(db, [changeNames.sessions(userId)]);
-    for (const hear of hearers) await hear(userId);
+  const hearers: ((tx: Db, userId: string) => Promise<void>)[] = [];
+  const tellEnd = async (tx: Db, userId: string): Promise<void> => {
+    await events.announce(tx, [changeNames.sessions(userId)]);
+    for (const hear of hearers) await hear(tx, userId);
   };
   const look = async (sid: string, now: Date) => {
     const known = memory.find(sid, now);
@@ -96,11 +102,11 @@ export function createSessions({ db, clock, events, presence }: Needs) {
         renewed,
       };
     },
-    /** False where it has ended already. `tx` makes an administrator's part of one. */
+    /** False where it has ended already. `tx` makes it part of one. */
     async close(sessionId: string, tx: Db = db): Promise<boolean> {
       const ended = await deleteSession(tx, sessionId);
       if (ended === null) return false;
-      if (ended.kind === "member") await tellEnd(ended.subject);
+      if (ended.kind === "member") await tellEnd(tx, ended.subject);
       else await events.announce(tx, [changeNames.sessions(ended.subject)]);
       return true;
     },
@@ -131,14 +137,14 @@ export function createSessions({ db, clock, events, presence }: Needs) {
     async reconsider(tx: Db, userId: string): Promise<void> {
       await events.announce(tx, [changeNames.sessions(userId)]);
     },
-    async closeAllOf(userId: string, except?: string): Promise<void> {
-      await store.deleteSessionsOf(userId, except);
-      await tellEnd(userId);
+    async closeAllOf(userId: string, except?: string, tx: Db = db): Promise<void> {
+      await deleteSessionsOf(tx, userId, except);
+      await tellEnd(tx, userId);
     },
     /** Before an account goes, and its sessions with it. */
     farewell: (tx: Db, userId: string) => events.announce(tx, [changeNames.sessions(userId)]),
     /** Hears whose sessions have ended; what still runs for them should look again. */
-    onEnd: (hear: (userId: string) => Promise<void>) => void hearers.push(hear),
+    onEnd: (hear: (tx: Db, userId: string) => Promise<void>) => void hearers.push(hear),
     /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */
     async list(userId: string, current: string) {
       const rows = await store.openSessionsOf(userId, current, clock.now(), listed);
@@ -153,7 +159,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
     async end(id: string, userId: string, current: string): Promise<boolean> {
       const sid = await store.deleteOwnSession(id, userId, clock.now());
       if (sid === null) throw new AppError(identityFaults.sessionNotFound);
-      await tellEnd(userId);
+      await tellEnd(db, userId);
       return sid === current;
     },
     sweep: () => store.deleteExpired(clock.now()),

@@ -40,9 +40,6 @@ export function sessionsStore(db: Db) {
         .returning({ id: sessions.id });
       return rows.length > 0;
     },
-    async deleteSessionsOf(userId: string, except = ""): Promise<void> {
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
-    },
     /** The open sessions of a member, the current one first, then the newest. */
     openSessionsOf: (userId: string, current: string, now: Date, most: number): Promise<ListedSession[]> =>
       db
@@ -65,6 +62,11 @@ export function sessionsStore(db: Db) {
       await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
     },
   };
+}
+
+/** A member's, but for one. */
+export async function deleteSessionsOf(db: Db, userId: string, except = ""): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, except)));
 }
 
 /** An administrator's, but for one. */

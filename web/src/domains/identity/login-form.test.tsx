@@ -71,7 +71,10 @@ it("asks for both fields before it asks the server", async () => {
 });
 
 it("opens on the way in that works, and says why another does not", async () => {
-  api.answers["GET /api/config"] = { status: 200, body: { ...config, socialSignIn: { google: true, apple: false } } };
+  api.answers["GET /api/config"] = {
+    status: 200,
+    body: { ...config, socialSignIn: { google: true, apple: false, oidc: null } },
+  };
   openApp("/login");
   const panel = within(await screen.findByRole("tabpanel", { name: "Social" }));
   expect(panel.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(

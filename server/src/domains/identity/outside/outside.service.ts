@@ -1,0 +1,189 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { newUniqueId } from "../../../ports/sign-in/tokens.ts";
+import type { SendInBackground } from "../background-mail.ts";
+import type { CredentialsService } from "../credentials.service.ts";
+import { identityStore, type UserRow } from "../identity.store.ts";
+import { accountView } from "../identity.views.ts";
+import type { SessionsService } from "../sessions.service.ts";
+import { countWays } from "../ways.store.ts";
+import { cleanOutside, type Outside } from "./outside-account.ts";
+import { wayAddedMail, wayRemovedMail } from "./outside.mails.ts";
+import { outsideStore } from "./outside.store.ts";
+import { linkedIdentityView, type ProviderNames } from "./outside.views.ts";
+
+/** Linked accounts a member may have, as the contract bounds the list. */
+const mostIdentities = 20;
+/** Of several first sign-ins at once one creates the account; the others find it on their next try. */
+const tries = 3;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  sessions: Pick<SessionsService, "open">;
+  credentials: Pick<CredentialsService, "revokeAll">;
+  identity: { resendVerification(userId: string): Promise<void> };
+  sendMail: SendInBackground;
+  names: ProviderNames;
+  publicUrl: string;
+}
+
+interface SignedIn {
+  token: string;
+  user: UserRow;
+  outcome: "known" | "joined" | "created";
+}
+
+export type OutsideService = ReturnType<typeof createOutside>;
+
+/** Signing in with accounts at outside providers, whose proof the caller has verified. */
+export function createOutside(dependencies: Dependencies) {
+  const { db, clock, sessions, credentials, identity, sendMail, names, publicUrl } = dependencies;
+  const settings = `${publicUrl}/settings`;
+
+  const insert = (tx: Db, userId: string, { provider, issuer, subject, email }: Outside) => {
+    const now = clock.now();
+    return outsideStore(tx).insert({ userId, provider, issuer, subject, email, createdAt: now, lastUsedAt: now });
+  };
+
+  const tellAdded = ({ email, emailVerified }: UserRow, { provider }: Outside): void => {
+    // To a mailbox nobody has confirmed a stranger could have mails sent.
+    if (email !== null && emailVerified) sendMail(wayAddedMail(email, names[provider], settings));
+  };
+
+  /** The account this identity belongs to; null where it belongs to none, or was unlinked in between. */
+  const findKnown = async (tx: Db, outside: Outside): Promise<UserRow | null> => {
+    const known = await outsideStore(tx).find(outside);
+    if (known === null) return null;
+    const user = await outsideStore(tx).noteSignIn(known.userId, clock.now());
+    if (user === null) return null;
+    return (await outsideStore(tx).noteUse(outside, user.id, outside.email, clock.now())) ? user : null;
+  };
+
+  /**
+   * The account with the e-mail that the provider has verified. Where the account itself has never confirmed it,
+   * somebody may have created it to wait for its owner: every earlier secret stops working.
+   */
+  const join = async (tx: Db, outside: Outside): Promise<UserRow | null> => {
+    if (outside.email === null) return null;
+    const user = await outsideStore(tx).holdByEmail(outside.email);
+    if (user === null) return null;
+    if (!outside.emailVerified) throw new AppError(identityFaults.accountExists);
+    if (!user.emailVerified) {
+      await credentials.revokeAll(tx, user.id);
+      await outsideStore(tx).confirmEmail(user.id);
+    }
+    await requireRoom(tx, user.id);
+    await insert(tx, user.id, outside);
+    return outsideStore(tx).noteSignIn(user.id, clock.now());
+  };
+
+  const create = async (tx: Db, outside: Outside): Promise<UserRow> => {
+    const { provider, subject, email, emailVerified, firstName, lastName } = outside;
+    const now = clock.now();
+    const user = await identityStore(tx).insertUser({
+      email,
+      emailVerified: email !== null && emailVerified,
+      passwordHash: null,
+      authProvider: provider,
+      providerId: subject,
+      firstName,
+      lastName,
+      uniqueId: newUniqueId(),
+      lastLoginAt: now,
+      createdAt: now,
+    });
+    await insert(tx, user.id, outside);
+    return user;
+  };
+
+  const requireRoom = async (tx: Db, userId: string): Promise<void> => {
+    const linked = await outsideStore(tx).listOf(userId, mostIdentities);
+    if (linked.length >= mostIdentities) throw new AppError(identityFaults.tooManyIdentities);
+  };
+
+  const trySignIn = (outside: Outside, device: string | undefined): Promise<SignedIn> =>
+    inTransaction(db, async (tx) => {
+      const opened = async (user: UserRow, outcome: SignedIn["outcome"]): Promise<SignedIn> => ({
+        token: await sessions.open(user.id, device, tx),
+        user,
+        outcome,
+      });
+      const known = await findKnown(tx, outside);
+      if (known !== null) return opened(known, "known");
+      const joined = await join(tx, outside);
+      if (joined !== null) return opened(joined, "joined");
+      return opened(await create(tx, outside), "created");
+    });
+
+  return {
+    /** Opens a session of the account this identity belongs to; joins or creates one where it is new. */
+    async signInWith(claims: Outside, { device }: { device?: string | undefined }) {
+      const outside = cleanOutside(claims);
+      const { token, user, outcome } = await again(() => trySignIn(outside, device));
+      if (outcome === "joined") tellAdded(user, outside);
+      if (outcome === "created" && !user.emailVerified) await identity.resendVerification(user.id);
+      return { token, account: accountView(user), isNew: outcome === "created" };
+    },
+
+    /** Links an identity to a signed-in member; one that is theirs already stays as it is. */
+    async link(userId: string, claims: Outside): Promise<void> {
+      const outside = cleanOutside(claims);
+      const added = await inTransaction(db, async (tx) => {
+        if (!(await outsideStore(tx).hold(userId))) throw new AppError(kernelFaults.unauthorized);
+        const known = await outsideStore(tx).find(outside);
+        if (known?.userId === userId) return null;
+        if (known !== null) throw new AppError(identityFaults.credentialInUse);
+        await requireRoom(tx, userId);
+        await insert(tx, userId, outside);
+        return identityStore(tx).findById(userId);
+      });
+      if (added !== null) tellAdded(added, outside);
+    },
+
+    async unlink(userId: string, id: string): Promise<void> {
+      const { user, removed } = await inTransaction(db, async (tx) => {
+        if (!(await outsideStore(tx).hold(userId))) throw new AppError(kernelFaults.unauthorized);
+        const ways = await countWays(tx, userId);
+        const gone = await outsideStore(tx).delete(id, userId);
+        if (gone === null) throw new AppError(identityFaults.identityNotFound);
+        if (ways <= 1) throw new AppError(identityFaults.lastWay);
+        return { user: await identityStore(tx).findById(userId), removed: gone };
+      });
+      if (user?.email != null && user.emailVerified) {
+        sendMail(wayRemovedMail(user.email, names[removed.provider], settings));
+      }
+    },
+
+    /** Whose identity this is; null where it is nobody's. */
+    async ownerOf(claims: Outside): Promise<string | null> {
+      return (await outsideStore(db).find(cleanOutside(claims)))?.userId ?? null;
+    },
+
+    async methods(userId: string) {
+      const user = await identityStore(db).findById(userId);
+      if (user === null) throw new AppError(kernelFaults.unauthorized);
+      const linked = await outsideStore(db).listOf(userId, mostIdentities);
+      return {
+        hasPassword: user.passwordHash !== null,
+        identities: linked.map((row) => linkedIdentityView(row, names)),
+      };
+    },
+  };
+}
+
+/** Tries again where somebody else has just taken the identity or the e-mail, and is then found. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  const raced = new Set<unknown>([identityFaults.credentialInUse, identityFaults.emailTaken]);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !(error instanceof AppError) || !raced.has(error.fault)) throw error;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { holdMember } from "../../../db/hold-member.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { userIdentities } from "../../../db/schema/outside-sign-in.ts";
+import { asFault } from "../../../db/violations.ts";
+import type { UserRow } from "../identity.store.ts";
+
+export type IdentityRow = typeof userIdentities.$inferSelect;
+type NewIdentity = typeof userIdentities.$inferInsert;
+/** An account at a provider: the two words that name it for ever. */
+type Subject = Pick<IdentityRow, "issuer" | "subject">;
+
+const isIt = ({ issuer, subject }: Subject) =>
+  and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject));
+
+/** Accounts at outside providers; every write is a step of a transaction. */
+export function outsideStore(db: Db) {
+  return {
+    /** Others who count or change the member's ways to sign in wait until the transaction ends. */
+    hold: (userId: string) => holdMember(db, userId),
+
+    async find(subject: Subject): Promise<IdentityRow | null> {
+      const [row] = await db.select().from(userIdentities).where(isIt(subject));
+      return row ?? null;
+    },
+
+    /** The account with this address, held until the transaction ends. */
+    async holdByEmail(email: string): Promise<UserRow | null> {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email))
+        .for("update");
+      return row ?? null;
+    },
+
+    listOf: (userId: string, most: number): Promise<IdentityRow[]> =>
+      db
+        .select()
+        .from(userIdentities)
+        .where(eq(userIdentities.userId, userId))
+        .orderBy(asc(userIdentities.createdAt), asc(userIdentities.id))
+        .limit(most),
+
+    async insert(row: NewIdentity): Promise<void> {
+      await asFault(db.insert(userIdentities).values(row), {
+        user_identities_subject_key: identityFaults.credentialInUse,
+      });
+    },
+
+    /** False where the member has lost it in between. */
+    async noteUse(subject: Subject, userId: string, email: string | null, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(userIdentities)
+        .set({ lastUsedAt: now, email })
+        .where(and(isIt(subject), eq(userIdentities.userId, userId)))
+        .returning({ id: userIdentities.id });
+      return rows.length > 0;
+    },
+
+    async noteSignIn(userId: string, now: Date): Promise<UserRow | null> {
+      const [row] = await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
+      return row ?? null;
+    },
+
+    async confirmEmail(userId: string): Promise<void> {
+      await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    },
+
+    async delete(id: string, userId: string): Promise<IdentityRow | null> {
+      const [row] = await db
+        .delete(userIdentities)
+        .where(and(eq(userIdentities.id, id), eq(userIdentities.userId, userId)))
+        .returning();
+      if (row === undefined) return null;
+      await db
+        .update(users)
+        .set({ providerId: null })
+        .where(and(eq(users.id, userId), eq(users.providerId, row.subject)));
+      return row;
+    },
+
+    async deleteAllOf(userId: string): Promise<void> {
+      await db.delete(userIdentities).where(eq(userIdentities.userId, userId));
+    },
+  };
+}
