@@ -35,7 +35,7 @@ export const videoEndpoints = endpoints({
   },
   "POST /api/videos/upload": {
     access: "member",
-    summary: "Takes a video of at most 30 seconds and 50 MB, as a form with the field `video`.",
+    summary: "Takes a video of at most 30 seconds and 50 MB, as a form with the field `video`; removes its metadata.",
     form: { file: "video", maxBytes: videoLimits.bytes, fields: videoFields },
     reply: video,
     status: 201,
@@ -46,6 +46,7 @@ export const videoEndpoints = endpoints({
       faults.tooLong,
       faults.codec,
       faults.damaged,
+      faults.foreignData,
       faults.tooMany,
       // What was sent before under the same `clientId` may have been taken down.
       faults.notFound,

@@ -9,6 +9,11 @@ export const videoFaults = {
   /** A video all the same, of a kind that not every member's browser plays. */
   codec: fault("videos/codec", 415, "This kind of video does not play everywhere. Please save it as MP4 (H.264)."),
   damaged: fault("videos/damaged", 415, "This video is damaged or was cut off"),
+  foreignData: fault(
+    "videos/foreign-data",
+    415,
+    "Much of this file isn't video. Export it again in your video app, then upload that.",
+  ),
   notFound: fault("videos/not-found", 404, "Video not found"),
   notOwner: fault("videos/not-owner", 403, "This video belongs to somebody else"),
   tooMany: fault("videos/too-many", 409, "You have reached the limit of 200 videos. Please delete one first."),

@@ -38,7 +38,7 @@ export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
 
   /** What the container says decides, not what its sender says of it. */
   const lookedInto = async (path: string, frame: Buffer | null) => {
-    const found = await videos.inspect(path);
+    const found = await videos.admit(path);
     const refusal = refusalOfDuration(found.duration);
     if (refusal !== null) throw new AppError(refusal);
     return { found, poster: await videos.poster(path, found, frame) };

@@ -1,7 +1,5 @@
-import { closeSync, fstatSync, openSync } from "node:fs";
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, QTFF, WEBM } from "mediabunny";
 import type { VideoType } from "@alongside/contract/videos/videos.constants.ts";
-import { isCutOff } from "./wholeness.ts";
 
 /** What a file is: a video as its packets tell it, or why it is none that can be taken. */
 export type Finding =
@@ -30,7 +28,6 @@ export async function find(path: string, enough: number): Promise<Finding> {
     // Of what is too short to be anything it throws.
     if (!(await input.canRead().catch(() => false))) return { refusal: "notAVideo" };
     const format = await input.getFormat();
-    if (isCut(path, format === WEBM ? "elements" : "boxes")) return { refusal: "damaged" };
     const video = await input.getPrimaryVideoTrack();
     if (video === null) return { refusal: "notAVideo" };
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
@@ -43,15 +40,6 @@ export async function find(path: string, enough: number): Promise<Finding> {
     return { refusal: null, type, duration, width: Math.round(width), height: Math.round(height) };
   } finally {
     input.dispose();
-  }
-}
-
-function isCut(path: string, container: "boxes" | "elements"): boolean {
-  const descriptor = openSync(path, "r");
-  try {
-    return isCutOff({ descriptor, size: fstatSync(descriptor).size }, container);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

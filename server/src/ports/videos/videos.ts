@@ -8,7 +8,7 @@ import type { Images, Picture } from "../images/images.ts";
 import { takingTurns } from "../images/turns.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { drawFrame, findProgram } from "./frames.ts";
-import type { Finding } from "./inspecting.ts";
+import type { Outcome } from "./admitting.ts";
 import { posterWriter } from "./posters.ts";
 
 /** A video as its packets tell it: seconds, and pixels upright. */
@@ -21,10 +21,13 @@ export interface InspectedVideo {
 
 export interface Videos {
   /**
-   * What a file is, by its container alone: neither names nor headers are believed. Throws `notAVideo`, `codec` for what
-   * not every browser plays, and `damaged` where packets are missing.
+   * What a file is, by its container alone: neither names nor headers are believed. Metadata (positions, times, names of
+   * cameras) is removed from it in place, at the same length. Throws `notAVideo`, `codec` for what not every browser
+   * plays, `damaged` where packets are missing, and `foreignData` where much of it is no part of the video.
    */
-  inspect(path: string): Promise<InspectedVideo>;
+  admit(path: string): Promise<InspectedVideo>;
+  /** Removes metadata from a video that was admitted before. False where there was none. Throws as `admit` does. */
+  clean(path: string): Promise<boolean>;
   /**
    * A frame from near the beginning as WebP, at most `videoLimits.poster` pixels wide and high: drawn by ffmpeg, else the
    * one its sender has drawn (JPEG, PNG or WebP); null where there is neither.
@@ -65,19 +68,22 @@ export function createVideos({
   const write = posterWriter({ images, incoming });
   let looking: Promise<string | null> | undefined;
 
-  const inspect = async (path: string): Promise<InspectedVideo> => {
+  const read = async (path: string, mode: "admit" | "clean") => {
     const flags = [`--max-old-space-size=${memory}`, "--max-semi-space-size=4"];
     const options = { timeout, killSignal: "SIGKILL", maxBuffer: 64 * 1024, env: {} } as const;
-    const given = [path, String(enough), String(timeout + 1_000)];
+    const given = [path, String(enough), String(timeout + 1_000), mode];
     const { stdout } = await run(process.execPath, [...flags, program, ...given], options).catch(damaged);
-    const finding = JSON.parse(stdout) as Finding; // our own program says nothing else
+    const finding = JSON.parse(stdout) as Outcome; // our own program says nothing else
     if (finding.refusal !== null) throw new AppError(videoFaults[finding.refusal]);
-    const { type, duration, width, height } = finding;
-    return { type, duration, width, height };
+    return finding;
   };
 
   return {
-    inspect: (path) => inTurn(() => inspect(path)),
+    async admit(path) {
+      const { type, duration, width, height } = await inTurn(() => read(path, "admit"));
+      return { type, duration, width, height };
+    },
+    clean: async (path) => (await inTurn(() => read(path, "clean"))).isChanged,
     async poster(path, video, sent) {
       const ffmpeg = await (looking ??= findProgram("ffmpeg", programs));
       const drawn = ffmpeg === null ? null : await inTurn(() => drawFrame(ffmpeg, path, video, timeout));

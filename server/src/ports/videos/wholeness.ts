@@ -1,10 +1,5 @@
-import { readSync } from "node:fs";
-
-/** A file that is open, and its length in bytes. */
-export interface OpenFile {
-  descriptor: number;
-  size: number;
-}
+import { elementAt } from "./elements.ts";
+import { type OpenFile, readAt } from "./open-file.ts";
 
 /** Pieces of a container that are looked at, one after the other: half a minute has some thousand, and each takes a read. */
 const mostPieces = 100_000;
@@ -17,11 +12,6 @@ export function isCutOff(file: OpenFile, container: "boxes" | "elements"): boole
   return container === "boxes" ? hasCutBox(file) : hasCutElement(file);
 }
 
-function read({ descriptor, size }: OpenFile, at: number, most: number): Buffer {
-  const bytes = Buffer.alloc(Math.max(0, Math.min(most, size - at)));
-  return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, at));
-}
-
 /** The boxes an MP4 or MOV file is made of; by any other name it is something behind the file. */
 const boxes = new Set(
   "ftyp styp moov moof mdat mfra sidx ssix free skip wide uuid udta meta pnot prft emsg".split(" "),
@@ -30,7 +20,7 @@ const boxes = new Set(
 function hasCutBox(file: OpenFile): boolean {
   for (let at = 0, pieces = 0; at < file.size; pieces += 1) {
     if (pieces === mostPieces) return true;
-    const head = read(file, at, 16);
+    const head = readAt(file, at, 16);
     if (head.length < 8 || !boxes.has(head.toString("latin1", 4, 8))) return false;
     const told = head.readUInt32BE(0);
     // By its size a box goes to the end of the file, or has its length in the eight bytes that follow.
@@ -60,33 +50,4 @@ function hasCutElement(file: OpenFile): boolean {
     if (at > file.size) return true;
   }
   return false;
-}
-
-interface Element {
-  id: number;
-  /** Where what it holds begins and ends; null where that is left open. */
-  start: number;
-  end: number | null;
-}
-
-/** Null where no element can be. */
-function elementAt(file: OpenFile, at: number): Element | null {
-  const head = read(file, at, 12);
-  const idLength = lengthOf(head[0]);
-  const sizeLength = lengthOf(head[idLength]);
-  if (idLength === 0 || idLength > 4 || sizeLength === 0 || head.length < idLength + sizeLength) return null;
-  const start = at + idLength + sizeLength;
-  const size = head.subarray(idLength, idLength + sizeLength);
-  let value = (size[0] ?? 0) & ((1 << (8 - sizeLength)) - 1);
-  let isOpen = value === (1 << (8 - sizeLength)) - 1;
-  for (const byte of size.subarray(1)) {
-    value = value * 256 + byte;
-    isOpen &&= byte === 255;
-  }
-  return { id: head.readUIntBE(0, idLength), start, end: isOpen ? null : start + value };
-}
-
-/** A number tells by its leading zeros in how many bytes it is written, one to eight; 0 for none. */
-function lengthOf(first: number | undefined): number {
-  return first === undefined || first === 0 ? 0 : Math.clz32(first) - 23;
 }
