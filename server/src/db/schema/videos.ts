@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, key } from "./columns.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, key, moment } from "./columns.ts";
 import { users } from "./identity.ts";
 
 const userId = () =>
@@ -36,9 +48,16 @@ export const userVideos = pgTable(
     /** What the owner's program called it, so that sent again it is the same video. */
     clientId: uuid("client_id"),
     isActive: boolean("is_active").notNull().default(true),
+    /** When positions, times and device names were removed from its file; null for one that waits for the job. */
+    metadataRemovedAt: moment("metadata_removed_at"),
+    /** How often the job found the file unreadable. */
+    metadataAttempts: smallint("metadata_attempts").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
+    index("user_videos_metadata_idx")
+      .on(table.id)
+      .where(sql`metadata_removed_at is null`),
     uniqueIndex("user_videos_client_key").on(table.userId, table.clientId),
     index("user_videos_public_idx")
       .on(table.id.desc())
