@@ -15,6 +15,7 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
   "missed-messages": ({ services }) => services.messages.sweep(),
   reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
   images: ({ services }) => services.media.items.modernise(),
+  "video-metadata": ({ services }) => services.videos.removeMetadata(),
   sessions: ({ services }) => services.sessions.sweep(),
   uploads: ({ services }) => services.media.sweep(),
   notifications: ({ services }) => services.notifications.sweep(),

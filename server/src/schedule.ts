@@ -41,6 +41,12 @@ export const scheduleOf = {
     schedule: "every 5 minutes",
     every: 5,
   },
+  "video-metadata": {
+    purpose: "Removes positions and device names from videos stored by earlier versions",
+    cron: "*/10 * * * *",
+    schedule: "every 10 minutes",
+    every: 10,
+  },
   sessions: { purpose: "Forgets sign-ins that have ended", cron: "7 * * * *", schedule: "every hour", every: 60 },
   uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour", every: 60 },
   notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour", every: 60 },

@@ -73,6 +73,17 @@ export function createFiles(needs: Needs, { clear, giveUp }: Pick<Clearing, "cle
       return () => clear(gone);
     },
 
+    /** A copy to work on, at most so many bytes, to be discarded by the caller. Null where there is no such file. */
+    async copy(key: string, most: number): Promise<IncomingPart | null> {
+      const bytes = await storage.read(key);
+      const trouble = kernelFaults.unavailable;
+      return bytes && incoming.take(bytes, { most, tooLarge: trouble, broken: trouble });
+    },
+
+    /** Puts a copy in the place of its file, in one step. A reader of the old file reads that to its end. */
+    replace: (key: string, part: IncomingPart, type: string): Promise<void> =>
+      storage.write(key, part.open(), { type, size: part.size }),
+
     async open(key: string, range?: ByteRange): Promise<Bytes> {
       const bytes = await storage.read(key, range);
       if (bytes === null) throw new AppError(mediaFaults.notFound);

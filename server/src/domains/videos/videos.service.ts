@@ -1,6 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { listsStore } from "./videos.lists.store.ts";
 import type { Needs } from "./videos.needs.ts";
+import { createCleaning } from "./videos.cleaning.ts";
 import { createReading } from "./videos.reading.ts";
 import { createUploading } from "./videos.uploading.ts";
 import { createWatching } from "./videos.watching.ts";
@@ -24,6 +25,8 @@ export function createVideos(needs: Needs) {
     ...createUploading(needs, reading),
     ...createWatching(needs),
     ...reading,
+
+    removeMetadata: createCleaning(needs),
 
     /** What a block takes away here, in its transaction: nobody's like stays where they can neither see it nor take it back. */
     part: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),

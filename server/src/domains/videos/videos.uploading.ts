@@ -76,6 +76,7 @@ export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
         fileSize: part.size,
         mimeType: type,
         isPublic,
+        metadataRemovedAt: clock.now(),
         createdAt: clock.now(),
       });
       await notifications.tell(tx, [userId], ["videos"]);

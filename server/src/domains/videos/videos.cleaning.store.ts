@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { userVideos } from "../../db/schema/videos.ts";
+
+/** Times a file is tried before it is left alone. */
+const mostAttempts = 3;
+
+const { id, videoUrl, mimeType, metadataRemovedAt, metadataAttempts } = userVideos;
+
+/** The queries on videos whose metadata was not removed yet. */
+export function cleaningStore(db: Db) {
+  const isDue = and(isNull(metadataRemovedAt), lt(metadataAttempts, mostAttempts));
+  return {
+    /** The oldest ones, and among them those that were tried least. */
+    due: (after: string, most: number) =>
+      db
+        .select({ id, videoUrl, mimeType })
+        .from(userVideos)
+        .where(and(isDue, sql`${id} > ${after}`))
+        .orderBy(asc(id))
+        .limit(most),
+    /** False where the video has gone, or was cleaned elsewhere. Until the transaction ends nobody deletes it. */
+    async lock(videoId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id })
+        .from(userVideos)
+        .where(and(eq(id, videoId), isNull(metadataRemovedAt)))
+        .for("no key update");
+      return rows.length === 1;
+    },
+    async markClean(videoId: string, now: Date): Promise<void> {
+      await db.update(userVideos).set({ metadataRemovedAt: now }).where(eq(id, videoId));
+    },
+    async countAttempt(videoId: string): Promise<void> {
+      await db
+        .update(userVideos)
+        .set({ metadataAttempts: sql`${metadataAttempts} + 1` })
+        .where(eq(id, videoId));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
+import { AppError } from "../../app-error.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { cleaningStore } from "./videos.cleaning.store.ts";
+import type { Needs } from "./videos.needs.ts";
+import { keyOf } from "./videos.rules.ts";
+
+/** Videos one round works on, a few at a time: the job comes back for the rest. */
+const perRound = 200;
+const atOnce = 20;
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+/** Removes metadata from videos that were stored before uploads did so. */
+export function createCleaning({ db, clock, videos, media }: Pick<Needs, "db" | "clock" | "videos" | "media">) {
+  const store = cleaningStore(db);
+
+  /** False where the file can't be read as a video. */
+  const clean = async (id: string, key: string, type: string): Promise<boolean> => {
+    const part = await media.files.copy(key, videoLimits.bytes);
+    try {
+      const isChanged = part !== null && (await videos.clean(part.path));
+      // The lock keeps its owner from deleting it meanwhile, which would leave the new file behind.
+      await inTransaction(db, async (tx) => {
+        const own = cleaningStore(tx);
+        if (!(await own.lock(id))) return;
+        if (part !== null && isChanged) await media.files.replace(key, part, type);
+        await own.markClean(id, clock.now());
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.fault.status >= 500) throw error;
+      await store.countAttempt(id);
+      return false;
+    } finally {
+      await part?.discard();
+    }
+  };
+
+  /** One round of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
+  return async (): Promise<void> => {
+    let failed = 0;
+    let after = firstId;
+    for (let done = 0; done < perRound; done += atOnce) {
+      const due = await store.due(after, atOnce);
+      for (const { id, videoUrl, mimeType } of due) {
+        if (!(await clean(id, keyOf(videoUrl), mimeType ?? "video/mp4"))) failed += 1;
+        after = id;
+      }
+      if (due.length < atOnce) break;
+    }
+    if (failed > 0) throw new Error(`metadata of ${failed} videos could not be removed: they can't be read`);
+  };
+}
