@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { AppError } from "../app-error.ts";
 
 interface HealthNeeds {
   /** Resolves when the database answers. */
@@ -33,7 +35,7 @@ export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: He
     }
   });
   server.get("/metrics", { config: { quiet: true } }, async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.callNotFound();
+    if (!mayRead(request, metricsToken)) throw new AppError(kernelFaults.forbidden);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

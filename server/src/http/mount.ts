@@ -9,7 +9,8 @@ import type { IncomingFile, IncomingForm } from "../ports/storage/incoming.ts";
 import { namesType } from "./accepts.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
-import { limitAddress, type RateLimits } from "./rate-limits.ts";
+import { callerAddress } from "./caller-address.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
 import { incomingForm } from "./forms.ts";
 import { incomingFile, takeFiles } from "./uploads.ts";
@@ -201,7 +202,7 @@ async function countCall(http: Http, key: string, endpoint: Endpoint, request: F
   const { viewer } = request;
   for (const { points, seconds, per, only } of endpoint.limits ?? []) {
     if (only !== undefined && (only === "visitors") !== (viewer.kind === "visitor")) continue;
-    const who = per === "viewer" && viewer.kind === "member" ? viewer.userId : limitAddress(request.ip);
+    const who = per === "viewer" && viewer.kind === "member" ? viewer.userId : callerAddress(request.ip);
     await http.limits.consume({ name: `${key} ${only ?? per} ${seconds}`, points, seconds }, who);
   }
 }
@@ -209,7 +210,7 @@ async function countCall(http: Http, key: string, endpoint: Endpoint, request: F
 function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
   return {
     viewer: request.viewer,
-    address: limitAddress(request.ip),
+    address: callerAddress(request.ip),
     device: request.headers["user-agent"],
     signature: request.headers["stripe-signature"]?.toString(),
     accepts: (type: string) => namesType(request.headers.accept, type),

@@ -98,7 +98,13 @@ describe("health", () => {
     expect(near.status).toBe(200);
     expect(near.text).toContain("http_request_duration_seconds");
     const forwarded = await app.visitor.raw("GET", "/metrics", undefined, { "x-forwarded-for": "127.0.0.1" });
-    expect(forwarded.status).toBe(404);
+    expect(forwarded).toMatchObject({ status: 403, body: { message: expect.any(String) } });
+    const wrongToken = await app.visitor.raw("GET", "/metrics", undefined, {
+      "x-forwarded-for": "127.0.0.1",
+      authorization: "Bearer guessed",
+      accept: "text/html",
+    });
+    expect(wrongToken).toMatchObject({ status: 403, body: { code: "kernel/forbidden" } });
   });
 });
 

@@ -93,20 +93,6 @@ function limitsOf(create: (rule: Rule) => RateLimiterAbstract): RateLimits {
   };
 }
 
-/**
- * The address a limit counts by: an IPv6 one by its /64, since one person holds all of it. It is undefined when the
- * caller hung up before the address was asked for.
- */
-export function limitAddress(address: string | undefined): string {
-  if (address === undefined) return "gone";
-  if (!address.includes(":") || address.startsWith("::ffff:")) return address.replace(/^::ffff:/u, "");
-  const [head = "", tail] = address.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
-}
-
 /** Short windows are counted in this process, long ones in the database. */
 export function splitLimits(local: RateLimits, stored: RateLimits): RateLimits {
   const limitsFor = (rule: Rule) => (rule.seconds <= 60 ? local : stored);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { limitAddress, type RateLimits } from "./rate-limits.ts";
+import { callerAddress } from "./caller-address.ts";
+import type { RateLimits } from "./rate-limits.ts";
 
 /** Calls a minute from one address, whatever they are: far above what people do, below what hurts. */
 const ceiling = { name: "traffic", points: 1200, seconds: 60 };
@@ -9,7 +10,7 @@ const reaching = ["/api/", "/objects/", "/storage/"];
 
 export function trafficCeiling(server: FastifyInstance, limits: RateLimits): void {
   server.addHook("onRequest", async (request) => {
-    if (asksDatabase(request)) await limits.consume(ceiling, limitAddress(request.ip));
+    if (asksDatabase(request)) await limits.consume(ceiling, callerAddress(request.ip));
   });
 }
 

@@ -1,0 +1,50 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * The address a caller counts by, whatever a proxy made of it: without a port, an IPv4 one as it is, an IPv6 one by its
+ * /64, since one person holds all of it. Everything that is no address counts as one caller, or each spelling of nonsense
+ * would be a new one. It is undefined when the caller hung up before the address was asked for.
+ */
+export function callerAddress(given: string | undefined): string {
+  if (given === undefined) return "gone";
+  const address = withoutPort(given.trim());
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return "unknown";
+  const groups = groupsOf(address);
+  return mappedIPv4(groups) ?? `${groups.slice(0, 4).map(inHex).join(":")}::/64`;
+}
+
+/** Takes away a port, the brackets that set it apart from an IPv6 address, and the zone of a link-local one. */
+function withoutPort(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/u.exec(text) ?? [];
+  const [, plain] = /^([\d.]+):\d{1,5}$/u.exec(text) ?? [];
+  return (bracketed ?? plain ?? text).replace(/%[\w.-]*$/u, "");
+}
+
+/** The eight numbers of an IPv6 address, whose end may be written as an IPv4 one. */
+function groupsOf(address: string): number[] {
+  const [head = "", tail] = address.split("::");
+  const left = numbersOf(head);
+  const right = numbersOf(tail ?? "");
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}
+
+function numbersOf(part: string): number[] {
+  if (part === "") return [];
+  return part.split(":").flatMap((group) => {
+    if (!group.includes(".")) return Number.parseInt(group, 16);
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** ::ffff:203.0.113.7 is how an IPv6 socket shows an IPv4 caller. */
+function mappedIPv4(groups: number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+function inHex(group: number): string {
+  return group.toString(16);
+}
