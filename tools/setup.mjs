@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { refusalOf, runningServers } from "./running-servers.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -48,7 +49,7 @@ function outsideEnvironment() {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   const folders = (process.env[key] ?? "").split(delimiter);
   const outside = folders.filter((folder) => !folder.includes(`node_modules${sep}.bin`));
-  return { ...process.env, [key]: outside.join(delimiter), NODE_ENV: "development" };
+  return { ...process.env, [key]: outside.join(delimiter), NODE_ENV: "development", ALONGSIDE_SETUP: "1" };
 }
 
 function fail(message, detail = "") {
@@ -66,6 +67,10 @@ function install() {
   if (installMatchesLock()) {
     writeStamp();
     return true;
+  }
+  const servers = runningServers(root);
+  if (servers.length > 0) {
+    return fail(refusalOf(servers, "Stop it, run this again, then start it. Nothing was changed."));
   }
   console.log("setup: installing the dependencies (first time or changed lock file) …");
   const since = Date.now();
