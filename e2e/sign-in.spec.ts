@@ -293,7 +293,8 @@ test("the theme is dark, can be changed, and is there before anything is drawn",
 });
 
 test("an address that is nothing says so", async ({ page }) => {
-  await page.goto("/no/such/place");
+  const answer = await page.goto("/no/such/place");
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await expect(page).toHaveTitle(/404 Page Not Found/);
   await expectAccessible(page);

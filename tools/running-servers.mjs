@@ -33,7 +33,7 @@ function fromProc() {
 }
 
 function fromPs() {
-  const { stdout = "" } = spawnSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" });
+  const { stdout } = spawnSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" });
   const lines = (stdout ?? "").split("\n").map((line) => line.trim().split(/\s+/));
   return lines
     .filter((words) => words.some(namesProgram))

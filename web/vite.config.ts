@@ -24,7 +24,12 @@ const own = /web\/src\/(?:api|app|domains|ui|screens)\/|contract\/src\//;
 export default defineConfig(({ isSsrBuild }) => ({
   root: at("."),
   publicDir: isSsrBuild ? false : "public",
-  plugins: [react(), tailwindcss(), documentHead(at("src/app/theme-script.js")), designPage()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentHead({ theme: at("src/app/theme-script.js"), loadError: at("src/app/load-error-script.js") }),
+    designPage(),
+  ],
   server: {
     port: 5173,
     proxy: { "/api": server, "/objects": server, "/storage": server },

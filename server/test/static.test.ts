@@ -23,6 +23,7 @@ const files: Record<string, string> = {
   "assets/app-1a2b.js": `console.log(${JSON.stringify("application ".repeat(200))})`,
   "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
   "robots.txt": "User-agent: *",
+  "pages.json": JSON.stringify(["/home", "/login", "/experiences", "/experiences/*", "/experiences/*/edit"]),
   ".secret": "hidden",
   "assets/.map": "hidden",
 };
@@ -85,13 +86,33 @@ describe("pages", () => {
     expect(answer.headers.vary).toContain("Cookie");
   });
 
-  it.each(["/home", "/experiences/0198c7a2-0000-7000-8000-000000000000", "/no/such/page?with=query"])(
-    "%s is the application's shell",
+  it.each([
+    "/home",
+    "/Home/",
+    "/login?next=%2Fhome",
+    "/experiences/0198c7a2-0000-7000-8000-000000000000",
+    "/experiences/7/edit",
+    "/experiences/caf%C3%A9",
+  ])("%s has a screen: the application's shell", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+  });
+
+  it.each(["/no/such/page?with=query", "/homes", "/home/more", "/login/x", "/experiences/7/edit/more", "/*", "/pages"])(
+    "%s has none: 404 with the application's shell, which says so",
     async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([200, served("the shell")]);
+      const etag = String((await get("/home")).headers.etag);
+      const answer = await get(url, { "if-none-match": etag });
+      expect([answer.statusCode, answer.body]).toEqual([404, served("the shell")]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
     },
   );
+
+  it("the list of screens is no file for visitors", async () => {
+    expect((await get("/pages.json")).statusCode).toBe(404);
+  });
 
   it.each(["/", "/login"])("%s runs its own files and exactly its own inline blocks", async (url) => {
     const policy = String((await get(url)).headers["content-security-policy"]);

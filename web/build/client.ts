@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { pageAddresses } from "../src/app/page-addresses.ts";
 import { precompress } from "./precompress.ts";
 import { prerenderLanding } from "./prerender.ts";
 
@@ -15,5 +17,6 @@ export async function buildClient(): Promise<void> {
     build: { outDir: dist, emptyOutDir: true },
   });
   await prerenderLanding(webRoot);
+  await writeFile(join(dist, "pages.json"), JSON.stringify(pageAddresses()));
   await precompress(dist);
 }

@@ -48,9 +48,7 @@ describe("behind a proxy", () => {
   const body = { usernameOrEmail: "nobody@example.org", password: "wrong" };
   const refusalsOf = async (addresses: string[]) => {
     const answers = await Promise.all(
-      addresses.map((address) =>
-        app.visitor.call("POST /api/auth/login", { body }, { "x-forwarded-for": address }),
-      ),
+      addresses.map((address) => app.visitor.call("POST /api/auth/login", { body }, { "x-forwarded-for": address })),
     );
     return answers.filter(({ status }) => status === 429).length;
   };

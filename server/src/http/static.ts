@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readPages } from "./pages.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { giveCookie, type Http } from "./mount.ts";
 import { sessionToken } from "./viewer.ts";
@@ -33,14 +34,15 @@ export async function serveClient(
     cacheControl: false,
     prefix: "/",
     // Pages have their own routes, packed files travel under the name of what is in them, and folders are nothing.
-    allowedPath: (path) => !/(?:\.html|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
+    allowedPath: (path) => !/(?:\.html|^\/pages\.json|\.br|\.gz|\/)$|(?:^|\/)\./u.test(path),
     setHeaders: (reply, path) => {
       const forEver = path.includes(`${root}/assets/`);
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });
   landingRoute(http, landing);
-  return { page: (request, reply) => sendPage(app, request, reply) };
+  const isPage = readPages(root);
+  return { page: (request, reply) => sendPage(app, request, reply, isPage(request.url) ? 200 : 404) };
 }
 
 /** `/`: the landing page for visitors, the home of members (rulings, section 2). */
@@ -55,11 +57,12 @@ function landingRoute(http: Http, landing: Page): void {
   });
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.type("text/html; charset=utf-8");
-  reply.header("Content-Security-Policy", page.policy).header("Cache-Control", "no-cache").header("ETag", page.etag);
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, status: 200 | 404 = 200): FastifyReply {
+  reply.code(status).type("text/html; charset=utf-8");
+  reply.header("Content-Security-Policy", page.policy).header("Cache-Control", "no-cache");
+  if (status === 200) reply.header("ETag", page.etag);
   reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
-  if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+  if (status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
   if (accepts(request, "br")) return reply.header("Content-Encoding", "br").send(page.brotli);
   if (accepts(request, "gzip")) return reply.header("Content-Encoding", "gzip").send(page.gzip);
   return reply.send(page.plain);
@@ -103,7 +106,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return /text\/html|\*\/\*/u.test(request.headers.accept ?? "*/*");
 }
 
-/** The application's shell answers every page address but `/`. */
+/** The application's shell answers every page address but `/`: with 200 where there is a screen, else with 404, which it shows. */
 export function fallback(
   server: FastifyInstance,
   sendShell: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | null,

@@ -2,6 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../api/query-client.ts";
 import { config, fakeApi, robin, signedOut } from "../../test/fake-api.ts";
+import { pageAddresses } from "./page-addresses.ts";
 import { paths } from "./paths.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -61,6 +62,14 @@ function routeOf(path: string): string | undefined {
 it.each(every)("%s has a route of its own", (path) => {
   expect(routeOf(path)).toBeDefined();
   expect(routeOf(path)).not.toBe("/$");
+});
+
+it("the list that the build leaves for the server has every route of the router, and nothing else", () => {
+  const inRouter = Object.values(routerAt("/").routesById)
+    .map(({ fullPath }: { fullPath: string }) => fullPath)
+    .filter((path) => path !== "/" && path !== "/$");
+  const addresses = inRouter.map((path) => path.replaceAll(/\{-\$\w+\}|\$\w+/gu, "*"));
+  expect([...new Set(addresses)].toSorted()).toEqual(pageAddresses());
 });
 
 it("everything else is the page that was not found", () => {
