@@ -25,6 +25,8 @@ const hour = 3600 * 1000;
 const day = 24 * hour;
 /** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
 const drain = 6_000;
+/** Milliseconds for all that needs the database: one that has fallen silent must not keep the server from stopping. */
+const lastWait = 8_000;
 
 interface StartOptions {
   webRoot: string | null;
@@ -67,11 +69,13 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       async stop() {
         clearInterval(tidy);
         const post = stopPost();
-        await Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
-        await Promise.race([post, pause(1_000, undefined, { ref: false })]);
+        const closed = Promise.all([worker.stop(), closeServer(app.server.server, () => app.server.close())]);
+        const isClosed = await Promise.race([closed.then(() => true), pause(lastWait, false, { ref: false })]);
+        if (!isClosed) logger.warn("what was still under way is given up, so that the server can stop");
+        await Promise.race([post, pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         ports.mailer.close();
         // A query that still runs for a caller who is gone keeps its connection; it ends with the process.
-        await Promise.race([database.close(), pause(1_000, undefined, { ref: false })]);
+        await Promise.race([database.close(), pause(isClosed ? 1_000 : 0, undefined, { ref: false })]);
         await source.stop();
       },
     };

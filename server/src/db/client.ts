@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { WatchedClient } from "./watched-client.ts";
 
 /** Queries outside or inside a transaction: what every store takes. */
 export type Db = Pick<
@@ -20,15 +21,30 @@ interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
   /** Connections kept at most. */
   size?: number;
+  /** Milliseconds of silence after which a connection that owes an answer is closed. */
+  silenceMs?: number;
 }
+
+/** Milliseconds. What takes longer is ended by the database; work without such a limit has a connection of its own. */
+const statementLimit = 10_000;
+/** Milliseconds, above the limit of a statement: within it a healthy database always answers. */
+const longestSilence = 12_000;
+/** Milliseconds. For new connections, and for the probes that notice a dead host while nothing is asked of it. */
+export const networkLimits = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Opens a pool on a PostgreSQL of version 15 or newer. Connects at the first query. */
 export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions = {}): Database {
+  const silenceMs = options.silenceMs ?? longestSilence;
   const pool = new pg.Pool({
     ...connection,
+    ...networkLimits,
+    Client: class extends WatchedClient {
+      constructor(config: pg.ClientConfig = {}) {
+        super(config, silenceMs);
+      }
+    },
     max: options.size ?? 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "alongside",
   });

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { networkLimits } from "./client.ts";
 import { migrationsFolder } from "./migration-list.ts";
 import { prepareQueue } from "./queue.ts";
 import { loadSynonyms } from "./synonyms.ts";
@@ -31,7 +32,9 @@ export async function prepare(client: pg.Client): Promise<void> {
  * where they are not there yet. Any number of processes may call it at once: an advisory lock lets one work while the others wait.
  */
 export async function migrate(connection: pg.ClientConfig, options: { towns?: TownSelection } = {}): Promise<void> {
-  const client = new pg.Client(connection);
+  // Without a limit on statements: a migration of large tables takes as long as it takes.
+  const client = new pg.Client({ ...connection, ...networkLimits });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LogFunctionFactory } from "graphile-worker";
 import pg from "pg";
-import type { Db } from "./client.ts";
+import { networkLimits, type Db } from "./client.ts";
 import { queueCode } from "./queue-code.ts";
 
 /** Its own notes on how it was set up concern nobody. */
@@ -18,7 +18,7 @@ export async function prepareQueue(client: pg.Client, connection: pg.ClientConfi
   if (found.rows[0]?.is_there === true) return;
   // Its code is only loaded where it is needed, which is once.
   const { Logger, runMigrations } = await queueCode();
-  const pool = new pg.Pool({ ...connection, max: 1 });
+  const pool = new pg.Pool({ ...connection, ...networkLimits, max: 1 });
   pool.on("error", () => undefined);
   pool.on("connect", (own) => own.on("error", () => undefined));
   try {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { liveTopics, type LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import type { Db } from "../../db/client.ts";
+import type pg from "pg";
+import { networkLimits, type Db } from "../../db/client.ts";
 import { afterCommit } from "../../db/transaction.ts";
+import { WatchedClient } from "../../db/watched-client.ts";
 import type { Log } from "../log.ts";
 import type { ChangeListener, Events, LiveListener } from "./events.ts";
 
@@ -16,17 +18,27 @@ const idsPerNotice = 150;
 const gatherFor = 20;
 /** Milliseconds before a lost connection is tried again; doubles up to the second. */
 const retry = { first: 250, most: 10_000 };
-/** Milliseconds. A network that is gone says nothing, so the connection asks after it. */
-const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
+/** In milliseconds. */
+interface Heartbeat {
+  /** Between the questions whether the connection still lives: one that only listens would not notice its loss. */
+  beatMs: number;
+  /** For the answer to one. */
+  silenceMs: number;
+}
+
+const usualHeartbeat: Heartbeat = { beatMs: 4_000, silenceMs: 4_000 };
+/** Milliseconds a server that stops waits for what is still to be published. */
+const lastWords = 1_000;
 
 /**
  * Events by LISTEN and NOTIFY, on a connection of their own: made when the first member listens, and opened again
- * whenever it breaks.
+ * whenever it breaks or falls silent.
  */
-export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
+export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat = usualHeartbeat): Events {
   const listeners = new Map<string, Set<LiveListener>>();
   const changeListeners = new Set<ChangeListener>();
-  let client: pg.Client | null = null;
+  let client: WatchedClient | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const waiting = new Map<string, { topics: readonly LiveTopic[]; userIds: Set<string> }>();
@@ -54,11 +66,14 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
   };
 
   const connect = async (wait: number): Promise<void> => {
-    const next = new pg.Client({ ...connection, ...patience, application_name: "alongside live" });
+    const settings = { ...connection, ...networkLimits, application_name: "alongside live" };
+    const next = new WatchedClient(settings, heartbeat.silenceMs);
     let isLost = false;
+    let beat: NodeJS.Timeout | undefined;
     const lost = (error?: Error) => {
       if (isLost || isClosed) return;
       isLost = true;
+      clearTimeout(beat);
       log.warn({ reason: error?.message }, "the live connection broke");
       // Until it is back nobody knows what changes, so nothing that is kept can be relied on.
       tellChange(null);
@@ -66,6 +81,10 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
         ready = connect(Math.min(wait * 2, retry.most));
       }, wait);
       timer.unref();
+    };
+    // The next one waits for the answer to the last; a query that fails is the end of the connection.
+    const beatOn = () => {
+      beat = setTimeout(() => next.query("select 1").then(beatOn, () => undefined), heartbeat.beatMs).unref();
     };
     next.on("error", lost);
     next.on("end", () => lost());
@@ -79,6 +98,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       await next.query(`listen ${channel}; listen ${changeChannel}`);
       wait = retry.first;
       client = next;
+      beatOn();
       if (isClosed) await next.end();
       // Whatever was published while nobody listened is lost, so everybody asks again.
       else {
@@ -134,9 +154,10 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log): Events {
       clearTimeout(timer);
       clearTimeout(gathering?.timer);
       gathering?.flush();
-      await flushed;
-      await ready;
-      await client?.end().catch(() => undefined);
+      // A database that has fallen silent must not keep a server from stopping.
+      const giveUp = pause(lastWords, undefined, { ref: false });
+      await Promise.race([Promise.all([flushed, ready]), giveUp]);
+      await Promise.race([client?.end().catch(() => undefined), giveUp]);
     },
   };
 }

@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { LogFunctionFactory, Runner, TaskList } from "graphile-worker";
+import type { LogFunctionFactory, Runner, TaskList, WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { queueCode } from "../../db/queue-code.ts";
 import type { Log } from "../log.ts";
@@ -69,6 +70,7 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
       try {
         runner = await run({
           pgPool: pool,
+          events: listenerHeartbeat(),
           logger: new Logger(logTo(log)),
           taskList: abortable(tasks),
           parsedCronItems,
@@ -99,6 +101,33 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
 }
 
 const day = 24 * 3600 * 1000;
+/** Milliseconds between the questions whether the listening connection still lives. */
+const beatMs = 5_000;
+
+/**
+ * The connection that hears of new jobs asks nothing, so that it would not notice a database that has fallen silent. It
+ * is asked regularly; where no answer comes the pool closes it, and the worker listens on another.
+ */
+function listenerHeartbeat(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:listen:success", ({ client }) => {
+    let isReleased = false;
+    let beat: NodeJS.Timeout | undefined;
+    const beatOn = () => {
+      if (isReleased) return;
+      beat = setTimeout(() => client.query("select 1").then(beatOn, () => undefined), beatMs).unref();
+    };
+    const stop = (released: { client: unknown }) => {
+      if (released.client !== client) return;
+      isReleased = true;
+      clearTimeout(beat);
+      events.off("pool:listen:release", stop);
+    };
+    events.on("pool:listen:release", stop);
+    beatOn();
+  });
+  return events;
+}
 
 /** A job that takes too long for a server that stops fails there, and is tried again elsewhere. */
 function abortable(tasks: Parts["tasks"]): TaskList {

@@ -1,0 +1,49 @@
+import { Socket } from "node:net";
+import pg from "pg";
+
+/** Milliseconds for saying goodbye: a server that is gone never answers it. */
+const goodbye = 2_000;
+
+/**
+ * A connection that notices when the other side has fallen silent: a dead host or a proxy that forgot the connection
+ * says nothing, so that the driver alone would wait for an answer forever. One that owes an answer and sends no byte for
+ * `silenceMs` is closed; its queries fail, and a pool puts a new connection in its place. The limit has to be above the
+ * `statement_timeout`, within which a healthy server always answers.
+ */
+export class WatchedClient extends pg.Client {
+  constructor(config: pg.ClientConfig, silenceMs: number) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    const giveUp = () => socket.destroy(Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" }));
+
+    let timer: NodeJS.Timeout | undefined;
+    let heard = 0;
+    const check = () => {
+      if (socket.bytesRead === heard) return giveUp();
+      heard = socket.bytesRead;
+      timer?.refresh();
+    };
+    const disarm = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    this.query = new Proxy(this.query, {
+      apply: (query, self, args) => {
+        heard = socket.bytesRead;
+        timer ??= setTimeout(check, silenceMs).unref();
+        return Reflect.apply(query, self, args);
+      },
+    });
+    // Every query that was sent has its answer.
+    this.on("drain", disarm);
+    socket.once("close", disarm);
+
+    this.end = new Proxy(this.end, {
+      apply: (end, self, args) => {
+        const last = setTimeout(() => socket.destroy(), goodbye).unref();
+        socket.once("close", () => clearTimeout(last));
+        return Reflect.apply(end, self, args);
+      },
+    });
+  }
+}
