@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { newId } from "../../db/ids.ts";
+import { newId, orderedMoment } from "../../db/ids.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { chatMessages } from "../../db/schema/experiences.ts";
@@ -68,16 +69,25 @@ export function chatStore(db: Db) {
       message: string;
       sentAt: Date;
     }): Promise<MessageRow | null> {
-      const id = newId();
-      const written = await knownOnes(
-        db.execute(sql`
-          insert into chat_messages (id, experience_id, user_id, message, sent_at)
-          select ${id}::uuid, tie.experience_id, tie.user_id, ${message.message}, ${message.sentAt}
-          from experience_memberships tie
-          where tie.experience_id = ${message.experienceId} and tie.user_id = ${message.userId} and tie.left_at is null
-          returning id`),
-      );
-      if (written.rows.length === 0) return null;
+      const before = sql`(select sent_at from chat_messages where experience_id = ${message.experienceId}
+        order by id desc nulls last limit 1)`;
+      const next = orderedMoment(sql`${newId()}`, sql`${message.sentAt}`, before);
+      const written = await inTransaction(db, async (tx) => {
+        // One after the other within a group, so that each is later than the one before, whatever the clocks say.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended('chat ' || ${message.experienceId}::text, 0))`,
+        );
+        return knownOnes(
+          tx.execute<{ id: string }>(sql`
+            insert into chat_messages (id, experience_id, user_id, message, sent_at)
+            select ${next.id}, tie.experience_id, tie.user_id, ${message.message}, ${next.at}
+            from experience_memberships tie
+            where tie.experience_id = ${message.experienceId} and tie.user_id = ${message.userId} and tie.left_at is null
+            returning id`),
+        );
+      });
+      const id = written.rows[0]?.id;
+      if (id === undefined) return null;
       const [row] = await read(message.userId).where(eq(chatMessages.id, id));
       return row ?? null;
     },

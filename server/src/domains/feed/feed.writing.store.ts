@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { idAt, notBefore } from "../../db/ids.ts";
 import { holdParting, isParted } from "../../db/parting.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
 import { ofMember } from "../../db/violations.ts";
@@ -13,6 +14,8 @@ export interface HeldPost {
 }
 
 type Below = typeof postLikes | typeof postComments;
+
+type NewPost = Omit<typeof userPosts.$inferInsert, "id"> & { createdAt: Date };
 
 interface NewComment {
   postId: string;
@@ -45,10 +48,10 @@ export function writingStore(tx: Db) {
 
   return {
     /** The id of the new post; null where the author has sent it before. */
-    async insert(post: Omit<typeof userPosts.$inferInsert, "id">): Promise<string | null> {
+    async insert(post: NewPost): Promise<string | null> {
       const write = tx
         .insert(userPosts)
-        .values(post)
+        .values({ ...post, id: idAt(post.createdAt) })
         .onConflictDoNothing({ target: [userPosts.userId, userPosts.clientId] });
       const [made] = await ofMember(write.returning({ id: userPosts.id }).execute(), "user_posts_user_id_users_id_fk");
       return made?.id ?? null;
@@ -105,9 +108,16 @@ export function writingStore(tx: Db) {
     /** The id of the new comment; null where its author has sent it before. The post must be held. */
     async comment(comment: NewComment): Promise<string | null> {
       const { userId, clientId } = postComments;
+      const [before] = await tx
+        .select({ createdAt: postComments.createdAt })
+        .from(postComments)
+        .where(and(eq(postComments.postId, comment.postId), postComments.isActive))
+        .orderBy(sql`${postComments.id} desc nulls last`)
+        .limit(1);
+      const createdAt = notBefore(comment.createdAt, before?.createdAt);
       const write = tx
         .insert(postComments)
-        .values(comment)
+        .values({ ...comment, createdAt, id: idAt(createdAt) })
         .onConflictDoNothing({ target: [userId, clientId] });
       const rows = await ofMember(
         write.returning({ id: postComments.id }).execute(),

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { newId } from "../../db/ids.ts";
+import { newId, orderedMoment } from "../../db/ids.ts";
 import { ownCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
+import { wireTime } from "../../db/wire-time.ts";
 import { messageColumns, type MessageRow, otherOf } from "./messages.row.store.ts";
 
 export interface NewMessage {
@@ -19,6 +20,7 @@ export interface NewMessage {
 /** What became of it. */
 export interface Sent {
   id: string;
+  sentAt: Date;
   /** Null for a deleted account. */
   otherId: string | null;
   /** Whether the other takes messages from the sender. */
@@ -42,24 +44,31 @@ export function sendingStore(db: Db) {
           and ${at("senderId")}::uuid in (participant1_id, participant2_id)) c
       join users on users.id = ${at("senderId")}::uuid
       where ${notBlocked(at("senderId"), sql`c.other_id`)} for key share of users`);
-  const written = db.$with("written", { id: sql<string>`id`.as("id") }).as(sql`insert into direct_messages
+  // One after the other within a conversation, so that each is later than the one before, whatever the clocks say.
+  const next = orderedMoment(sql`${at("id")}`, sql`${at("sentAt")}`, sql`c.last_message_at`);
+  const held = db.$with("held", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
+        ${next.id} as message_id
+      from conversations c join talk on talk.id = c.id where talk.may_write for no key update of c`);
+  const written = db.$with("written", { id: sql<string>`id`.as("id"), sentAt: sql<string>`sent_at`.as("sent_at") })
+    .as(sql`insert into direct_messages
         (id, conversation_id, sender_id, message, message_type, client_id, sent_at)
-      select ${at("id")}::uuid, talk.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
-        ${at("clientId")}::uuid, ${at("sentAt")}::timestamptz
-      from talk where talk.may_write
-      on conflict (sender_id, client_id) do nothing returning id, conversation_id`);
-  // Of two at once the later id is the last, whichever comes to the conversation first.
+      select held.message_id, held.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
+        ${at("clientId")}::uuid, held.sent_at
+      from held
+      on conflict (sender_id, client_id) do nothing returning id, conversation_id, sent_at`);
   const moved = db.$with("moved", { id: sql<string>`id`.as("id") })
     .as(sql`update conversations set version = version + 1,
         last_message_id = greatest(conversations.last_message_id, written.id),
-        last_message_at = greatest(conversations.last_message_at, ${at("sentAt")}::timestamptz)
+        last_message_at = greatest(conversations.last_message_at, written.sent_at)
       from written where conversations.id = written.conversation_id returning conversations.id`);
   const send = db
-    .with(talk, written, moved)
+    .with(talk, held, written, moved)
     .select({
       otherId: talk.otherId,
       mayWrite: talk.mayWrite,
       isWritten: sql<boolean>`exists (select from moved)`,
+      id: sql<string | null>`(select id from written)`,
+      sentAt: sql<string | null>`(select ${wireTime(sql`sent_at`)} from written)`,
       sender: talk.sender,
     })
     .from(talk)
@@ -70,7 +79,7 @@ export function sendingStore(db: Db) {
     async send(message: NewMessage): Promise<Sent | null> {
       const id = newId();
       const [row] = await send.execute({ ...message, id });
-      return row ? { ...row, id } : null;
+      return row ? { ...row, id: row.id ?? id, sentAt: new Date(row.sentAt ?? message.sentAt) } : null;
     },
 
     async isHere(senderId: string): Promise<boolean> {

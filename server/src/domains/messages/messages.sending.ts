@@ -32,7 +32,7 @@ export function createSending({ db, clock, events, notifications }: Needs) {
       const { otherId, sender } = sent;
       if (sent.isWritten) {
         events.publishSoon(db, otherId === null ? [senderId] : [senderId, otherId], ["messages"]);
-        return messageView({ ...row, ...untouched, id: sent.id }, sender);
+        return messageView({ ...row, ...untouched, id: sent.id, sentAt: sent.sentAt }, sender);
       }
       // Sent again: what arrived the first time is the message, whatever has changed since.
       const known = clientId === null ? null : await store.byClientId(senderId, clientId);
