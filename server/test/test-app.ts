@@ -149,7 +149,8 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
         done();
       },
     });
-    database = openDatabase(source.connection, { size: 10 });
+    // Some tests fill tables by the hundred thousand, on machines that are busy.
+    database = openDatabase(source.connection, { size: 10, statementMs: 60_000, silenceMs: 70_000 });
     const ports = dependenciesOf(config, pino({ level: "error" }, sink));
     app = await buildApp({
       ...ports,

@@ -21,7 +21,9 @@ interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
   /** Connections kept at most. */
   size?: number;
-  /** Milliseconds of silence after which a connection that owes an answer is closed. */
+  /** Milliseconds a statement may take. */
+  statementMs?: number;
+  /** Milliseconds of silence after which a connection that owes an answer is closed; more than `statementMs`. */
   silenceMs?: number;
 }
 
@@ -44,7 +46,7 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
       }
     },
     max: options.size ?? 10,
-    statement_timeout: statementLimit,
+    statement_timeout: options.statementMs ?? statementLimit,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "alongside",
   });

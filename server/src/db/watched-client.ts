@@ -28,10 +28,10 @@ export class WatchedClient extends pg.Client {
       timer = undefined;
     };
     this.query = new Proxy(this.query, {
-      apply: (query, self, args) => {
+      apply: (_, self, args) => {
         heard = socket.bytesRead;
         timer ??= setTimeout(check, silenceMs).unref();
-        return Reflect.apply(query, self, args);
+        return Reflect.apply(pg.Client.prototype.query, self, args);
       },
     });
     // Every query that was sent has its answer.

@@ -1,19 +1,13 @@
 import { startingCredits } from "@alongside/contract/kernel/limits.ts";
-import { plans } from "@alongside/contract/payments/payments.constants.ts";
-import { grouped } from "../../../ui/number-format.ts";
+import { counted, grouped } from "../../../ui/number-format.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Account } from "../../identity/identity.queries.ts";
 
-/** Out of 150 (document 1, section 9); with Pro out of what each month fills it up to. */
-export function CreditsBar({ account: { aiCredits, isPro } }: { account: Pick<Account, "aiCredits" | "isPro"> }) {
-  const full = isPro ? plans.pro.monthlyCredits : startingCredits;
-  return (
-    <ProgressBar
-      label="AI Credits"
-      value={aiCredits}
-      max={full}
-      valueText={`${grouped(aiCredits)} / ${grouped(full)}`}
-      tone="accent"
-    />
-  );
+/** Out of 150 (document 1, section 9). Above that there is nothing they would be out of: the bar is full. */
+export function CreditsBar({ account: { aiCredits } }: { account: Pick<Account, "aiCredits"> }) {
+  const valueText =
+    aiCredits > startingCredits
+      ? counted(aiCredits, "credit", "credits")
+      : `${grouped(aiCredits)} / ${grouped(startingCredits)}`;
+  return <ProgressBar label="AI Credits" value={aiCredits} max={startingCredits} valueText={valueText} tone="accent" />;
 }
