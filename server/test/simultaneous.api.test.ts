@@ -18,7 +18,7 @@ async function everyPage<T>(
   for (let cursor: string | undefined, pages = 0; pages < 10; pages += 1) {
     const { body, headers } = await page(cursor);
     items.push(...body);
-    cursor = /[?&]cursor=([^&>]+)/u.exec(String(headers["link"] ?? ""))?.[1];
+    cursor = /[?&]cursor=([^&>"]+)/u.exec(JSON.stringify(headers["link"] ?? ""))?.[1];
     if (cursor === undefined) return items;
   }
   throw new Error("the list does not end");

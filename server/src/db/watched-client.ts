@@ -28,7 +28,7 @@ export class WatchedClient extends pg.Client {
       timer = undefined;
     };
     this.query = new Proxy(this.query, {
-      apply: (_, self, args) => {
+      apply: (_, self, args): unknown => {
         heard = socket.bytesRead;
         timer ??= setTimeout(check, silenceMs).unref();
         return Reflect.apply(pg.Client.prototype.query, self, args);
@@ -39,7 +39,7 @@ export class WatchedClient extends pg.Client {
     socket.once("close", disarm);
 
     this.end = new Proxy(this.end, {
-      apply: (end, self, args) => {
+      apply: (end, self, args): unknown => {
         const last = setTimeout(() => socket.destroy(), goodbye).unref();
         socket.once("close", () => clearTimeout(last));
         return Reflect.apply(end, self, args);

@@ -84,7 +84,7 @@ export function postgresEvents(connection: pg.ClientConfig, log: Log, heartbeat 
     };
     // The next one waits for the answer to the last; a query that fails is the end of the connection.
     const beatOn = () => {
-      beat = setTimeout(() => next.query("select 1").then(beatOn, () => undefined), heartbeat.beatMs).unref();
+      beat = setTimeout(() => void next.query("select 1").then(beatOn, () => undefined), heartbeat.beatMs).unref();
     };
     next.on("error", lost);
     next.on("end", () => lost());

@@ -115,7 +115,7 @@ function listenerHeartbeat(): WorkerEvents {
     let beat: NodeJS.Timeout | undefined;
     const beatOn = () => {
       if (isReleased) return;
-      beat = setTimeout(() => client.query("select 1").then(beatOn, () => undefined), beatMs).unref();
+      beat = setTimeout(() => void client.query("select 1").then(beatOn, () => undefined), beatMs).unref();
     };
     const stop = (released: { client: unknown }) => {
       if (released.client !== client) return;
