@@ -126,11 +126,11 @@ const lists = endpoints({
   },
   "PATCH /api/admin/users/{id}": {
     access: "admin",
-    summary: "Sets a member's credits or plan.",
+    summary: "Sets a member's credits, adds to them, or sets the plan.",
     params: idParams,
     body: adminUserChange,
     reply: adminUser,
-    faults: [faults.userNotFound, faults.creditsChanged],
+    faults: [faults.userNotFound, faults.creditsChanged, faults.tooManyCredits],
   },
   "POST /api/admin/users/{id}/decisions": {
     access: "admin",

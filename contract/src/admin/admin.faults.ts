@@ -11,6 +11,7 @@ export const adminFaults = {
   userNotFound: fault("admin/user-not-found", 404, "User not found"),
   /** Somebody else has changed them in between. */
   creditsChanged: fault("admin/credits-changed", 409, "The credits have changed in the meantime. Please look again."),
+  tooManyCredits: fault("admin/too-many-credits", 409, "A member can have at most 1,000,000 credits."),
   experienceNotFound: fault("admin/experience-not-found", 404, "Experience not found"),
   /** Putting it back by itself would leave a decision standing that says it is gone. */
   experienceRemoved: fault("admin/experience-removed", 409, "A decision has removed it: take that back instead"),

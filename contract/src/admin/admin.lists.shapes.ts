@@ -108,18 +108,25 @@ const credits = z
   .min(0, "Credits cannot be negative")
   .max(mostCredits, "At most 1,000,000 credits");
 
-/** Rulings, sections 6 and 8: the new balance, with the one it replaces; or the plan. */
+/**
+ * Rulings, sections 6 and 8: the new balance, with the one it replaces; or credits to add to whatever the balance is by
+ * then; or the plan.
+ */
 export const adminUserChange = z
   .object({
     aiCredits: credits.optional(),
     expectedAiCredits: credits.optional(),
+    addCredits: credits.min(1, "Add at least one credit").optional(),
     isPro: z.boolean().optional(),
     reason: optionalLine(200),
   })
-  .refine(({ aiCredits, isPro }) => (aiCredits === undefined) !== (isPro === undefined), {
-    path: ["aiCredits"],
-    message: "Please give either the credits or the plan",
-  })
+  .refine(
+    (change) => [change.aiCredits, change.addCredits, change.isPro].filter((one) => one !== undefined).length === 1,
+    {
+      path: ["aiCredits"],
+      message: "Please give either the credits or the plan",
+    },
+  )
   .meta({ id: "AdminUserChange" });
 
 export const transactionListQuery = listQuery.extend({
@@ -133,6 +140,11 @@ export const transaction = payment
     user: adminPerson.nullable(),
     /** The payment service's own name of it. */
     reference: z.string().nullable(),
+    /** Of a change by hand: who made it, and why, where they said so. */
+    administrator: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** Of a change of the plan by hand. */
+    plan: z.enum(["given", "ended"]).nullable(),
   })
   .meta({ id: "Transaction" });
 export const transactions = z.object({ transactions: z.array(transaction) }).meta({ id: "Transactions" });

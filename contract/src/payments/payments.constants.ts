@@ -38,5 +38,8 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentStatuses = ["pending", "completed", "failed", "expired", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What a change by hand is called where no reason was given, and once its account is gone. */
+export const grantDescription = "Changed by the team";
+
 /** No balance is set or bought beyond this. */
 export const mostCredits = 1_000_000;

@@ -259,13 +259,18 @@ export const jobRuns = pgTable("job_runs", {
   error: text("error"),
 });
 
+/** What the installation remembers as a whole, by key. */
 export const systemSettings = pgTable("system_settings", {
   id: key(),
   key: text("key").notNull().unique(),
   value: text("value"),
+  /** Not used yet: what a setting does, for when administrators change settings in the portal. */
   description: text("description"),
+  /** Not used yet: where a setting is shown, for when administrators change settings in the portal. */
   category: text("category").notNull().default("general"),
+  /** Not used yet: whether visitors may see it, for when a community sets its own name and texts. */
   isPublic: boolean("is_public").notNull().default(false),
+  /** Not used yet: who changed it last, for when administrators change settings in the portal. */
   updatedBy: uuid("updated_by").references(() => adminUsers.id, { onDelete: "set null" }),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });

@@ -16,7 +16,9 @@ export const aiConversations = pgTable(
     suggestions: jsonb("suggestions").$type<string[]>().notNull().default([]),
     /** The client's own name for the answer: asked for again, it is neither written nor charged twice. */
     answerId: uuid("answer_id"),
+    /** Not used yet: the mood of a question, for when the coach reads moods. */
     sentiment: text("sentiment"),
+    /** Not used yet: what a question is about, for when the coach sorts questions by subject. */
     category: text("category"),
     /** The item of the marketplace that was asked about; such a question is no part of the talk with the coach. */
     itemId: uuid("item_id"),

@@ -48,6 +48,7 @@ export const experiences = pgTable(
     currentParticipants: integer("current_participants").notNull().default(0),
     price: numeric("price", { precision: 10, scale: 2 }).notNull().default("0.00"),
     isFree: boolean("is_free").notNull().default(true),
+    /** Not used yet: the host's own cover, for when hosts can upload one. Until then covers are drawn. */
     imageUrl: text("image_url"),
     isActive: boolean("is_active").notNull().default(true),
     cancelledAt: moment("cancelled_at"),
@@ -138,6 +139,7 @@ export const experienceMemberships = pgTable(
     experienceId: experienceId(),
     userId: userId(),
     role: text("role").notNull().default("participant"),
+    /** Not used yet: whether the host lets this participant invite others, for when there are invitations. */
     canInviteOthers: boolean("can_invite_others").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
     leftAt: moment("left_at"),

@@ -46,6 +46,7 @@ export const users = pgTable(
     /** When bought Pro ends; null where it has no end, and without it. */
     proUntil: moment("pro_until"),
     suspendedAt: moment("suspended_at"),
+    /** Not used yet: the portal has accounts of its own. For when a member's account may open the portal as well. */
     isAdmin: boolean("is_admin").notNull().default(false),
     location: text("location"),
     city: text("city"),

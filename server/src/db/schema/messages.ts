@@ -78,6 +78,7 @@ export const callRecords = pgTable(
     status: text("status").notNull(),
     /** Seconds. */
     duration: integer("duration"),
+    /** Not used yet: the provider's name of a call, for when calls are real; until then they are announced only. */
     providerCallSid: text("provider_call_sid"),
     startedAt: moment("started_at").notNull().defaultNow(),
     endedAt: moment("ended_at"),

@@ -173,6 +173,30 @@ describe("a member's credits and plan", () => {
     ]);
   });
 
+  it("are added to whatever the balance is by then, by two administrators at once", async () => {
+    const [member, colleague] = [await test.member(), await test.administrator()];
+    const seen = await balanceOf(member);
+    await change(member.id, { aiCredits: seen - 7 });
+    const gift = { addCredits: 100, reason: "For the picnic" };
+    const answers = await Promise.all([admin, colleague].map((by) => change(member.id, gift, by)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balanceOf(member)).toBe(seen - 7 + 200);
+    expect(await entriesOf(member.id)).toMatchObject([
+      { before: { aiCredits: seen }, after: { aiCredits: seen - 7 } },
+      { before: { aiCredits: seen - 7 }, after: { aiCredits: seen + 93 } },
+      { before: { aiCredits: seen + 93 }, after: { aiCredits: seen + 193 } },
+    ]);
+  });
+
+  it("are not added beyond a million", async () => {
+    const member = await test.member();
+    await change(member.id, { aiCredits: mostCredits - 99 });
+    const answer = await change(member.id, { addCredits: 100 });
+    expect(answer).toMatchObject({ status: 409, code: "admin/too-many-credits" });
+    expect(await balanceOf(member)).toBe(mostCredits - 99);
+    expect((await change(member.id, { addCredits: 99 })).body).toMatchObject({ aiCredits: mostCredits });
+  });
+
   it("that change nothing leave no trace", async () => {
     const member = await test.member();
     for (const body of [{ aiCredits: 150 }, { isPro: false }]) expect((await change(member.id, body)).status).toBe(200);
@@ -198,6 +222,12 @@ describe("a member's credits and plan", () => {
     [{ aiCredits: "100" }, "Please enter a number of credits"],
     [{ aiCredits: null }, "Please enter a number of credits"],
     [{ aiCredits: 5, expectedAiCredits: -5 }, "Credits cannot be negative"],
+    [{ addCredits: 0 }, "Add at least one credit"],
+    [{ addCredits: -100 }, "Credits cannot be negative"],
+    [{ addCredits: 1.5 }, "Credits are whole numbers"],
+    [{ addCredits: mostCredits + 1 }, "At most 1,000,000 credits"],
+    [{ addCredits: 5, aiCredits: 5 }, "Please give either the credits or the plan"],
+    [{ addCredits: 5, isPro: true }, "Please give either the credits or the plan"],
     [{ aiCredits: 5, isPro: true }, "Please give either the credits or the plan"],
     [{ isPro: "yes" }, "Please choose yes or no"],
     [{ isPro: true, reason: "a".repeat(201) }, "Please keep this to 200 characters"],
@@ -261,6 +291,29 @@ describe("the ledger", () => {
       if (cursor === undefined) break;
     }
     expect(paged).toEqual(["19.00", "7.00", "5.00", "3.00"]);
+  });
+
+  it("says of each change by hand what changed, who made it and why", async () => {
+    const [member, colleague] = [await test.member({ firstName: "Kunigunde" }), await test.administrator()];
+    await change(member.id, { isPro: true, reason: "Runs the swap shop" });
+    await change(member.id, { isPro: false }, colleague);
+    await change(member.id, { addCredits: 100, reason: "For the picnic" });
+    await change(member.id, { aiCredits: 200 }, colleague);
+    const { body } = await admin.call("GET /api/admin/transactions", { query: { search: "kunigunde" } });
+    const told = body.transactions.map(({ user, plan, creditsPurchased, administrator, reason }) => ({
+      id: user?.id,
+      plan,
+      creditsPurchased,
+      administrator,
+      reason,
+    }));
+    const { id } = member;
+    expect(told).toEqual([
+      { id, plan: null, creditsPurchased: -50, administrator: colleague.username, reason: null },
+      { id, plan: null, creditsPurchased: 100, administrator: admin.username, reason: "For the picnic" },
+      { id, plan: "ended", creditsPurchased: 0, administrator: colleague.username, reason: null },
+      { id, plan: "given", creditsPurchased: 0, administrator: admin.username, reason: "Runs the swap shop" },
+    ]);
   });
 
   it.each(["status=lost", "kind=gift", "sort=member"])("refuses %s", async (query) => {

@@ -1,8 +1,12 @@
 import type { transactionSorts } from "@alongside/contract/admin/admin.constants.ts";
-import type { PaymentKind, PaymentStatus } from "@alongside/contract/payments/payments.constants.ts";
-import { and, eq, or, sql } from "drizzle-orm";
+import {
+  grantDescription,
+  type PaymentKind,
+  type PaymentStatus,
+} from "@alongside/contract/payments/payments.constants.ts";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { paymentTransactions as payments } from "../../db/schema/admin.ts";
+import { adminUsers, paymentTransactions as payments } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 import { byAmount, byMoment, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
@@ -43,6 +47,12 @@ export function transactionsStore(db: Db) {
           creditsPurchased: payments.creditsPurchased,
           description: payments.description,
           reference: payments.reference,
+          adminId: payments.adminId,
+          reason: sql<
+            string | null
+          >`case when ${payments.kind} = 'grant' then nullif(${payments.description}, ${grantDescription}) end`,
+          plan: sql<"given" | "ended" | null>`case ${payments.metadata} ->> 'isPro' when 'true' then 'given'
+            when 'false' then 'ended' end`,
           createdAt: payments.createdAt,
           completedAt: payments.completedAt,
           mark: list.mark,
@@ -54,7 +64,23 @@ export function transactionsStore(db: Db) {
         )
         .orderBy(...list.by)
         .limit(list.limit);
-      return list.page(rows);
+      const { items, next } = list.page(rows);
+      const names = await namesOf(db, new Set(items.flatMap(({ adminId }) => adminId ?? [])));
+      const named = items.map(({ adminId, ...row }) => ({
+        ...row,
+        administrator: adminId === null ? null : (names.get(adminId) ?? null),
+      }));
+      return { items: named, next };
     },
   };
+}
+
+async function namesOf(db: Db, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  if (ids.size === 0) return new Map();
+  const { id, username } = adminUsers;
+  const rows = await db
+    .select({ id, username })
+    .from(adminUsers)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.username]));
 }

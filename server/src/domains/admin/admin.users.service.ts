@@ -1,5 +1,6 @@
 import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
 import type { adminUserChange, userListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
+import { mostCredits } from "@alongside/contract/payments/payments.constants.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
@@ -17,12 +18,18 @@ export function createUsers({ db, audit, payments }: PartNeeds) {
   /** What was before and is now; null where the credits are not what the administrator saw. */
   const apply = async (tx: Db, userId: string, adminId: string, change: Change) => {
     const by = { userId, adminId, reason: change.reason ?? null };
-    if (change.aiCredits === undefined) {
+    const { aiCredits, addCredits } = change;
+    if (aiCredits === undefined && addCredits === undefined) {
       const done = await payments.setPro(tx, { ...by, isPro: change.isPro === true });
       if (done === null) throw new AppError(faults.userNotFound);
       return { action: "plan-changed" as const, before: { ...done.before }, after: { ...done.after } };
     }
-    const done = await payments.grant(tx, { ...by, to: change.aiCredits, expected: change.expectedAiCredits });
+    const to = (before: number) => {
+      const after = aiCredits ?? before + (addCredits ?? 0);
+      if (aiCredits === undefined && after > mostCredits) throw new AppError(faults.tooManyCredits);
+      return after;
+    };
+    const done = await payments.grant(tx, { ...by, to, expected: change.expectedAiCredits });
     if (done === null) throw new AppError(faults.creditsChanged);
     return { action: "credits-changed" as const, before: { aiCredits: done.before }, after: { aiCredits: done.after } };
   };

@@ -1,4 +1,4 @@
-import { currency } from "@alongside/contract/payments/payments.constants.ts";
+import { currency, grantDescription } from "@alongside/contract/payments/payments.constants.ts";
 import type { Db } from "../../db/client.ts";
 import type { Standing } from "../identity/credits.service.ts";
 import type { Needs } from "./payments.needs.ts";
@@ -14,9 +14,6 @@ interface Grant {
   reason: string | null;
 }
 
-/** What stays of a grant once its account is gone. */
-export const grantName = "Changed by the team";
-
 /** What administrators give and take by hand, inside their own transaction. */
 export function createGrants({ clock, credits, notifications }: Needs) {
   const writeLine = async (tx: Db, grant: Grant, gain: number, completedAt: Date, metadata: PaymentMemory) =>
@@ -27,7 +24,7 @@ export function createGrants({ clock, credits, notifications }: Needs) {
       amount: "0",
       currency,
       creditsPurchased: gain,
-      description: grant.reason ?? grantName,
+      description: grant.reason ?? grantDescription,
       metadata: { ...metadata },
       adminId: grant.adminId,
       createdAt: clock.now(),
@@ -40,20 +37,24 @@ export function createGrants({ clock, credits, notifications }: Needs) {
   };
 
   return {
-    /** Sets the balance to `to`. Null where it is not `expected` any more, or the account is gone: nothing is done. */
+    /**
+     * Sets the balance to `to`, which may depend on what it is. Null where it is not `expected` any more, or the account
+     * is gone: nothing is done.
+     */
     async grant(
       tx: Db,
-      { to, expected, ...grant }: Grant & { to: number; expected?: number | undefined },
+      { to, expected, ...grant }: Grant & { to: number | ((before: number) => number); expected?: number | undefined },
     ): Promise<{ before: number; after: number } | null> {
       const standing = await credits.hold(tx, grant.userId);
       if (standing === null || (expected !== undefined && standing.aiCredits !== expected)) return null;
       const before = standing.aiCredits;
-      if (to !== before) {
-        const id = await writeLine(tx, grant, to - before, clock.now(), {});
-        await credits.set(tx, grant.userId, { ...standing, aiCredits: to });
-        await tellOf(tx, grant.userId, id, grantWords(before, to, grant.reason));
+      const after = typeof to === "number" ? to : to(before);
+      if (after !== before) {
+        const id = await writeLine(tx, grant, after - before, clock.now(), {});
+        await credits.set(tx, grant.userId, { ...standing, aiCredits: after });
+        await tellOf(tx, grant.userId, id, grantWords(before, after, grant.reason));
       }
-      return { before, after: to };
+      return { before, after };
     },
 
     /** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */

@@ -1,4 +1,10 @@
-import { currency, mostCredits, type Offer, offers } from "@alongside/contract/payments/payments.constants.ts";
+import {
+  grantDescription,
+  currency,
+  mostCredits,
+  type Offer,
+  offers,
+} from "@alongside/contract/payments/payments.constants.ts";
 import { paymentFaults } from "@alongside/contract/payments/payments.faults.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
@@ -6,7 +12,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type PaymentEvent, PaymentSignatureError } from "../../ports/payments/payments.ts";
-import { createGrants, grantName } from "./payments.grants.ts";
+import { createGrants } from "./payments.grants.ts";
 import type { Needs } from "./payments.needs.ts";
 import { purchaseOf } from "./payments.rules.ts";
 import { createSettling } from "./payments.settling.ts";
@@ -116,7 +122,7 @@ export function createPaymentsService(needs: Needs) {
     },
 
     /** Before an account goes: the ledger stays, without a word about whose it was. */
-    farewell: (tx: Db, userId: string): Promise<void> => paymentsStore(tx).forgetReasons(userId, grantName),
+    farewell: (tx: Db, userId: string): Promise<void> => paymentsStore(tx).forgetReasons(userId, grantDescription),
 
     exportOf: async (userId: string) => (await store.linesOf(userId, { limit: exported })).items.map(paymentView),
   };

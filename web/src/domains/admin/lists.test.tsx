@@ -58,6 +58,9 @@ const payment = {
   creditsPurchased: 150,
   description: "150 AI credits",
   reference: "cs_1",
+  administrator: null as string | null,
+  reason: null as string | null,
+  plan: null as string | null,
   createdAt: "2026-11-01T10:00:00.000Z",
   completedAt: "2026-11-01T10:01:00.000Z",
 };
@@ -74,13 +77,13 @@ afterEach(() => {
 });
 
 describe("the list of members", () => {
-  it("gives 100 credits beside what was seen, and says so", async () => {
+  it("adds 100 credits to whatever the member has, and says so", async () => {
     const { sent } = fakeApi({ [users]: ok({ users: [user] }), [patch]: ok({ ...user, aiCredits: 250 }) });
     openPortal("/admin/dashboard?tab=users");
     await userEvent.click(await screen.findByRole("button", { name: "+100 Credits for Inês Costa" }));
     expect(await screen.findByText("User Updated")).toBeDefined();
     const body = sent.find(({ key }) => key === patch)?.body;
-    expect(body).toEqual({ aiCredits: 250, expectedAiCredits: 150 });
+    expect(body).toEqual({ addCredits: 100 });
     expect(await screen.findByText("250")).toBeDefined();
     expect(sent.filter(({ key }) => key === users)).toHaveLength(1);
   });
@@ -202,6 +205,25 @@ describe("one member", () => {
 
 describe("what was decided or set for a reason", () => {
   const one = `GET /api/admin/users/${user.id}`;
+
+  it("is given 100 credits, Pro, and no Pro, each with its own reason", async () => {
+    const { answers, sent } = fakeApi({ [users]: ok({ users: [user] }), [one]: ok(detail), [patch]: ok(user) });
+    openPortal(`/admin/dashboard?tab=users&member=${user.id}`);
+    const bodies = () => sent.filter(({ key }) => key === patch).map(({ body }) => body);
+    const dialog = within(await screen.findByRole("dialog", { name: "Inês Costa" }));
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Reason" }), "For the picnic");
+    await userEvent.click(dialog.getByRole("button", { name: "+100 Credits" }));
+    await waitFor(() => expect(bodies()).toEqual([{ addCredits: 100, reason: "For the picnic" }]));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Reason for the plan" }), "Runs the swap shop");
+    answers[one] = ok({ ...detail, isPro: true, proUntil: "2027-01-01T00:00:00.000Z" });
+    await userEvent.click(dialog.getByRole("button", { name: "Give Pro" }));
+    await waitFor(() => expect(bodies()[1]).toEqual({ isPro: true, reason: "Runs the swap shop" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "End Pro" }));
+    const confirm = await screen.findByRole("alertdialog");
+    expect(bodies()).toHaveLength(2);
+    await userEvent.click(within(confirm).getByRole("button", { name: "End Pro" }));
+    await waitFor(() => expect(bodies()[2]).toEqual({ isPro: false, reason: null }));
+  });
   const decisions = `POST /api/admin/users/${user.id}/decisions`;
 
   it("leaves no reason behind for the next act", async () => {
@@ -263,6 +285,31 @@ describe("the payments", () => {
     expect(within(table).getByText("Account deleted")).toBeDefined();
     expect(within(table).getByText("−$7.00")).toBeDefined();
     expect(within(table).getByText("−150")).toBeDefined();
+  });
+
+  it("say of a change by hand what changed, who made it and why, and lead to the member", async () => {
+    const byHand = { ...payment, kind: "grant", amount: "0.00", reference: null, description: "Changed by the team" };
+    const rows = [
+      { ...byHand, plan: "given", creditsPurchased: 0, administrator: "ada", reason: "Runs the swap shop" },
+      { ...byHand, plan: "ended", creditsPurchased: 0, administrator: "mo" },
+      { ...byHand, creditsPurchased: 100, administrator: "ada", reason: "For the picnic" },
+      { ...byHand, creditsPurchased: -50 },
+    ].map((row, at) => ({ ...row, id: id(40 + at) }));
+    fakeApi({
+      "GET /api/admin/transactions": ok({ transactions: rows }),
+      [users]: ok({ users: [user] }),
+      [`GET /api/admin/users/${user.id}`]: ok(detail),
+    });
+    const { router } = openPortal("/admin/dashboard?tab=payments");
+    const table = within(await screen.findByRole("table"));
+    const told = table.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(told[1]).toContain("Pro givenBy ada · Runs the swap shop");
+    expect(told[2]).toContain("Pro endedBy mo · no reason given");
+    expect(told[3]).toContain("Credits givenBy ada · For the picnic");
+    expect(told[4]).toContain("Credits takenBy the team · no reason given");
+    await userEvent.click(table.getAllByRole("link", { name: "Inês Costa" })[0] ?? document.body);
+    expect(await screen.findByRole("dialog", { name: "Inês Costa" })).toBeDefined();
+    expect(router.state.location.search).toEqual({ tab: "users", member: user.id });
   });
 
   it("fail in words", async () => {

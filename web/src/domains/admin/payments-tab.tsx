@@ -1,13 +1,15 @@
 import { transactionSorts } from "@alongside/contract/admin/admin.constants.ts";
 import { paymentKinds, paymentStatuses } from "@alongside/contract/payments/payments.constants.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Receipt } from "lucide-react";
+import { paths } from "../../app/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { grouped } from "../../ui/number-format.ts";
 import { Cell, Row } from "../../ui/table.tsx";
 import { ListBar } from "./lists/list-bar.tsx";
-import { amountOf, kindNames, momentOf, nameOfMember, toneOfPayment } from "./lists/list-words.ts";
+import { amountOf, detailsOf, kindNames, momentOf, nameOfMember, toneOfPayment, whatOf } from "./lists/list-words.ts";
 import { type Transaction, transactionsQuery } from "./lists/lists.queries.ts";
 import { RecordList } from "./lists/record-list.tsx";
 import { chosen, named, useListAddress } from "./lists/use-list-address.ts";
@@ -74,15 +76,25 @@ function PaymentRow({ payment }: { payment: Transaction }) {
       </Cell>
       <Cell label="Member">
         <span className="block min-w-0 max-md:text-right">
-          <bdi className="block truncate font-semibold">{user === null ? "Account deleted" : nameOfMember(user)}</bdi>
+          {user === null ? (
+            <span className="block font-semibold">Account deleted</span>
+          ) : (
+            <Link
+              to={paths.adminDashboard}
+              search={{ tab: "users", member: user.id }}
+              className="link block truncate font-semibold"
+            >
+              <bdi>{nameOfMember(user)}</bdi>
+            </Link>
+          )}
           {user?.email && <span className="block truncate text-xs text-ink-faint">{user.email}</span>}
         </span>
       </Cell>
       <Cell label="What">
         <span className="block min-w-0 max-md:text-right">
-          {kindNames[payment.kind]}
+          {whatOf(payment)}
           <span dir="auto" className="block text-xs wrap-anywhere text-ink-faint">
-            {[payment.description, payment.reference].filter(Boolean).join(" · ")}
+            {detailsOf(payment)}
           </span>
         </span>
       </Cell>
@@ -90,7 +102,11 @@ function PaymentRow({ payment }: { payment: Transaction }) {
         {amountOf(payment.amount, payment.currency)}
       </Cell>
       <Cell label="Credits" className="whitespace-nowrap">
-        {creditsPurchased > 0 ? `+${grouped(creditsPurchased)}` : grouped(creditsPurchased).replace("-", "−")}
+        {payment.plan !== null
+          ? "–"
+          : creditsPurchased > 0
+            ? `+${grouped(creditsPurchased)}`
+            : grouped(creditsPurchased).replace("-", "−")}
       </Cell>
       <Cell label="Status">
         <Badge tone={toneOfPayment(payment.status)}>{payment.status}</Badge>

@@ -1,4 +1,6 @@
+import { creditTopUp } from "@alongside/contract/admin/admin.constants.ts";
 import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
+import { mostCredits } from "@alongside/contract/payments/payments.constants.ts";
 import { useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +14,10 @@ import { type UserDetail, useUserChange } from "./lists.queries.ts";
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.is(adminFaults.creditsChanged);
 
-/** Sets the balance by hand. What the administrator saw goes along, so that a spent credit is not given back by accident. */
+/**
+ * Sets the balance by hand, or adds to it. What the administrator saw goes along with a new balance, so that a spent credit
+ * is not given back by accident.
+ */
 export function CreditsForm({ user }: { user: UserDetail }) {
   const { aiCredits } = user;
   const [text, setText] = useState(String(aiCredits));
@@ -30,7 +35,7 @@ export function CreditsForm({ user }: { user: UserDetail }) {
       ? `They have ${counted(aiCredits, "credit", "credits")} by now. Set them again if this is still right.`
       : undefined;
   return (
-    <Section title="Set credits" level={3}>
+    <Section title="Credits" level={3}>
       <form
         noValidate
         className="grid items-start gap-3 sm:grid-cols-[9rem_1fr_auto]"
@@ -45,12 +50,22 @@ export function CreditsForm({ user }: { user: UserDetail }) {
         <Field label="Credits" error={error ?? overtaken}>
           <Input inputMode="numeric" value={text} onChange={(event) => setText(event.currentTarget.value)} />
         </Field>
-        <Field label="Reason" hint="The member reads it beside the change.">
+        <Field label="Reason" hint="The member sees it next to the change.">
           <Input maxLength={mostReason} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
-        <Button type="submit" variant="secondary" className="sm:mt-7" pending={change.isPending}>
-          Set credits
-        </Button>
+        <div className="flex flex-wrap gap-3 sm:mt-7">
+          <Button type="submit" variant="secondary" pending={change.isPending}>
+            Set credits
+          </Button>
+          <Button
+            variant="secondary"
+            pending={change.isPending}
+            disabled={aiCredits + creditTopUp.credits > mostCredits}
+            onClick={() => change.mutate({ addCredits: creditTopUp.credits, reason: reason.trim() || null })}
+          >
+            {creditTopUp.label}
+          </Button>
+        </div>
       </form>
     </Section>
   );

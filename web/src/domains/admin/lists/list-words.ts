@@ -39,6 +39,24 @@ export const kindNames: Record<Transaction["kind"], string> = {
   opening: "Opening balance",
 };
 
+/** What a line of the ledger did: "Pro ended", "Credits given", "Purchase". */
+export function whatOf({
+  kind,
+  plan,
+  creditsPurchased,
+}: Pick<Transaction, "kind" | "plan" | "creditsPurchased">): string {
+  if (plan !== null) return plan === "given" ? "Pro given" : "Pro ended";
+  if (kind !== "grant") return kindNames[kind];
+  return creditsPurchased < 0 ? "Credits taken" : "Credits given";
+}
+
+/** Who changed it by hand and why; else what was bought, and the payment service's name of it. */
+export function detailsOf({ kind, administrator, reason, description, reference }: Transaction): string {
+  const by = administrator === null ? "By the team" : `By ${administrator}`;
+  const parts = kind === "grant" ? [by, reason ?? "no reason given"] : [description, reference];
+  return parts.filter(Boolean).join(" · ");
+}
+
 /** Also of what is less than nothing: "−$7". */
 export function amountOf(amount: string, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: currency.toUpperCase() });

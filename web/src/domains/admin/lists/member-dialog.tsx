@@ -17,6 +17,7 @@ import { CreditsForm } from "./credits-form.tsx";
 import { dayOf, nameOfMember } from "./list-words.ts";
 import { type UserDetail, userQuery } from "./lists.queries.ts";
 import { MemberDecisions } from "./member-decisions.tsx";
+import { PlanForm } from "./plan-form.tsx";
 
 /** One member, with what one looks for before one decides about them. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -51,6 +52,7 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
               <Facts user={detail} />
               <Counts counts={detail.counts} />
               <CreditsForm user={detail} />
+              <PlanForm user={detail} />
               <MemberDecisions user={detail} />
             </div>
           )}

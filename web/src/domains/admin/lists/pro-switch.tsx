@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { dayOf, nameOfMember } from "./list-words.ts";
+import { EndProDialog, hasPaidPro } from "./end-pro-dialog.tsx";
+import { nameOfMember } from "./list-words.ts";
 import { type User, useUserChange } from "./lists.queries.ts";
 
 /** Pro on and off. Time that was paid for is not taken without asking. */
@@ -19,17 +19,15 @@ export function ProSwitch({ user }: { user: User }) {
         aria-busy={change.isPending}
         onCheckedChange={(isPro) => {
           if (change.isPending) return;
-          if (!isPro && user.proUntil !== null) setAsking(true);
+          if (!isPro && hasPaidPro(user)) setAsking(true);
           else change.mutate({ isPro });
         }}
       />
-      {user.proUntil !== null && (
-        <ConfirmDialog
+      {hasPaidPro(user) && (
+        <EndProDialog
+          user={user}
           open={isAsking}
           onOpenChange={setAsking}
-          title={`End Pro for ${name}?`}
-          description={`They have paid for Pro until ${dayOf(user.proUntil)}. That time is lost to them, and they are told.`}
-          confirmLabel="End Pro"
           pending={change.isPending}
           onConfirm={() => change.mutate({ isPro: false })}
         />

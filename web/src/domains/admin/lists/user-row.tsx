@@ -52,7 +52,7 @@ export function UserRow({ user, onOpen }: { user: User; onOpen: () => void }) {
           aria-label={`${creditTopUp.label} for ${name}`}
           pending={change.isPending}
           disabled={aiCredits + creditTopUp.credits > mostCredits}
-          onClick={() => change.mutate({ aiCredits: aiCredits + creditTopUp.credits, expectedAiCredits: aiCredits })}
+          onClick={() => change.mutate({ addCredits: creditTopUp.credits })}
         >
           {creditTopUp.label}
         </Button>

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { dayOf, nameOfMember } from "./list-words.ts";
+import type { User } from "./lists.queries.ts";
+
+interface EndProDialogProps {
+  user: User & { proUntil: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pending: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before time that was paid for is taken. */
+export function EndProDialog({ user, ...dialog }: EndProDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`End Pro for ${nameOfMember(user)}?`}
+      description={`They have paid for Pro until ${dayOf(user.proUntil)}. That time is lost to them, and they are told.`}
+      confirmLabel="End Pro"
+    />
+  );
+}
+
+export function hasPaidPro<T extends { proUntil: string | null }>(user: T): user is T & { proUntil: string } {
+  return user.proUntil !== null;
+}
