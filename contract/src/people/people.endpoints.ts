@@ -26,6 +26,7 @@ export const peopleEndpoints = endpoints({
     summary: "Members by name or username; whoever does not want to be found by username is not.",
     query: peopleSearch,
     reply: z.array(person),
+    paged: true,
     limits: [{ points: 120, seconds: 60, per: "viewer" }],
   },
   "GET /api/users/all": {

@@ -60,6 +60,11 @@ export const personProfile = person
 export const peopleSearch = z.object({
   query: line({ max: peopleLimits.query, required: "Search query is required" }),
   limit: z.coerce.number().int().min(1).max(peopleLimits.searchMost).default(peopleLimits.searchStandard),
+  /** How many of the closest come before this page: a search has no other order to go on in. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,4}$/u, "This cursor is not valid")
+    .optional(),
 });
 
 export const recommendationQuery = z.object({

@@ -4,7 +4,7 @@ import { memberId } from "../../http/viewer.ts";
 import type { PeopleService } from "./people.service.ts";
 
 export function peopleRoutes(http: Http, people: PeopleService): void {
-  mount(http, "GET /api/users/search", ({ viewer, query }) => people.search(viewer.userId, query));
+  mount(http, "GET /api/users/search", ({ viewer, query, next }) => paged(people.search(viewer.userId, query), next));
   mount(http, "GET /api/users/all", async ({ viewer, query, next }) => {
     return { users: await paged(people.newest(viewer.userId, query), next) };
   });

@@ -147,6 +147,24 @@ describe("search", () => {
     expect(await found("manyfold", viewer, peopleLimits.searchMost)).toHaveLength(4);
   });
 
+  it("names the next page in a Link header where more exists, and each person once", async () => {
+    for (let at = 0; at < 5; at += 1) await test.member({ firstName: "Pagefold", lastName: `Number ${at}` });
+    let address: string | undefined = "/api/users/search?query=pagefold&limit=2";
+    const pages: string[][] = [];
+    while (address !== undefined) {
+      const answer = await viewer.raw("GET", address);
+      const people = answer.body as { lastName: string }[];
+      pages.push(people.map(({ lastName }) => lastName));
+      address = /^<([^>]+)>; rel="next"$/u.exec(String(answer.headers.link ?? ""))?.[1];
+    }
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().toSorted()).toEqual([0, 1, 2, 3, 4].map((at) => `Number ${at}`));
+    const whole = await viewer.raw("GET", "/api/users/search?query=pagefold&limit=5");
+    expect(whole.headers.link).toBeUndefined();
+    const beyond = await viewer.raw("GET", "/api/users/search?query=pagefold&cursor=9999");
+    expect([beyond.status, beyond.body, beyond.headers.link]).toEqual([200, [], undefined]);
+  });
+
   it.each([
     ["", "query", "Search query is required"],
     ["query=", "query", "Search query is required"],
@@ -157,6 +175,9 @@ describe("search", () => {
     ["query=ana&limit=51", "limit", undefined],
     ["query=ana&limit=two", "limit", undefined],
     ["query=ana&limit=1.5", "limit", undefined],
+    ["query=ana&cursor=-1", "cursor", "This cursor is not valid"],
+    ["query=ana&cursor=next", "cursor", "This cursor is not valid"],
+    ["query=ana&cursor=1e9", "cursor", "This cursor is not valid"],
   ])("refuses ?%s", async (search, path, message) => {
     const answer = await viewer.raw("GET", `/api/users/search?${search}`);
     expect([answer.status, answer.issues[0]?.path]).toEqual([400, path]);

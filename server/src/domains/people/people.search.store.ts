@@ -13,6 +13,12 @@ interface Wanted {
   split: readonly [first: string, rest: string] | null;
 }
 
+/** Which of the closest: so many, after so many. */
+interface Part {
+  limit: number;
+  before: number;
+}
+
 /** Read from each index at most: a name that thousands have costs what a rare one does. */
 const fromEach = 100;
 const fromLetters = 200;
@@ -23,8 +29,8 @@ const fromLetters = 200;
  */
 export function searchStore(db: Db) {
   return {
-    async search(viewerId: string, wanted: Wanted, limit: number): Promise<PersonRow[]> {
-      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(found(viewerId, wanted, limit));
+    async search(viewerId: string, wanted: Wanted, part: Part): Promise<PersonRow[]> {
+      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(found(viewerId, wanted, part));
       return rows;
     },
   };
@@ -41,7 +47,7 @@ const byUsername = (viewerId: string): SQL => sql`(${users.id} = ${viewerId}::uu
   or coalesce((select shy.allow_search_by_username from user_privacy_settings shy where shy.user_id = ${users.id}), true)
   or ${areFriends(viewerId, users.id)})`;
 
-function found(viewerId: string, { whole, words, split }: Wanted, limit: number): SQL {
+function found(viewerId: string, { whole, words, split }: Wanted, { limit, before }: Part): SQL {
   const some = (condition: SQL, order: SQL, most = fromEach) =>
     sql`(select ${users.id} from users where ${condition} and ${maySeeProfile(viewerId, users.id)} ${order}
       limit ${sql.raw(String(most))})`;
@@ -76,7 +82,7 @@ function found(viewerId: string, { whole, words, split }: Wanted, limit: number)
     select ${personCard(users, viewerId)} as card, ${relationTo(viewerId, users.id)} as relation
     from (select id, row_number() over (order by distance, friends desc,
         similarity(name || ' ' || username, fold(${whole})) desc, name, id) as place
-      from compared order by place limit ${limit}) closest
+      from compared order by place limit ${limit} offset ${before}) closest
     cross join lateral (select * from users where users.id = closest.id offset 0) users
     order by closest.place`;
 }

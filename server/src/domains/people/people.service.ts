@@ -3,7 +3,7 @@ import type { peopleSearch, recommendationQuery } from "@alongside/contract/peop
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import { pageOf, type PageWish } from "../../db/keyset.ts";
 import { createBlocks } from "./people.blocks.ts";
 import type { Needs } from "./people.needs.ts";
 import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
@@ -45,10 +45,13 @@ export function createPeople(needs: Needs) {
       return { items: items.map(personView), next };
     },
 
-    async search(viewerId: string, { query, limit }: z.output<typeof peopleSearch>) {
+    async search(viewerId: string, { query, limit, cursor }: z.output<typeof peopleSearch>) {
       const wanted = wantedOf(query);
-      if (wanted === null) return [];
-      return (await searchStore(db).search(viewerId, wanted, limit)).map(personView);
+      if (wanted === null) return { items: [], next: null };
+      const before = Number(cursor ?? 0);
+      const rows = await searchStore(db).search(viewerId, wanted, { limit: limit + 1, before });
+      const page = pageOf(rows, limit, () => String(before + limit));
+      return { ...page, items: page.items.map(personView) };
     },
 
     /** The best first, by what the rules make of the facts that are told. */
