@@ -68,6 +68,18 @@ describe("a question about an item", () => {
     expect(text).toContain(item.id);
   });
 
+  test("in its documented form, without an item's id, is answered from its text by the same rules", async () => {
+    const member = await app.member();
+    const message = (question: string) =>
+      `Title: ${telescope.title}\nDescription: ${telescope.description}\nPrice: $120\nCondition: good\nQuestion: ${question}`;
+    const asked = (question: string) => member.call("POST /api/ai/chat-test", { body: { message: message(question) } });
+    expect((await asked("How old is it?")).body.response).toBe(words);
+    expect(JSON.stringify(model.seen)).toContain("Answer from the listing alone");
+    model.behave("500");
+    expect((await asked("How old is it?")).body.response).toContain("“Bought in 2019”");
+    expect((await asked("How heavy is it?")).body.response).toContain("not stated");
+  });
+
   test("is offered no plan for the week, and two or three more questions", async () => {
     const [member, item] = [await app.member(), await listed(seller, telescope)];
     const { body } = await ask(member, item.id, "Help me plan my week");

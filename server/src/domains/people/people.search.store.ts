@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { type Page, pageOf } from "../../db/keyset.ts";
 import { beginning, foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard } from "../../db/person-card.ts";
 import { areFriends, maySeeProfile } from "../../db/relations.ts";
@@ -29,9 +30,11 @@ const fromLetters = 200;
  */
 export function searchStore(db: Db) {
   return {
-    async search(viewerId: string, wanted: Wanted, part: Part): Promise<PersonRow[]> {
-      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(found(viewerId, wanted, part));
-      return rows;
+    async search(viewerId: string, wanted: Wanted, { limit, before }: Part): Promise<Page<PersonRow>> {
+      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(
+        found(viewerId, wanted, { limit: limit + 1, before }),
+      );
+      return pageOf(rows, limit, () => String(before + limit));
     },
   };
 }

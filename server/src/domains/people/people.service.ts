@@ -3,7 +3,7 @@ import type { peopleSearch, recommendationQuery } from "@alongside/contract/peop
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import { pageOf, type PageWish } from "../../db/keyset.ts";
+import type { PageWish } from "../../db/keyset.ts";
 import { createBlocks } from "./people.blocks.ts";
 import type { Needs } from "./people.needs.ts";
 import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
@@ -48,9 +48,7 @@ export function createPeople(needs: Needs) {
     async search(viewerId: string, { query, limit, cursor }: z.output<typeof peopleSearch>) {
       const wanted = wantedOf(query);
       if (wanted === null) return { items: [], next: null };
-      const before = Number(cursor ?? 0);
-      const rows = await searchStore(db).search(viewerId, wanted, { limit: limit + 1, before });
-      const page = pageOf(rows, limit, () => String(before + limit));
+      const page = await searchStore(db).search(viewerId, wanted, { limit, before: Number(cursor ?? 0) });
       return { ...page, items: page.items.map(personView) };
     },
 

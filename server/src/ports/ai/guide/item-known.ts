@@ -47,7 +47,7 @@ export function kindOf(title: string, description: string, category: string): It
   );
 }
 
-const labelOf = (value: string) =>
+export const labelOf = (value: string) =>
   conditions.find((one) => one.value === value)?.label.toLowerCase() ?? value.replaceAll(/[_-]/gu, " ").toLowerCase();
 
 /** An item of the market. */
@@ -66,55 +66,5 @@ export function itemOf(listing: ListingContext, now: Date, timeZone: string | un
     days: Math.max(0, dayNumber(now, zone) - dayNumber(new Date(listing.createdAt), zone)),
     comparable: { prices: comparable.prices.map(Number), sold: comparable.sold },
     kind: kindOf(title, description, category),
-  };
-}
-
-const label =
-  /(?:^|[\n.,;|("”]|\s-)\s*(?:(?:the|item|product|listing|my|user|user's|users|asking|buyer)\s+)*(title|name|item|product|description|price|condition|category|location|place|question)\s*[:=]\s*/gi;
-
-/** Reads a message composed of an item's title, description, price and condition and a question; null for any other message. */
-export function readListing(message: string): ItemQuestion | null {
-  const marks = [...message.matchAll(label)];
-  const fields = new Map<string, string>();
-  marks.forEach((mark, at) => {
-    const value = message.slice(mark.index + mark[0].length, marks[at + 1]?.index ?? message.length).trim();
-    const name = (mark[1] ?? "").toLowerCase();
-    if (!fields.has(name)) fields.set(name, value);
-  });
-  const field = (name: string) => fields.get(name) ?? "";
-  const named =
-    fields.get("title") ??
-    fields.get("item") ??
-    fields.get("product") ??
-    fields.get("name") ??
-    /["“]([^"”]{3,120})["”]/.exec(message)?.[1];
-  const known = ["price", "condition", "description"].filter((name) => fields.has(name)).length;
-  if (!named || known < 2) return null;
-  const title = named.replace(/^["“]|["”.,]+$/g, "").slice(0, 120);
-  const description = field("description").slice(0, 2000);
-  const price = /\d[\d.,]*/
-    .exec(field("price"))?.[0]
-    ?.replace(/[.,]+$/, "")
-    .replace(/,(?=\d{3}\b)/g, "")
-    .replace(",", ".");
-  const condition = field("condition").split(/[\n,;(]/)[0] ?? "";
-  const category = field("category")
-    .replace(/[."”)]+$/, "")
-    .toLowerCase();
-  return {
-    item: {
-      title: title.replaceAll(/[“”„]/gu, '"'),
-      sentences: [...sentencesOf(title), ...sentencesOf(description)],
-      price: price && Number(price) > 0 ? Number(price) : null,
-      sign: /[$€£]/u.exec(field("price"))?.[0] ?? "",
-      condition: labelOf(condition.replace(/[."”)]+$/, "").trim()),
-      location: field("location") || field("place"),
-      isSold: false,
-      isOwn: false,
-      days: null,
-      comparable: null,
-      kind: kindOf(title, description, category),
-    },
-    question: (fields.get("question") ?? message.split(/\n+/).at(-1) ?? "").trim(),
   };
 }

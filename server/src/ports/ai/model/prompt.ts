@@ -1,6 +1,7 @@
 import { money } from "@alongside/contract/kernel/money.ts";
 import type { AgendaRequest, CoachRequest, ListingContext, MemberGoal, Turn } from "../ai.ts";
 import { itemOf, type Item } from "../guide/item-known.ts";
+import { readListing } from "../guide/item-message.ts";
 import { comparisonOf, openingOf } from "../guide/item-prices.ts";
 import { partsText } from "../guide/scripts/parts.ts";
 import { knownZone, placeTime, whenText } from "../words/when.ts";
@@ -112,12 +113,26 @@ function itemLines(listing: ListingContext, now: Date, timeZone: string): string
   ];
 }
 
+/** The same of an item that the message itself describes. */
+function toldLines(item: Item): string[] {
+  return [
+    `Title: ${clipped(item.title, 120)}`,
+    `Description: ${clipped(item.sentences.join(" "), 2000)}`,
+    `Price: ${item.price === null ? "not stated" : money(item.price, item.sign)}`,
+    `Condition: ${clipped(item.condition || "not stated", 40)}`,
+    ...priceLines(item),
+    "Who asks: a possible buyer",
+  ];
+}
+
 /** The instructions for a talk, or for a question about an item, with all that the model may know. */
 export function coachInstructions(request: CoachRequest, now: Date): string {
   if (request.listing) {
     const lines = itemLines(request.listing, now, knownZone(request.timeZone));
     return [itemConduct, "DATA", ...lines, "DATA"].join("\n");
   }
+  const told = readListing(request.message);
+  if (told !== null) return [itemConduct, "DATA", ...toldLines(told.item), "DATA"].join("\n");
   const timeZone = knownZone(request.timeZone);
   const lines = [...memberLines(request, now, timeZone), ...experienceLines(request, now, timeZone)];
   return [conduct, `Now: ${now.toISOString()}, time zone ${timeZone}.`, "DATA", ...lines, "DATA"].join("\n");
