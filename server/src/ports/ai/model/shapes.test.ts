@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "../../../../../tools/testing/cpu-time.ts";
 import { plainText, readAnswer } from "./shapes.ts";
 import { VisibleText } from "./visible-text.ts";
 
 const megabyte = 1_000_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(megabyte / piece.length)).slice(0, megabyte);
-
-function millisecondsOf(work: () => void): number {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
-}
 
 /** What makes a pattern with backtracking go over the text again and again. */
 const fragments = [
@@ -45,8 +40,8 @@ describe("a megabyte that a model wrote", () => {
         // Most of these are no answer.
       }
     };
-    expect(millisecondsOf(read)).toBeLessThan(400);
-    expect(millisecondsOf(() => plainText(`Sleep well. ${text}`))).toBeLessThan(400);
+    expect(cpuTimeOf(read)).toBeLessThan(400);
+    expect(cpuTimeOf(() => plainText(`Sleep well. ${text}`))).toBeLessThan(400);
   });
 
   test.each(fragments)("is streamed in small pieces in milliseconds when it is made of %j", (fragment) => {
@@ -55,7 +50,7 @@ describe("a megabyte that a model wrote", () => {
     const stream = () => {
       for (let at = 0; at < text.length; at += 5) visible.add(text.slice(at, at + 5));
     };
-    expect(millisecondsOf(stream)).toBeLessThan(1_500);
+    expect(cpuTimeOf(stream)).toBeLessThan(1_500);
   });
 });
 
