@@ -50,8 +50,8 @@ export const signInAttempts = pgTable(
   (table) => [
     index("sign_in_attempts_expiry_idx").on(table.expiresAt),
     index("sign_in_attempts_user_idx").on(table.userId),
-    check("sign_in_attempts_purpose_known", oneOf(table.purpose, ["sign-in", "link", "confirm"])),
+    check("sign_in_attempts_purpose_known", oneOf(table.purpose, ["sign-in", "sign-up", "link", "confirm"])),
   ],
 );
 
-export type SignInPurpose = "sign-in" | "link" | "confirm";
+export type SignInPurpose = "sign-in" | "sign-up" | "link" | "confirm";

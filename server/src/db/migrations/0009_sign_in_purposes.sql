@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_attempts" DROP CONSTRAINT "sign_in_attempts_purpose_known";--> statement-breakpoint
+ALTER TABLE "sign_in_attempts" ADD CONSTRAINT "sign_in_attempts_purpose_known" CHECK ("sign_in_attempts"."purpose" in ('sign-in', 'sign-up', 'link', 'confirm'));
