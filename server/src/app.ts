@@ -13,6 +13,7 @@ import { experiencesRoutes } from "./domains/experiences/experiences.routes.ts";
 import { feedRoutes } from "./domains/feed/feed.routes.ts";
 import { goalsRoutes } from "./domains/goals/goals.routes.ts";
 import { identityRoutes } from "./domains/identity/identity.routes.ts";
+import { outsideRoutes } from "./domains/identity/outside/outside.routes.ts";
 import { messagesRoutes } from "./domains/messages/messages.routes.ts";
 import { marketplaceRoutes } from "./domains/marketplace/marketplace.routes.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
@@ -100,6 +101,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);
   identityRoutes(http, services, clientConfig(needs));
+  outsideRoutes(http, services);
   mediaRoutes(http, services.media);
   placesRoutes(http, services.places);
   notificationsRoutes(http, services.notifications);
@@ -129,7 +131,11 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
   const { baseUrl, model } = config.ai;
   return {
     identityProvider: "built-in",
-    socialSignIn: { google: false, apple: false, oidc: null },
+    socialSignIn: {
+      google: config.signIn.google !== null,
+      apple: config.signIn.apple !== null,
+      oidc: config.signIn.oidc && { name: config.signIn.oidc.name },
+    },
     firebase: null,
     ai:
       baseUrl === undefined

@@ -1,4 +1,5 @@
 import { strongPassword, username } from "@alongside/contract/identity/identity.shapes.ts";
+import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
@@ -32,6 +33,28 @@ function isProxy(part: string): boolean {
   return (
     isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= most))
   );
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Tokens of a provider that is asked over http could be anybody's, but for one on the same machine. */
+const issuer = z
+  .string()
+  .trim()
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname, username, search, hash } = new URL(value);
+    const isSafe = protocol === "https:" || (protocol === "http:" && loopback.has(hostname));
+    return isSafe && username === "" && search === "" && hash === "";
+  }, "must be an address that begins with https:// (http:// only for this machine)");
+
+function isEcKey(pem: string): boolean {
+  try {
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === "prime256v1";
+  } catch {
+    return false;
+  }
 }
 
 /** Every variable the server reads, with its default (rulings, section 7). */
@@ -90,6 +113,21 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: url(["http:", "https:"]),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: issuer.default("https://accounts.google.com"),
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: optional
+    // An environment file holds one line a variable, so that breaks are often written as \\n.
+    .transform((value) => value?.replaceAll("\\n", "\n"))
+    .refine((value) => value === undefined || isEcKey(value), "must be the PEM text of the .p8 file from Apple"),
+  APPLE_ISSUER: issuer.default("https://appleid.apple.com"),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().trim().max(40, "must be at most 40 characters").default("Single sign-on"),
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -130,8 +168,52 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     administrator: administratorOf(values),
     stripe: stripeOf(values),
+    signIn: signInOf(values),
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The values of all of these variables, or null where none is set; one alone is a mistake. */
+function allOrNone<Name extends string>(
+  values: { readonly [Key in Name]?: string | undefined },
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const given = names.find((name) => values[name] !== undefined);
+  if (given === undefined) return null;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing !== undefined) throw new ConfigError(`${missing} must be set when ${given} is`);
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>; // none is missing
+}
+
+/** The outside providers members can sign in with; each is configured as a whole or not at all. */
+function signInOf(values: z.output<typeof environment>) {
+  const google = allOrNone(values, ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
+  const apple = allOrNone(values, ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"]);
+  const oidc = allOrNone(values, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  const shared = (value: string) => ({ kind: "shared" as const, value });
+  return {
+    google: google && {
+      issuer: values.GOOGLE_ISSUER,
+      clientId: google.GOOGLE_CLIENT_ID,
+      secret: shared(google.GOOGLE_CLIENT_SECRET),
+    },
+    apple: apple && {
+      issuer: values.APPLE_ISSUER,
+      clientId: apple.APPLE_CLIENT_ID,
+      secret: {
+        kind: "apple" as const,
+        teamId: apple.APPLE_TEAM_ID,
+        keyId: apple.APPLE_KEY_ID,
+        privateKey: apple.APPLE_PRIVATE_KEY,
+      },
+    },
+    oidc: oidc && {
+      issuer: oidc.OIDC_ISSUER,
+      clientId: oidc.OIDC_CLIENT_ID,
+      secret: shared(oidc.OIDC_CLIENT_SECRET),
+      name: values.OIDC_NAME,
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import { nominatim } from "./ports/geocoder/nominatim.ts";
 import { createImages } from "./ports/images/images.ts";
 import { createMailer } from "./ports/mail/create-mailer.ts";
 import { createPayments } from "./ports/payments/create-payments.ts";
+import { systemClock } from "./ports/clock.ts";
+import { createProviders, type Providers } from "./ports/sign-in/create-providers.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
@@ -29,6 +31,8 @@ export interface Dependencies {
   mailer: Mailer;
   payments: Payments;
   passwords: Passwords;
+  /** Outside providers of sign-in. */
+  providers: Providers;
   storage: Storage;
   incoming: Incoming;
   images: Images;
@@ -54,6 +58,7 @@ export function dependenciesOf(
     mailer: createMailer(config),
     payments: createPayments(config),
     passwords: argon2Passwords(),
+    providers: createProviders(config, systemClock),
     storage: createStorage(config, logger),
     incoming,
     images,

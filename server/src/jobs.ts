@@ -16,7 +16,10 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
   reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
   images: ({ services }) => services.media.items.modernise(),
   "video-metadata": ({ services }) => services.videos.removeMetadata(),
-  sessions: ({ services }) => services.sessions.sweep(),
+  sessions: async ({ services }) => {
+    await services.sessions.sweep();
+    await services.openId.sweep();
+  },
   uploads: ({ services }) => services.media.sweep(),
   notifications: ({ services }) => services.notifications.sweep(),
   market: ({ services }) => services.marketplace.sweep(),

@@ -13,6 +13,7 @@ import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
 import { createCredentials } from "./domains/identity/credentials.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createOpenId } from "./domains/identity/outside/openid.service.ts";
 import { createOutside } from "./domains/identity/outside/outside.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
@@ -73,7 +74,21 @@ export function createServices(needs: Dependencies) {
     credentials,
     identity,
     sendMail,
-    names: { google: "Google", apple: "Apple", oidc: "Single sign-on", firebase: "Firebase" },
+    names: {
+      google: "Google",
+      apple: "Apple",
+      oidc: config.signIn.oidc?.name ?? "Single sign-on",
+      firebase: "Firebase",
+    },
+    publicUrl: config.publicUrl,
+  });
+  const openId = createOpenId({
+    db,
+    clock,
+    log: logger,
+    providers: needs.providers,
+    sessions,
+    outside,
     publicUrl: config.publicUrl,
   });
   const credits = createCredits();
@@ -209,6 +224,7 @@ export function createServices(needs: Dependencies) {
     admin,
     identity,
     outside,
+    openId,
     credits,
     media,
     places,

@@ -80,6 +80,8 @@ export interface TestApp {
   administrator(role?: AdminRole): Promise<AdministratorCaller>;
   /** The application's time, which stands at the real one until moved. */
   clock: { now(): Date; set(time: Date | string): void; advance(ms: number): void };
+  /** The lines of the log so far; errors alone unless `logLevel` asks for more. */
+  log(): readonly string[];
   /** Errors that the next assertion on the log should not complain about. */
   expectErrors(): void;
 }
@@ -120,14 +122,16 @@ function hashedOnce(passwords: Passwords): Passwords {
  * One application on a database of its own for this test file. An unexpected error in its log fails the file. Limits
  * are off unless asked for, since tests sign up in numbers.
  */
-export function useTestApp(options: { rateLimits?: boolean; env?: Record<string, string> } = {}): TestApp {
+export function useTestApp(
+  options: { rateLimits?: boolean; env?: Record<string, string>; logLevel?: "error" | "trace" } = {},
+): TestApp {
   let app: App | undefined;
   let database: Database | undefined;
   let source: TestDatabase | undefined;
   let errorsExpected = false;
   let offset = 0;
   let frozen: number | null = null;
-  const errors: string[] = [];
+  const lines: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), "alongside-test-"));
   const clock = {
     now: () => new Date(frozen ?? Date.now() + offset),
@@ -145,13 +149,13 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     });
     const sink = new Writable({
       write(chunk, _encoding, done) {
-        errors.push(String(chunk));
+        lines.push(String(chunk));
         done();
       },
     });
     // Some tests fill tables by the hundred thousand, on machines that are busy.
     database = openDatabase(source.connection, { size: 10, statementMs: 60_000, silenceMs: 70_000 });
-    const ports = dependenciesOf(config, pino({ level: "error" }, sink));
+    const ports = dependenciesOf(config, pino({ level: options.logLevel ?? "error" }, sink));
     app = await buildApp({
       ...ports,
       passwords: hashedOnce(ports.passwords),
@@ -171,6 +175,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
     await source?.drop();
     // A mail that was on its way may still be written.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+    const errors = lines.filter((line) => /"level":[56]0/u.test(line));
     if (!errorsExpected) expect(errors, "unexpected errors in the log").toEqual([]);
   });
 
@@ -274,6 +279,7 @@ export function useTestApp(options: { rateLimits?: boolean; env?: Record<string,
       return { ...callerWith(token), ...account, id: admin.id, token };
     },
     clock,
+    log: () => lines,
     expectErrors: () => void (errorsExpected = true),
   };
 }

@@ -154,6 +154,37 @@ export const openSession = z
 /** The providers a member can sign in with. */
 export const outsideProvider = z.enum(["google", "apple", "oidc", "firebase"]);
 
+/** Those that are asked by OpenID Connect. */
+export const openIdProvider = z.enum(["google", "apple", "oidc"]);
+
+/**
+ * What a sign-in at a provider is for: `sign-up` differs from `sign-in` by the screen a failure leads back to; `link` adds
+ * the provider to the member's own account; `confirm` proves again that the member is at the keyboard.
+ */
+export const signInPurpose = z.enum(["sign-in", "sign-up", "link", "confirm"]);
+
+export const outsideSignIn = z.object({
+  provider: openIdProvider.default("google"),
+  purpose: signInPurpose.default("sign-in"),
+  /** A path of this site to go on to; anything else is ignored. */
+  next: z.string().max(2000).optional(),
+});
+
+/** What a provider says in the address, or the form, that it sends the browser back with. */
+export const providerAnswer = z.object({
+  state: z.string().max(500).optional(),
+  code: z.string().max(8000).optional(),
+  error: z.string().max(500).optional(),
+  iss: z.string().max(2000).optional(),
+  /** Apple's own: the name as JSON, sent with the first sign-in only. */
+  user: z.string().max(8000).optional(),
+});
+
+/** What Apple's own `user` field holds, as far as it is used. */
+export const appleUser = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
+});
+
 /** An account at an outside provider that is linked to the member's own. */
 export const linkedIdentity = z
   .object({

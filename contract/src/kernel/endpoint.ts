@@ -30,6 +30,11 @@ export interface Endpoint {
   readonly reply?: ZodType;
   /** A reply that is not JSON: its media type ("text/calendar"), "redirect", or "file" for stored bytes of any type. */
   readonly content?: string;
+  /**
+   * The body is a plain form (application/x-www-form-urlencoded) that a page of another site posts: the only writes that
+   * may come from elsewhere. The handler must trust nothing but a secret inside the form.
+   */
+  readonly crossSiteForm?: true;
   /** The body is a file, handed on as it comes in: at most so many bytes, whatever its content type. */
   readonly upload?: { readonly maxBytes: number };
   /** The body is a form (multipart/form-data) with one file of at most so many bytes in this field, and these text fields. */

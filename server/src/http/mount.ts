@@ -13,6 +13,8 @@ import { callerAddress } from "./caller-address.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { parseParts } from "./request-parts.ts";
 import { incomingForm } from "./forms.ts";
+import { takePlainForm } from "./plain-form.ts";
+import { browserCookie } from "./browser-cookie.ts";
 import { incomingFile, takeFiles } from "./uploads.ts";
 import { etagOf, Versioned } from "./versioned.ts";
 import { sessionToken, visitor, type FindViewer, type Viewer, type ViewerOf } from "./viewer.ts";
@@ -77,6 +79,10 @@ export interface Call<K extends EndpointKey> {
   session(token: string | null): void;
   /** The same for an administrator's session. */
   portalSession(token: string | null): void;
+  /** A secret that names the caller's browser for the next ten minutes; made where it has none. */
+  browser(): string;
+  /** The same where it has one already, else null. */
+  readonly knownBrowser: string | null;
   /** The file name a download is saved under. */
   filename(name: string): void;
 }
@@ -124,7 +130,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
     server.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ":$1"),
-      config: { endpoint: key },
+      config: { endpoint: key, takesCrossSiteForm: endpoint.crossSiteForm === true },
       bodyLimit: endpoint.bodyLimit ?? 64 * 1024,
       // Of a stream nothing is known but its events: asked for without them it would run with nobody to hear it.
       exposeHeadRoute: endpoint.events === undefined,
@@ -146,6 +152,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
     });
   };
   if (endpoint.upload || endpoint.form) takeFiles(http.server, add);
+  else if (endpoint.crossSiteForm) takePlainForm(http.server, add);
   else add(http.server);
 }
 
@@ -223,6 +230,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
       reply.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
     },
     session: (token: string | null) => giveCookie(http, reply, token),
+    ...browserCookie(http, request, reply),
     portalSession: (token: string | null) => givePortalCookie(http, reply, token),
     filename(name: string) {
       reply.header("Content-Disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/gu, "_")}"`);

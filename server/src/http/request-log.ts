@@ -4,6 +4,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The contract's key of the endpoint. */
     endpoint?: string;
+    /** Takes a form that another site's page posts. */
+    takesCrossSiteForm?: boolean;
     /** Not worth a log line: probes. */
     quiet?: boolean;
   }

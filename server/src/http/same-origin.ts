@@ -6,12 +6,13 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses a write that a browser sends from another site: by Sec-Fetch-Site where the browser names it, else by
- * comparing Origin with the host asked and with the public address. A client that is no browser sends neither.
+ * comparing Origin with the host asked and with the public address. A client that is no browser sends neither. The only
+ * exception is an endpoint whose contract says that it takes a form of another site.
  */
 export function requireSameOrigin(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   return (request: FastifyRequest): void => {
-    if (safe.has(request.method)) return;
+    if (safe.has(request.method) || request.routeOptions.config.takesCrossSiteForm === true) return;
     const { origin, host } = request.headers;
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined ? site === "same-origin" || site === "none" : isOwn(origin, host, publicOrigin)) return;

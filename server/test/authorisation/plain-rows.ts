@@ -59,6 +59,9 @@ export const plainRows: Record<string, PlainRow> = {
   "POST /api/auth/verify-email": { visitor: 400, member: 400, body: () => ({ token: "made-up" }) },
   "POST /api/auth/resend-verification": { visitor: 401, member: 204 },
   "GET /api/login": { visitor: 302, member: 302 },
+  "GET /api/auth/callback/{provider}": { visitor: 404, member: 404 },
+  // JSON is no form; forms are met in the tests of outside sign-in.
+  "POST /api/auth/callback/{provider}": { visitor: 404, member: 404 },
   "GET /api/profile": own,
   "PATCH /api/profile": { ...own, body: () => ({ city: "Porto" }) },
   "GET /api/profile/export": own,

@@ -13,6 +13,8 @@ const finds = "finds items by the same condition as the list of items; tried wit
 export const alone: Partial<Record<EndpointKey, string>> = {
   "GET /api/config": nobody,
   "GET /api/login": newcomer,
+  "GET /api/auth/callback/{provider}": newcomer,
+  "POST /api/auth/callback/{provider}": newcomer,
   "POST /api/auth/signup": newcomer,
   "POST /api/auth/login": newcomer,
   "POST /api/auth/logout": own,

@@ -2,18 +2,16 @@ import type { clientConfig } from "@alongside/contract/identity/identity.shapes.
 import type { z } from "zod";
 import { mount, type Http } from "../../http/mount.ts";
 import type { IdentityService } from "./identity.service.ts";
-import type { OutsideService } from "./outside/outside.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 interface Services {
-  outside: OutsideService;
   identity: IdentityService;
   sessions: SessionsService;
 }
 
 export function identityRoutes(
   http: Http,
-  { identity, outside, sessions }: Services,
+  { identity, sessions }: Services,
   config: z.input<typeof clientConfig>,
 ): void {
   mount(http, "GET /api/config", () => config);
@@ -43,9 +41,6 @@ export function identityRoutes(
     if (await sessions.end(params.id, viewer.userId, viewer.sessionId)) session(null);
   });
 
-  mount(http, "GET /api/auth/methods", ({ viewer }) => outside.methods(viewer.userId));
-  mount(http, "DELETE /api/auth/identities/{id}", ({ viewer, params }) => outside.unlink(viewer.userId, params.id));
-
   mount(http, "POST /api/auth/forgot-password", async ({ body }) => {
     await identity.forgotPassword(body.email);
     return { message: "If an account with this address exists, a mail with a link is on its way." };
@@ -63,9 +58,6 @@ export function identityRoutes(
   });
 
   mount(http, "POST /api/auth/resend-verification", ({ viewer }) => identity.resendVerification(viewer.userId));
-
-  // No outside provider can be configured yet, so each of them leads back to the login screen with the reason.
-  mount(http, "GET /api/login", () => "/login?error=provider-unavailable");
 
   mount(http, "GET /api/profile", ({ viewer }) => identity.profile(viewer.userId));
   mount(http, "PATCH /api/profile", ({ viewer, body }) => identity.changeProfile(viewer.userId, body));

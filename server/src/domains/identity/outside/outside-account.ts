@@ -1,4 +1,4 @@
-import { firstName, lastName } from "@alongside/contract/identity/identity.shapes.ts";
+import { appleUser, firstName, lastName } from "@alongside/contract/identity/identity.shapes.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { email } from "@alongside/contract/kernel/text.ts";
 
@@ -13,16 +13,33 @@ export interface Outside {
   lastName?: string | undefined;
 }
 
+/** The name of the `user` field that Apple posts beside an answer. Nobody has signed it: it is only ever a name. */
+export function nameOfApple(user: string): { firstName: string | null; lastName: string | null } {
+  const parsed = appleUser.safeParse(jsonOf(user));
+  const { firstName: first, lastName: last } = parsed.data?.name ?? {};
+  return { firstName: cleanName(firstName, first) ?? null, lastName: cleanName(lastName, last) ?? null };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function cleanName(shape: typeof firstName, name: string | undefined): string | undefined {
+  return shape.safeParse(name?.trim().slice(0, lengths.name)).data;
+}
+
 /** The same in the form the product's own sign-up stores: what it would refuse is left out. */
 export function cleanOutside(claims: Outside): Outside {
   const address = email.safeParse(claims.email);
-  const first = firstName.safeParse(claims.firstName?.trim().slice(0, lengths.name));
-  const last = lastName.safeParse(claims.lastName?.trim().slice(0, lengths.name));
   return {
     ...claims,
     email: address.success ? address.data : null,
     emailVerified: address.success && claims.emailVerified,
-    firstName: first.data,
-    lastName: last.data,
+    firstName: cleanName(firstName, claims.firstName),
+    lastName: cleanName(lastName, claims.lastName),
   };
 }

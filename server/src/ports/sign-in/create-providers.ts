@@ -1,0 +1,25 @@
+import type { Config } from "../../config.ts";
+import type { Clock } from "../clock.ts";
+import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
+import { type OpenId, openIdProvider } from "./openid.ts";
+
+export type ProviderId = "google" | "apple" | "oidc";
+/** The providers the operator has set up; the others are null. */
+export type Providers = Readonly<Record<ProviderId, OpenId | null>>;
+
+/** A reply of a provider is small: tokens, keys, metadata. */
+const limits = { headersMs: 10_000, idleMs: 5_000, totalMs: 10_000 };
+
+export function createProviders({ signIn }: Pick<Config, "signIn">, clock: Clock): Providers {
+  const needs = { clock, fetch: createBoundedFetch(limits) };
+  const { google, apple, oidc } = signIn;
+  return {
+    google:
+      google &&
+      openIdProvider({ ...google, scope: "openid email profile", extras: { prompt: "select_account" } }, needs),
+    // Apple posts the answer as a form wherever name or e-mail is asked for.
+    apple:
+      apple && openIdProvider({ ...apple, scope: "openid name email", extras: { response_mode: "form_post" } }, needs),
+    oidc: oidc && openIdProvider({ ...oidc, scope: "openid email profile", extras: {} }, needs),
+  };
+}

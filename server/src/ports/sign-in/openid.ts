@@ -1,0 +1,195 @@
+import type * as OpenIdClient from "openid-client";
+import type { Clock } from "../clock.ts";
+import type { Fetch } from "../http-client/bounded-fetch.ts";
+
+/** A provider of the OpenID Connect code flow, as the operator has registered this site with it. */
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  secret: { kind: "shared"; value: string } | { kind: "apple"; teamId: string; keyId: string; privateKey: string };
+  scope: string;
+  /** Words of the provider's own for the address the browser is sent to. */
+  extras: Readonly<Record<string, string>>;
+}
+
+/** What protects one sign-in: each is random and used once. */
+export interface Proofs {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** What the provider has proved, from an ID token whose signature has been verified. */
+export interface OpenIdClaims {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+}
+
+export interface OpenId {
+  /** The address at the provider to send the browser to. Throws OpenIdError. */
+  begin(redirectUri: string, proofs: Proofs): Promise<string>;
+  /** Trades the code of the answer for claims. Throws OpenIdError. */
+  finish(
+    redirectUri: string,
+    answer: { code: string; iss?: string | undefined },
+    proofs: Proofs,
+  ): Promise<OpenIdClaims>;
+}
+
+/** `unavailable`: the provider can't be reached or isn't one; `failed`: what it says can't be trusted. */
+export class OpenIdError extends Error {
+  override readonly name = "OpenIdError";
+  readonly reason: "unavailable" | "failed";
+  /** What went wrong, as a code of the library or the system: never a token, an address or a reply. */
+  readonly code: string;
+
+  constructor(reason: OpenIdError["reason"], cause: unknown) {
+    const code = codeOf(cause);
+    super(`OpenID Connect: ${reason} (${code})`);
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+/** Whole seconds for one call to a provider. */
+const timeout = 10;
+/** Metadata and keys of a provider may change; after this long they are asked for again. */
+const keptFor = 3600 * 1000;
+/** Signatures that only the provider's private key can make: never `none`, never a shared secret. */
+const algorithms = new Set(["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]);
+
+type Client = typeof OpenIdClient;
+type Configuration = OpenIdClient.Configuration;
+
+interface Needs {
+  clock: Clock;
+  fetch: Fetch;
+}
+
+/** Loads the library and asks the provider for its metadata with the first sign-in, so that neither delays the start. */
+export function openIdProvider(settings: OpenIdSettings, needs: Needs): OpenId {
+  let kept: { configuration: Promise<Configuration>; until: number } | null = null;
+
+  const discover = async (): Promise<Configuration> => {
+    const client = await import("openid-client");
+    const { issuer, clientId } = settings;
+    const isHttp = issuer.startsWith("http:");
+    const configuration = await client.discovery(new URL(issuer), clientId, {}, await authentication(client), {
+      // The only body of this flow is a form.
+      [client.customFetch]: (url, { body, ...options }) =>
+        needs.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
+      timeout,
+      // The library doesn't verify signatures of tokens that come from the provider directly unless it is told to.
+      execute: [client.enableNonRepudiationChecks, ...(isHttp ? [client.allowInsecureRequests] : [])],
+    });
+    return configuration;
+  };
+
+  const authentication = async (client: Client) => {
+    const { secret, clientId } = settings;
+    if (secret.kind === "apple") return (await import("./apple-secret.ts")).appleSecret({ ...settings, secret }, needs);
+    const basic = client.ClientSecretBasic(secret.value);
+    const post = client.ClientSecretPost(secret.value);
+    const choose: typeof basic = (server, metadata, body, headers) => {
+      const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+      const isPost = !methods.includes("client_secret_basic") && methods.includes("client_secret_post");
+      return (isPost ? post : basic)(server, { ...metadata, client_id: clientId }, body, headers);
+    };
+    return choose;
+  };
+
+  const configured = async (): Promise<Configuration> => {
+    const now = needs.clock.now().getTime();
+    if (kept === null || kept.until <= now) kept = { configuration: discover(), until: now + keptFor };
+    const { configuration } = kept;
+    try {
+      return await configuration;
+    } catch (error) {
+      // The next sign-in asks again.
+      kept = null;
+      throw new OpenIdError("unavailable", error);
+    }
+  };
+
+  return {
+    async begin(redirectUri, { state, nonce, codeVerifier }) {
+      const configuration = await configured();
+      const client = await import("openid-client");
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: settings.scope,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+        ...settings.extras,
+      });
+      if (!["https:", settings.issuer.startsWith("http:") ? "http:" : ""].includes(address.protocol)) {
+        throw new OpenIdError("unavailable", { code: "AUTHORIZATION_ENDPOINT" });
+      }
+      return address.href;
+    },
+
+    async finish(redirectUri, { code, iss }, { state, nonce, codeVerifier }) {
+      const configuration = await configured();
+      const client = await import("openid-client");
+      const answer = new URL(redirectUri);
+      answer.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, answer, { ...checks, idTokenExpected: true });
+        const { decodeProtectedHeader } = await import("jose");
+        const { alg = "none" } = decodeProtectedHeader(tokens.id_token ?? "");
+        const claims = tokens.claims();
+        if (claims === undefined || !algorithms.has(alg)) throw new OpenIdError("failed", { code: "ALGORITHM" });
+        return claimsOf(claims);
+      } catch (error) {
+        throw error instanceof OpenIdError ? error : new OpenIdError(isOutage(error) ? "unavailable" : "failed", error);
+      }
+    },
+  };
+}
+
+function claimsOf(claims: Readonly<Record<string, unknown>> & { iss: string; sub: string }): OpenIdClaims {
+  const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text(claims["email"]) ?? null,
+    // Apple says "true".
+    emailVerified: claims["email_verified"] === true || claims["email_verified"] === "true",
+    firstName: text(claims["given_name"]) ?? text(claims["name"]),
+    lastName: text(claims["family_name"]),
+  };
+}
+
+/** The provider didn't answer, or answered with an error of its own; everything else is an answer not to be trusted. */
+function isOutage(error: unknown): boolean {
+  const codes = new Set([
+    "OAUTH_TIMEOUT",
+    "OAUTH_ABORT",
+    "OAUTH_RESPONSE_IS_NOT_CONFORM",
+    "OAUTH_PARSE_ERROR",
+    "ECONNREFUSED",
+    "ECONNRESET",
+  ]);
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at.name === "TimeoutError" || at.name === "OutsideRequestError") return true;
+    if ("code" in at && codes.has(String(at.code))) return true;
+  }
+  return false;
+}
+
+function codeOf(error: unknown): string {
+  const codes: string[] = [];
+  for (let at = error, depth = 0; typeof at === "object" && at !== null && depth < 5; depth += 1) {
+    if ("code" in at && typeof at.code === "string" && /^\w{1,60}$/u.test(at.code)) codes.push(at.code);
+    else if ("rule" in at && typeof at.rule === "string") codes.push(at.rule);
+    at = "cause" in at ? at.cause : null;
+  }
+  return codes.join(" < ") || (error instanceof Error ? error.name : "unknown");
+}
