@@ -169,6 +169,8 @@ const rows: Record<string, Row> = {
  * whoever has its address may open.
  */
 const ofAnybody = new Set([
+  "GET /api/auth/callback/{provider}",
+  "POST /api/auth/callback/{provider}",
   "POST /api/users/{id}/block",
   "DELETE /api/users/{id}/block",
   "DELETE /api/ai/recommend-users/{id}/dismiss",

@@ -1,13 +1,10 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./shared/next-path.ts";
+import { SignInFailureNotice } from "./sign-in-failure-notice.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
-
-/** Where GET /api/login leads back to when the provider is not configured (rulings, section 2). */
-const providerUnavailable = "provider-unavailable";
 
 export function LoginScreen() {
   const search = useSearch({ strict: false });
@@ -25,12 +22,8 @@ export function LoginScreen() {
         </>
       }
     >
-      {search.error === providerUnavailable && (
-        <Notice tone="warning" live title="This sign-in is not set up here" className="mb-6">
-          Please log in with your email instead.
-        </Notice>
-      )}
-      <SignInTabs emailForm={<LoginForm next={next} />} />
+      <SignInFailureNotice screen="login" />
+      <SignInTabs emailForm={<LoginForm next={next} />} purpose="sign-in" next={next} />
     </AuthLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressOf } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,10 +12,23 @@ const providers = [
   { id: "apple", name: "Apple", label: "Continue with Apple", mark: <AppleMark /> },
 ] as const;
 
-/** The two ways in. The one that works stands first to hand. */
-export function SignInTabs({ emailForm }: { emailForm: ReactNode }) {
+interface SignInTabsProps {
+  emailForm: ReactNode;
+  /** Which screen a sign-in that fails leads back to. */
+  purpose: "sign-in" | "sign-up";
+  /** Where to go on to afterwards. */
+  next: string | undefined;
+}
+
+/** The ways to sign in; opens on the one that works. */
+export function SignInTabs({ emailForm, purpose, next }: SignInTabsProps) {
   const { socialSignIn } = useSuspenseQuery(configQuery).data;
-  const isAnySet = socialSignIn.google || socialSignIn.apple;
+  const { oidc } = socialSignIn;
+  const isAnySet = socialSignIn.google || socialSignIn.apple || oidc !== null;
+  const hrefOf = (provider: "google" | "apple" | "oidc") =>
+    addressOf("GET /api/login", {
+      query: { provider, ...(purpose === "sign-up" && { purpose }), ...(next !== undefined && { next }) },
+    });
   return (
     <Tabs defaultValue={isAnySet ? "social" : "email"}>
       <TabList label="How to sign in" layout="fill">
@@ -23,8 +37,19 @@ export function SignInTabs({ emailForm }: { emailForm: ReactNode }) {
       </TabList>
       <TabPanel value="social" className="mt-6 flex flex-col gap-4">
         {providers.map((provider) => (
-          <SocialButton key={provider.id} {...provider} isSet={socialSignIn[provider.id]} />
+          <SocialButton key={provider.id} {...provider} isSet={socialSignIn[provider.id]} href={hrefOf(provider.id)} />
         ))}
+        {oidc !== null && (
+          <Button
+            block
+            size="lg"
+            variant="secondary"
+            icon={<KeyRound aria-hidden="true" className="size-5" />}
+            href={hrefOf("oidc")}
+          >
+            Continue with {oidc.name}
+          </Button>
+        )}
       </TabPanel>
       <TabPanel value="email" keepMounted className="mt-6">
         {emailForm}
@@ -39,20 +64,15 @@ interface SocialButtonProps {
   label: string;
   mark: ReactNode;
   isSet: boolean;
+  href: string;
 }
 
-function SocialButton({ id, name, label, mark, isSet }: SocialButtonProps) {
+function SocialButton({ id, name, label, mark, isSet, href }: SocialButtonProps) {
   const reasonId = `${id}-reason`;
   if (isSet) {
     // A full-page navigation: the server leads on to the provider and back.
     return (
-      <Button
-        block
-        size="lg"
-        variant="secondary"
-        icon={mark}
-        href={addressOf("GET /api/login", { query: { provider: id } })}
-      >
+      <Button block size="lg" variant="secondary" icon={mark} href={href}>
         {label}
       </Button>
     );

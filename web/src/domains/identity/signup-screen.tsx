@@ -2,6 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { nextPath } from "./shared/next-path.ts";
+import { SignInFailureNotice } from "./sign-in-failure-notice.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 import { SignupForm } from "./signup-form.tsx";
 
@@ -20,7 +21,8 @@ export function SignupScreen() {
         </>
       }
     >
-      <SignInTabs emailForm={<SignupForm next={next} />} />
+      <SignInFailureNotice screen="signup" />
+      <SignInTabs emailForm={<SignupForm next={next} />} purpose="sign-up" next={next} />
     </AuthLayout>
   );
 }
