@@ -99,7 +99,7 @@ const ownProfile = createRoute({
   getParentRoute: () => app,
   path: "/profile",
   head: titled("My Profile"),
-  validateSearch: searchOf("tab"),
+  validateSearch: searchOf("tab", "error", "provider"),
   component: screenOf(() => import("../screens/profile/own-profile-screen.tsx"), "OwnProfileScreen"),
 });
 const profile = createRoute({

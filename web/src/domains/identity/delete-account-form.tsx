@@ -1,7 +1,7 @@
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
 import { accountDeletion } from "@alongside/contract/identity/identity.shapes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input as CallInput } from "../../api/call.ts";
@@ -11,13 +11,16 @@ import { ButtonRow } from "../../ui/button-row.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { failureText } from "./shared/failure.ts";
+import { ConfirmLinks } from "./confirm-links.tsx";
+import { methodsQuery } from "./identity.queries.ts";
+import { failureText, showFailureWithReason } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
 
 type Deletion = NonNullable<CallInput<"DELETE /api/profile">["body"]>;
 
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
+  const { data: methods } = useQuery(methodsQuery);
   const { register, handleSubmit, setError, formState } = useForm<Deletion>({
     resolver: zodResolver(accountDeletion),
     defaultValues: { password: "" },
@@ -27,6 +30,10 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
     onError: (error) => {
       if (isUnauthorized(error)) return;
+      if (methods?.hasPassword === false) {
+        showFailureWithReason(error, "Account not deleted");
+        return;
+      }
       const isWrong = error instanceof ApiError && error.is(identityFaults.wrongCredentials);
       const fallback = "The account could not be deleted. Please try again.";
       const message = isWrong ? "This is not your password" : failureText(error, fallback);
@@ -39,13 +46,17 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         Your profile, posts, photos, experiences, goals and credits are deleted. What you wrote to others stays with
         them, from “Deleted member”. You may want to export your data first.
       </Notice>
-      <Field
-        label="Your password"
-        hint="No password yet? A log-in of the last ten minutes is enough."
-        error={formState.errors.password?.message}
-      >
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
+      {methods?.hasPassword === false ? (
+        <ConfirmLinks identities={methods.identities} />
+      ) : (
+        <Field
+          label="Your password"
+          hint="Logged in within the last ten minutes? Then you don't need it."
+          error={formState.errors.password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...register("password")} />
+        </Field>
+      )}
       <ButtonRow>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

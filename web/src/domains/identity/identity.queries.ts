@@ -14,6 +14,9 @@ export const configQuery = query("GET /api/config", {});
 
 export const profileQuery = query("GET /api/profile", {});
 
+/** The ways the member can sign in. */
+export const methodsQuery = query("GET /api/auth/methods", {});
+
 /** Where the member is signed in. */
 export const sessionsQuery = query("GET /api/auth/sessions", {});
 

@@ -74,6 +74,7 @@ it("brings the settings of all domains together, and says what waits for a confi
     "Profile picture",
     "Email",
     "Mails",
+    "Ways to sign in",
     "Where you are signed in",
     "Support",
     "Your data",

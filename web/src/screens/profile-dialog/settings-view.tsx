@@ -5,6 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { EmailStatus } from "../../domains/identity/email-status.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { OpenSessions } from "../../domains/identity/open-sessions.tsx";
+import { WaysToSignIn } from "../../domains/identity/ways-to-sign-in.tsx";
 import { MailSettings } from "../../domains/notifications/mail-settings.tsx";
 import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -35,6 +36,9 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
           </Notice>
         )}
         <MailSettings />
+      </Section>
+      <Section level={3} title="Ways to sign in">
+        <WaysToSignIn account={account} />
       </Section>
       <Section level={3} title="Where you are signed in">
         <OpenSessions />

@@ -3,6 +3,7 @@ import { UserRound } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { useSignInFailureToast } from "../../domains/identity/use-sign-in-failure-toast.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -11,6 +12,7 @@ import { ProfilePage } from "./profile-page.tsx";
 /** One's own page by its short address; a visitor has none yet. */
 export function OwnProfileScreen() {
   const account = useSession();
+  useSignInFailureToast();
   if (account !== null) return <ProfilePage userId={account.id} />;
   const search = { next: paths.ownProfile };
   return (
