@@ -13,10 +13,11 @@ import { marketFigures } from "./market.ts";
 import { recommendationFigures } from "./recommendations.ts";
 import { messagesFigures } from "./messages.ts";
 import { seed } from "./seed.ts";
+import { signInLoadFigures } from "./sign-in-load.ts";
 import { startFigures } from "./start.ts";
 import { videosFigures } from "./videos.ts";
 
-// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api]: all without a name. Everything runs on this machine alone.
+// node bench/run.ts [start] [live] [chat] [landing] [recommendations] [feed] [messages] [videos] [market] [admin] [api] [sign-in]: all without a name. Everything runs on this machine alone.
 
 const experiences = 100_000;
 const asked = process.argv.slice(2);
@@ -26,7 +27,7 @@ const folder = await temporaryFolder("disk");
 const figures: Figure[] = [];
 try {
   if (wants("landing")) figures.push(...(await landingFigures()));
-  if (wants("start") || wants("live") || wants("chat")) await onDisk();
+  if (wants("start") || wants("live") || wants("chat") || wants("sign-in")) await onDisk();
   if (wants("messages")) figures.push(...(await messagesFigures()));
   if (wants("feed")) figures.push(...(await feedFigures()));
   if (wants("videos")) figures.push(...(await videosFigures()));
@@ -44,6 +45,7 @@ async function onDisk(): Promise<void> {
   await first.stop();
   if (wants("start")) figures.push(...(await startFigures(folder)));
   if (wants("chat")) figures.push(...(await chatFigures(folder)));
+  if (wants("sign-in")) figures.push(...(await signInLoadFigures(folder)));
   if (!wants("live")) return;
   const database = await startEmbedded({ dataDir: folder });
   try {

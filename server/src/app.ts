@@ -40,6 +40,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
+import { asCaller } from "./ports/sign-in/caller.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -95,8 +96,10 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     limits: services.limits,
     cookieName: https ? "__Host-alongside_session" : "alongside_session",
     portalCookieName: https ? "__Secure-alongside_portal" : "alongside_portal",
+    deviceCookieName: https ? "__Host-alongside_device" : "alongside_device",
     secureCookies: https,
     closing: closing.signal,
+    asCaller,
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);

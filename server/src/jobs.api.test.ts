@@ -40,7 +40,7 @@ const add = (name: string) => test.database.db.execute(sql`select from graphile_
 const hurry = () =>
   test.database.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`);
 
-const mailTo = (to: string): Mail => ({ to, subject: "News", text: "There is some." });
+const mailTo = (to: string): Mail => ({ to, subject: "News", text: "There is some.", occasion: "digest" });
 
 /** The tasks of a server whose mails go nowhere; `refuse` says how many are refused first. */
 function served(refuse = 0) {
@@ -57,7 +57,7 @@ function served(refuse = 0) {
     close: () => undefined,
   };
   const { database, clock } = test;
-  return { sent, tasks: tasksOf({ database, clock, mailer, logger: log, services: test.app.services }) };
+  return { sent, tasks: tasksOf({ database, clock, logger: log, services: { ...test.app.services, mailer } }) };
 }
 
 describe("a worker", () => {

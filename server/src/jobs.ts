@@ -7,7 +7,7 @@ import type { JobPayloads } from "./ports/jobs/jobs.ts";
 import { type Scheduled, startWorker, type Worker } from "./ports/jobs/worker.ts";
 import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
 
-type Needs = Pick<Dependencies, "database" | "clock" | "mailer" | "logger"> & { services: Services };
+type Needs = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
 
 /** What each scheduled job does. All of them bear to be done twice, and by two nodes at once. */
 const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
@@ -19,6 +19,7 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
   sessions: async ({ services }) => {
     await services.sessions.sweep();
     await services.openId.sweep();
+    await services.devices.sweep();
   },
   uploads: ({ services }) => services.media.sweep(),
   notifications: ({ services }) => services.notifications.sweep(),
@@ -68,9 +69,12 @@ async function noted({ database, clock, logger }: Needs, name: string, run: () =
   if (reason !== null) throw new Error(reason);
 }
 
-async function mail({ mailer, logger }: Needs, payload: unknown): Promise<void> {
-  // Only ports/jobs puts mails into the queue, and it takes nothing else.
-  const error = await failureOf(() => mailer.send(payload as JobPayloads["mail"]));
+async function mail({ services, logger }: Needs, payload: unknown): Promise<void> {
+  // Only ports/jobs puts mails into the queue, and it takes nothing else. An earlier version queued them without an
+  // occasion, after it had counted them.
+  const { occasion = "notification", ...mail } = payload as Omit<JobPayloads["mail"], "occasion"> &
+    Partial<Pick<JobPayloads["mail"], "occasion">>;
+  const error = await failureOf(() => services.mailer.send({ ...mail, occasion }));
   if (error === null) return;
   const reason = mailFailure(error);
   logger.warn({ reason }, "a mail was not sent");

@@ -11,6 +11,8 @@ import { createMessages } from "./domains/messages/messages.service.ts";
 import { createMarketplace } from "./domains/marketplace/marketplace.service.ts";
 import { createCoach } from "./domains/coach/coach.service.ts";
 import { createCredits } from "./domains/identity/credits.service.ts";
+import { createDevices } from "./domains/identity/devices/devices.service.ts";
+import { createSignInThrottle } from "./domains/identity/throttling/sign-in-throttle.ts";
 import { createCredentials } from "./domains/identity/credentials.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
 import { createOpenId } from "./domains/identity/outside/openid.service.ts";
@@ -22,6 +24,7 @@ import { createMedia } from "./domains/media/media.service.ts";
 import { createPeople } from "./domains/people/people.service.ts";
 import { createPaymentsService } from "./domains/payments/payments.service.ts";
 import { createPhotos } from "./domains/people/photos.service.ts";
+import { passwordResetNotice } from "./domains/notifications/notifications.account.ts";
 import { createNotifications } from "./domains/notifications/notifications.service.ts";
 import { createSupport } from "./domains/support/support.service.ts";
 import { createPlaces } from "./domains/places/places.service.ts";
@@ -33,6 +36,7 @@ import { portalThrottle } from "./portal-throttle.ts";
 import { roomAt } from "./ports/disk.ts";
 import { changeNames } from "./ports/events/change-names.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
+import { createMailLimits, limitedMailer } from "./ports/mail/mail-limits.ts";
 import { postgresJobs } from "./ports/jobs/postgres-jobs.ts";
 import { scheduleOf } from "./schedule.ts";
 import { programVersion } from "./version.ts";
@@ -42,13 +46,16 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The services of all domains, lowest first, and the events between them. */
 export function createServices(needs: Dependencies) {
-  const { database, clock, mailer, passwords, config, logger } = needs;
+  const { database, clock, passwords, config, logger } = needs;
   const { db } = database;
   const limits = limitsOf(needs);
+  const mailLimits = createMailLimits(limits);
+  const mailer = limitedMailer(needs.mailer, mailLimits, logger);
   const events = postgresEvents(database.connection, logger);
   const jobs = postgresJobs();
   const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
+  const devices = createDevices({ db, clock });
   const credentials = createCredentials({ sessions });
   const sendMail = backgroundMail({ mailer, log: logger });
   const identity = createIdentity({
@@ -56,16 +63,14 @@ export function createServices(needs: Dependencies) {
     clock,
     log: logger,
     sendMail,
+    mailLimits,
     passwords,
     sessions,
     credentials,
     findTown: places.townIn,
     publicUrl: config.publicUrl,
-    throttle: {
-      countSignIn: (account) => limits.consume(signInRule, account),
-      forgiveSignIn: (account) => limits.forgive(signInRule, account),
-      mayMailReset: (account) => limits.allows(resetMailRule, account),
-    },
+    throttle: createSignInThrottle(limits),
+    devices,
   });
   const outside = createOutside({
     db,
@@ -147,6 +152,11 @@ export function createServices(needs: Dependencies) {
   identity.onFarewell(sessions.farewell);
   identity.onExport("signIn", outside.methods);
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
+  credentials.onRevoke(devices.forgetAll);
+  identity.onPasswordReset((tx, userId) => agenda.closeFeed(userId, tx));
+  identity.onPasswordReset((tx, userId) =>
+    notifications.send(tx, [passwordResetNotice(userId, clock.now(), publicUrl)]),
+  );
   identity.onFarewell(marketplace.prepareFarewell);
   identity.onFarewell(experiences.farewell);
   const support = createSupport({
@@ -155,7 +165,7 @@ export function createServices(needs: Dependencies) {
     jobs,
     notifications,
     publicUrl,
-    mayConfirm: (mailbox) => limits.allows(confirmRule, mailbox),
+    mailLimits,
     identity,
     feed,
     messages,
@@ -218,6 +228,8 @@ export function createServices(needs: Dependencies) {
   });
   return {
     limits,
+    mailer,
+    devices,
     events,
     jobs,
     sessions,
@@ -249,12 +261,6 @@ export function createServices(needs: Dependencies) {
 
 /** Something else is nothing two people have in common. */
 const { other: _, ...goalKinds } = goalCategories;
-/** Tries at one account, from however many addresses. */
-const signInRule = { name: "sign-in account", points: 25, seconds: 3600 };
-/** Mails with a reset link to one account, whoever asks for them. */
-const resetMailRule = { name: "reset mail", points: 5, seconds: 1800 };
-/** Mails to an address that a visitor has named and nobody has confirmed, however many tickets name it. */
-const confirmRule = { name: "ticket mail", points: 3, seconds: 24 * 3600 };
 
 /** What the status page tells of it, and nothing that is secret. */
 function installationOf(needs: Dependencies) {

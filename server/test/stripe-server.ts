@@ -95,9 +95,11 @@ const { webhooks } = new Stripe(stripeKeys.secretKey);
 let events = 0;
 
 /** A call of Stripe's, really signed: what it says and the header that proves it. `at` is in seconds. */
-export function signed(type: string, object: object, { secret = stripeKeys.webhookSecret, at }: SignOptions = {}) {
+export function signed(type: string, object: object, options: SignOptions = {}) {
+  const { secret = stripeKeys.webhookSecret, at } = options;
   const id = `evt_${(events += 1)}`;
-  const payload = JSON.stringify({ id, object: "event", type, created: 1, livemode: false, data: { object } });
+  const event = { id, object: "event", type, created: 1, livemode: false, data: { object } };
+  const payload = options.payload ?? JSON.stringify(event);
   const timestamp = at === undefined ? {} : { timestamp: at };
   return { payload, signature: webhooks.generateTestHeaderString({ payload, secret, ...timestamp }) };
 }
@@ -105,6 +107,8 @@ export function signed(type: string, object: object, { secret = stripeKeys.webho
 interface SignOptions {
   secret?: string;
   at?: number;
+  /** The whole body, in place of an event. */
+  payload?: string;
 }
 
 /** What Stripe says of one payment. */

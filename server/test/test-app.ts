@@ -69,6 +69,8 @@ export interface TestApp {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly visitor: Caller;
+  /** The address of the application on a real socket. */
+  listen(): Promise<string>;
   /** A new member nobody else in the run is. */
   member(details?: {
     firstName?: string;
@@ -264,6 +266,7 @@ export function useTestApp(
     },
     dataDir,
     visitor: callerWith(null),
+    listen: address,
     async member({ password = usualPassword, ...names } = {}) {
       count += 1;
       const email = `member${count}.${process.pid}@example.org`;

@@ -201,7 +201,10 @@ describe("the demo community", () => {
       ...house,
       clock: { now: () => now },
     });
-    const { account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const { account } = await identity.logIn(
+      { usernameOrEmail: username, password: demoPassword },
+      { address: `demo ${username}`, deviceToken: undefined },
+    );
     const wish = { limit: 50 };
     const counts = {
       hosted: (await experiences.hostedBy(account.id, wish)).items.length,
@@ -221,7 +224,10 @@ describe("the demo community", () => {
 
   it.each(stars)("has a real evening for goals of %s", async (username) => {
     const { experiences, goals, identity } = createServices({ ...house, clock: { now: () => now } });
-    const { account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const { account } = await identity.logIn(
+      { usernameOrEmail: username, password: demoPassword },
+      { address: `demo ${username}`, deviceToken: undefined },
+    );
     const found = new Map<string, string>();
     for (const { id, isCompleted } of (await goals.list(account.id, { limit: 50 })).items) {
       const { matches } = await experiences.matchesFor(account.id, id);

@@ -89,7 +89,10 @@ const keeperName = at(people, people.length - 1)[2];
 
 async function accountOf({ identity, sessions }: Services, username: string) {
   try {
-    const { token, account } = await identity.logIn({ usernameOrEmail: username, password: demoPassword });
+    const { token, account } = await identity.logIn(
+      { usernameOrEmail: username, password: demoPassword },
+      { address: `demo ${username}`, deviceToken: undefined },
+    );
     const session = await sessions.find(token);
     if (session !== null) await sessions.close(session.sessionId);
     return account;

@@ -48,8 +48,8 @@ export const identityEndpoints = endpoints({
     summary: "Opens a session with a username or e-mail and a password.",
     body: credentials,
     reply: account,
-    faults: [identityFaults.wrongCredentials],
-    limits: tries,
+    // Counted by what was typed, by address and by device: see sign-in-throttle.ts.
+    faults: [identityFaults.wrongCredentials, identityFaults.tooManySignIns],
   },
   "POST /api/auth/logout": {
     access: "anyone",
@@ -177,6 +177,6 @@ export const identityEndpoints = endpoints({
     body: accountDeletion.optional(),
     status: 204,
     faults: [identityFaults.wrongCredentials, identityFaults.passwordRequired, identityFaults.freshSignInRequired],
-    limits: tries,
+    limits: [{ points: 25, seconds: 300, per: "viewer" }],
   },
 });

@@ -17,4 +17,10 @@ export const identityFaults = {
   tooManyIdentities: fault("identity/too-many-identities", 409, "Your account has enough linked sign-ins already"),
   identityNotFound: fault("identity/identity-not-found", 404, "This sign-in is not linked to your account"),
   sessionNotFound: fault("identity/session-not-found", 404, "This session has ended already"),
+  /** The text names the way in that stays open. */
+  tooManySignIns: fault(
+    "identity/too-many-sign-ins",
+    429,
+    "Too many sign-in attempts. Try again later, or reset your password by email: that always works.",
+  ),
 } as const;

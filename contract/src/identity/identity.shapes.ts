@@ -70,6 +70,8 @@ export const username = z
 export const firstName = line({ max: lengths.name, required: "First name is required" });
 export const lastName = line({ max: lengths.name, required: "Last name is required" });
 
+const confirmPassword = z.string("Passwords don't match").max(1024, "Passwords don't match");
+
 export const newAccount = z
   .object({
     email,
@@ -77,8 +79,13 @@ export const newAccount = z
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     username: username.optional(),
+    /** Checked where it is sent; never stored. */
+    confirmPassword: confirmPassword.optional(),
   })
   .superRefine((value, context) => {
+    if (value.confirmPassword !== undefined && value.confirmPassword !== value.password) {
+      context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords don't match" });
+    }
     if (value.username === undefined) return;
     const strong = strongPassword.safeParse(value.password);
     for (const issue of strong.error?.issues ?? []) {
@@ -100,7 +107,7 @@ export const resetPassword = z
   .object({
     token: z.string("Reset token is required").trim().min(1, "Reset token is required").max(200),
     password: strongPassword,
-    confirmPassword: z.string("Passwords don't match").max(1024),
+    confirmPassword,
   })
   .refine((value) => value.password === value.confirmPassword, {
     path: ["confirmPassword"],

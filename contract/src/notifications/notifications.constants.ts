@@ -63,6 +63,8 @@ export const notificationTypes = {
   /** Something was decided about the member or their content, or taken back. */
   "decision-made": { topic: "support", mail: true, about: "decision", always: true },
   "decision-lifted": { topic: "support", mail: true, about: "decision", always: true },
+  /** It was reset by mail, which ended every session and the private calendar address. */
+  "password-changed": { topic: "support", mail: true, about: null, always: true },
   /** A payment has arrived, went back, or an administrator has changed the credits or the plan. */
   "balance-changed": { topic: "support", mail: true, about: "payment" },
 } as const satisfies Record<

@@ -35,6 +35,6 @@ export const paymentEndpoints = endpoints({
     summary: "What the payment service tells, signed by it; once, late, twice or in any order.",
     upload: { maxBytes: 256 * 1024 },
     reply: z.object({ received: z.literal(true) }),
-    faults: [faults.byHand, faults.signature],
+    faults: [faults.byHand, faults.signature, faults.event],
   },
 });

@@ -12,4 +12,6 @@ export const paymentFaults = {
   notFound: fault("payments/not-found", 404, "Payment not found"),
   /** One answer to every forged, changed or outdated call. */
   signature: fault("payments/signature", 400, "The signature is not valid"),
+  /** Signed, and not of the shape the payment service documents. */
+  event: fault("payments/event", 400, "The event can't be read"),
 } as const;

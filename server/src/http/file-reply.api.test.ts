@@ -179,9 +179,7 @@ describe("what is said of a file", () => {
 
   test.each([
     ["", "private, no-cache", undefined],
-    ["?maxAge=60", "private, max-age=60", "Cookie"],
     ["?isNegotiated=true", "private, no-cache", "Accept"],
-    ["?isNegotiated=true&maxAge=3600", "private, max-age=3600", "Accept, Cookie"],
   ])("to caches: %s", async (wish, control, vary) => {
     for (const headers of [{}, { "if-none-match": '"v1"' }, { range: "bytes=0-1" }]) {
       const { said } = await ask(`/files/ten${wish}`, headers);

@@ -4,8 +4,8 @@ import type { ByteRange } from "../ports/storage/storage.ts";
 import { rangeIn } from "./ranges.ts";
 
 /**
- * Stored bytes as an answer. Who may see them can change at any time, so every use asks again (304 to a match), but for
- * what may be shown for a while.
+ * Stored bytes as an answer. Who may see them can change at any time, and the next person at the same browser may be
+ * somebody else, so every use asks again (304 to a match).
  */
 export interface FileReply {
   /** Media type, from the record and never from the bytes' sender. */
@@ -17,8 +17,6 @@ export interface FileReply {
   open(range?: ByteRange): Promise<Readable>;
   /** Answers byte ranges (RFC 9110, section 14): `open` is then given the range that is asked for. */
   isSeekable?: true;
-  /** Seconds the asker's own browser may show it without asking again; none where absent. */
-  maxAge?: number;
   /** The same address answers another type to whom accepts it. */
   isNegotiated?: true;
 }
@@ -26,10 +24,9 @@ export interface FileReply {
 /** Answers the file, or the part of it that is asked for. A reader who goes away is noticed: the file is closed then. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const etag = `"${file.version}"`;
-  reply.header("ETag", etag).header("Cache-Control", `private, ${file.maxAge ? `max-age=${file.maxAge}` : "no-cache"}`);
+  reply.header("ETag", etag).header("Cache-Control", "private, no-cache");
   reply.header("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
-  const vary = varyOf(file);
-  if (vary !== "") reply.header("Vary", vary);
+  if (file.isNegotiated) reply.header("Vary", "Accept");
   if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
   if (file.isSeekable) reply.header("Accept-Ranges", "bytes");
   const range = file.isSeekable ? wantedRange(request, etag, file.size) : null;
@@ -40,11 +37,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (request.method === "HEAD") return reply.send(Readable.from([]));
   if (range) reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
   return reply.send(await (range ? file.open(range) : file.open()));
-}
-
-/** Another member in the same browser is not shown what the one before was. */
-function varyOf({ isNegotiated, maxAge }: FileReply): string {
-  return [isNegotiated ? ["Accept"] : [], maxAge ? ["Cookie"] : []].flat().join(", ");
 }
 
 function matches(known: string | undefined, etag: string): boolean {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { bearerIn } from "./viewer.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "../app-error.ts";
@@ -44,7 +45,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
   const { remoteAddress = "" } = request.socket;
   if (forwarded === undefined && /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress)) return true;
-  const given = Buffer.from(request.headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token ?? ""}`);
+  const given = Buffer.from(bearerIn(request.headers.authorization) ?? "");
+  const wanted = Buffer.from(token ?? "");
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -7,6 +7,16 @@ import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { IncomingFile, IncomingForm } from "../ports/storage/incoming.ts";
 import { namesType } from "./accepts.ts";
+import {
+  clearCache,
+  type CookieNames,
+  deviceTokenOf,
+  giveCookie,
+  giveDeviceCookie,
+  givePortalCookie,
+  noteEndedSession,
+  sessionCookieOf,
+} from "./cookies.ts";
 import { sendEvents, wantsEvents } from "./event-stream.ts";
 import { sendFile, type FileReply } from "./file-reply.ts";
 import { callerAddress } from "./caller-address.ts";
@@ -26,17 +36,14 @@ declare module "fastify" {
 }
 
 /** What every route of the application shares; made once by app.ts. */
-export interface Http {
+export interface Http extends CookieNames {
   readonly server: FastifyInstance;
   readonly findViewer: FindViewer;
   readonly limits: RateLimits;
-  readonly cookieName: string;
-  /** The cookie that keeps an administrator's session; never read outside of the portal's calls. */
-  readonly portalCookieName: string;
-  /** Whether cookies travel on https only. */
-  readonly secureCookies: boolean;
   /** Aborts when the server begins to stop: streams without an end of their own end then. */
   readonly closing: AbortSignal;
+  /** Does a request's work in the name of its caller, whose turn it waits for where callers take turns. */
+  readonly asCaller: <T>(caller: { address: string; signal: AbortSignal }, work: () => T) => T;
 }
 
 type Parsed<E, Part extends "params" | "query" | "body"> =
@@ -59,6 +66,8 @@ export interface Call<K extends EndpointKey> {
   readonly address: string;
   /** What the caller's program calls itself. */
   readonly device: string | undefined;
+  /** What the browser is known by to the accounts that were signed in with it; opens nothing. */
+  readonly deviceToken: string | undefined;
   /** What a payment service has signed the body with. */
   readonly signature: string | undefined;
   /** The file of an endpoint that takes one. */
@@ -75,7 +84,7 @@ export interface Call<K extends EndpointKey> {
   readonly closing: AbortSignal;
   /** Names the next page of a list in a Link header (RFC 8288); null when there is none. */
   next(cursor: string | null): void;
-  /** Gives the browser a session token, or takes it back. */
+  /** Gives the browser a session token, or takes it back together with the private answers it has cached. */
   session(token: string | null): void;
   /** The same for an administrator's session. */
   portalSession(token: string | null): void;
@@ -83,6 +92,8 @@ export interface Call<K extends EndpointKey> {
   browser(): string;
   /** The same where it has one already, else null. */
   readonly knownBrowser: string | null;
+  /** Gives the browser the token it is known by from now on. */
+  keepDevice(token: string): void;
   /** The file name a download is saved under. */
   filename(name: string): void;
 }
@@ -136,6 +147,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
       exposeHeadRoute: endpoint.events === undefined,
       onRequest: async (request, reply) => {
         const viewer = await viewerOf(http, request, reply);
+        if (viewer.kind === "visitor" && endpoint.access !== "anyone") noteEndedSession(http, key, request, reply);
         requireAccess(endpoint, viewer);
         request.viewer = isShutOut(endpoint, viewer) ? visitor : viewer;
         await countCall(http, key, endpoint, request);
@@ -147,7 +159,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
         // where the generic meets the wire.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
-        return respond(request, reply, call);
+        return http.asCaller(call, () => respond(request, reply, call));
       },
     });
   };
@@ -162,33 +174,15 @@ function splitKey(key: string): [HTTPMethods, string] {
 }
 
 async function viewerOf(http: Http, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
-  const isOfPortal = request.url.startsWith(portalPath) && request.cookies[http.portalCookieName] !== undefined;
-  const cookieName = isOfPortal ? http.portalCookieName : http.cookieName;
+  const cookieName = sessionCookieOf(http, request);
   const token = sessionToken(request, cookieName);
   if (token === null) return visitor;
   const { viewer, renewed } = await http.findViewer(token);
   if (request.cookies[cookieName] !== token) return viewer;
   // Each kind of session has a cookie of its own: in the other one it opens nothing.
-  if (viewer.kind !== (isOfPortal ? "admin" : "member")) return visitor;
+  if (viewer.kind !== (cookieName === http.portalCookieName ? "admin" : "member")) return visitor;
   if (renewed) giveCookie(http, reply, token);
   return viewer;
-}
-
-/** Rulings, section 2: httpOnly, SameSite=Lax, Secure on https, 30 days. */
-export function giveCookie(http: Http, reply: FastifyReply, token: string | null): void {
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: http.secureCookies } as const;
-  if (token === null) reply.clearCookie(http.cookieName, options);
-  else reply.setCookie(http.cookieName, token, { ...options, maxAge: 30 * 24 * 3600 });
-}
-
-const portalPath = "/api/admin/";
-
-/** 8 hours, as long as the session; sent to the portal's calls alone, and never from another site. */
-function givePortalCookie(http: Http, reply: FastifyReply, token: string | null): void {
-  const path = portalPath.slice(0, -1);
-  const options = { path, httpOnly: true, sameSite: "strict", secure: http.secureCookies } as const;
-  if (token === null) reply.clearCookie(http.portalCookieName, options);
-  else reply.setCookie(http.portalCookieName, token, { ...options, maxAge: 8 * 3600 });
 }
 
 function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
@@ -219,6 +213,7 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
     viewer: request.viewer,
     address: callerAddress(request.ip),
     device: request.headers["user-agent"],
+    deviceToken: deviceTokenOf(http, request),
     signature: request.headers["stripe-signature"]?.toString(),
     accepts: (type: string) => namesType(request.headers.accept, type),
     signal: goneSignal(reply),
@@ -229,9 +224,16 @@ function toolsOf(http: Http, request: FastifyRequest, reply: FastifyReply) {
       url.searchParams.set("cursor", cursor);
       reply.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
     },
-    session: (token: string | null) => giveCookie(http, reply, token),
+    session(token: string | null) {
+      giveCookie(http, reply, token);
+      if (token === null) clearCache(reply);
+    },
+    keepDevice: (token: string) => giveDeviceCookie(http, reply, token),
+    portalSession(token: string | null) {
+      givePortalCookie(http, reply, token);
+      if (token === null) clearCache(reply);
+    },
     ...browserCookie(http, request, reply),
-    portalSession: (token: string | null) => givePortalCookie(http, reply, token),
     filename(name: string) {
       reply.header("Content-Disposition", `attachment; filename="${name.replaceAll(/[^\w.-]/gu, "_")}"`);
     },

@@ -9,7 +9,8 @@ export async function securityHeaders(server: FastifyInstance, options: { https:
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    hsts: options.https ? { maxAge: 31_536_000 } : false,
+    // The operator's other subdomains are not ours to decide about.
+    hsts: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },
     frameguard: { action: "deny" },
   });

@@ -6,7 +6,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readPages } from "./pages.ts";
 import { pagePolicy } from "./security-headers.ts";
-import { giveCookie, type Http } from "./mount.ts";
+import { giveCookie } from "./cookies.ts";
+import type { Http } from "./mount.ts";
 import { sessionToken } from "./viewer.ts";
 
 interface Page {

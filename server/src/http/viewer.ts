@@ -43,8 +43,15 @@ export function memberId(viewer: Viewer): string | null {
   return viewer.kind === "member" ? viewer.userId : null;
 }
 
+/** What follows the scheme of an Authorization header, which is case-insensitive (RFC 9110, section 11.1). */
+export function bearerIn(header: string | undefined): string | undefined {
+  return /^Bearer[ \t]+(\S+)[ \t]*$/iu.exec(header ?? "")?.[1];
+}
+
 /** The session token of a request: an Authorization bearer or else the session cookie. */
 export function sessionToken(request: FastifyRequest, cookieName: string): string | null {
-  const bearer = /^Bearer ([\w-]{20,200})$/u.exec(request.headers.authorization ?? "")?.[1];
-  return bearer ?? request.cookies[cookieName] ?? null;
+  const bearer = bearerIn(request.headers.authorization);
+  return bearer !== undefined && token.test(bearer) ? bearer : (request.cookies[cookieName] ?? null);
 }
+
+const token = /^[\w-]{20,200}$/u;

@@ -51,7 +51,7 @@ describe("GET /api/admin/status", () => {
       select gen_random_uuid(), ${member.id}, 'guest-joined', 'x', 'x', due, tries from (values
         (now(), 0), (now() + interval '1 minute', 1), (now() + interval '15 minutes', 1),
         (now() + interval '2 hours', 4)) mail (due, tries)`);
-    const mail = { to: "ada@example.org", subject: "x", text: "x" };
+    const mail = { to: "ada@example.org", subject: "x", text: "x", occasion: "digest" } as const;
     const { jobs } = test.app.services;
     await jobs.addAll(test.database.db, "mail", [mail, mail, mail, mail]);
     await run(sql`update graphile_worker._private_jobs set attempts = case n when 0 then 0 when 1 then 1 else 12 end,

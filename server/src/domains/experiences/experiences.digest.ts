@@ -28,7 +28,7 @@ export function createDigest({ db, jobs, publicUrl }: Pick<Needs, "db" | "jobs" 
               last,
             );
       const mails = told.flatMap(({ id, email, ...news }) =>
-        claimed.has(id) ? [{ to: email, ...digestMail(news, publicUrl) }] : [],
+        claimed.has(id) ? [{ to: email, occasion: "digest" as const, ...digestMail(news, publicUrl) }] : [],
       );
       await jobs.addAll(tx, "mail", mails);
       return readers.length < batch ? null : (readers.at(-1)?.id ?? null);

@@ -34,7 +34,7 @@ describe("sign-up", () => {
     expect(answer.body).toMatchObject({ email, aiCredits: 150, karmaPoints: 0, isPro: false, welcomed: false });
     expect(answer.text).not.toMatch(/hash|argon|token|secret/iu);
     const cookie = cookieOf(answer.headers);
-    expect(cookie).toMatch(/^alongside_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/u);
+    expect(cookie).toMatch(/^alongside_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax,/u);
     const me = await app.visitor.raw("GET", "/api/auth/user", undefined, { cookie: cookie.split(";")[0] ?? "" });
     expect(me.body).toMatchObject({ email });
   });
@@ -91,11 +91,22 @@ describe("sign-up", () => {
       "Please keep this to 60 characters",
     ],
     [{ email: "x@example.org", password: "secret\0" }, "password", "The character U+0000 is not allowed"],
+    [
+      { email: "x@example.org", password: "secret", confirmPassword: "secret2" },
+      "confirmPassword",
+      "Passwords don't match",
+    ],
+    [{ email: "x@example.org", password: "secret", confirmPassword: 7 }, "confirmPassword", "Passwords don't match"],
   ])("refuses %j", async (body, path, message) => {
     const answer = await app.visitor.raw("POST", "/api/auth/signup", body);
     expect(answer.status).toBe(400);
     expect(answer.issues).toContainEqual({ path, message });
     expect(answer.message).toBe(answer.issues[0]?.message);
+  });
+
+  test("takes a confirmation that matches, and does without one", async () => {
+    const body = { email: address(), password: "secret", confirmPassword: "secret" };
+    expect((await app.visitor.call("POST /api/auth/signup", { body })).status).toBe(201);
   });
 
   test("stores nothing it was not asked for", async () => {

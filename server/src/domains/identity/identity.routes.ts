@@ -1,33 +1,35 @@
 import type { clientConfig } from "@alongside/contract/identity/identity.shapes.ts";
 import type { z } from "zod";
 import { mount, type Http } from "../../http/mount.ts";
+import type { DevicesService } from "./devices/devices.service.ts";
 import type { IdentityService } from "./identity.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 interface Services {
+  devices: DevicesService;
   identity: IdentityService;
   sessions: SessionsService;
 }
 
 export function identityRoutes(
   http: Http,
-  { identity, sessions }: Services,
+  { devices, identity, sessions }: Services,
   config: z.input<typeof clientConfig>,
 ): void {
   mount(http, "GET /api/config", () => config);
 
   mount(http, "GET /api/auth/user", ({ viewer }) => identity.account(viewer.userId));
 
-  mount(http, "POST /api/auth/signup", async ({ body, device, session }) => {
-    const { token, account } = await identity.signUp(body, device);
-    session(token);
-    return account;
+  mount(http, "POST /api/auth/signup", async ({ body, ...browser }) => {
+    const opened = await identity.signUp(body, browser.device);
+    await devices.openIn(browser, opened);
+    return opened.account;
   });
 
-  mount(http, "POST /api/auth/login", async ({ body, device, session }) => {
-    const { token, account } = await identity.logIn(body, device);
-    session(token);
-    return account;
+  mount(http, "POST /api/auth/login", async ({ body, ...browser }) => {
+    const opened = await identity.logIn(body, browser);
+    await devices.openIn(browser, opened);
+    return opened.account;
   });
 
   mount(http, "POST /api/auth/logout", async ({ viewer, session }) => {
@@ -46,9 +48,10 @@ export function identityRoutes(
     return { message: "If an account with this address exists, a mail with a link is on its way." };
   });
 
-  mount(http, "POST /api/auth/reset-password", async ({ body, session }) => {
-    await identity.resetPassword(body);
+  mount(http, "POST /api/auth/reset-password", async ({ body, address, session, keepDevice }) => {
+    const { userId } = await identity.resetPassword(body, address);
     session(null);
+    keepDevice(await devices.remember(userId, undefined));
     return { message: "Your password has been changed. Please log in with the new one." };
   });
 

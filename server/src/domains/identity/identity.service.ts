@@ -12,15 +12,17 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
+import type { MailLimits } from "../../ports/mail/mail-limits.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
-import type { Throttle } from "../../ports/sign-in/throttle.ts";
 import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts";
+import type { DevicesService } from "./devices/devices.service.ts";
 import type { SendInBackground } from "./background-mail.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 import { isFresh } from "./fresh-sign-in.rules.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
 import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
+import type { SignInThrottle } from "./throttling/sign-in-throttle.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 const hour = 3600 * 1000;
@@ -33,13 +35,24 @@ interface Needs {
   clock: Clock;
   log: Log;
   sendMail: SendInBackground;
+  mailLimits: MailLimits;
   passwords: Passwords;
-  throttle: Throttle;
+  throttle: SignInThrottle;
+  devices: Pick<DevicesService, "find" | "forgetAll">;
   sessions: SessionsService;
   credentials: Pick<CredentialsService, "revokeLinks">;
   /** Where the town of a name lies; null where there is none. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
   publicUrl: string;
+}
+
+/** Where somebody signs in. */
+interface Browser {
+  address: string;
+  /** What it calls itself. */
+  device?: string | undefined;
+  /** The token of a known device. */
+  deviceToken: string | undefined;
 }
 
 /** What another domain adds to a member's export, under its own name. */
@@ -52,12 +65,13 @@ type Changed = (tx: Db, userId: string) => Promise<void>;
 export type IdentityService = ReturnType<typeof createIdentity>;
 
 export function createIdentity(needs: Needs) {
-  const { db, clock, log, sendMail, passwords, throttle, sessions, publicUrl } = needs;
+  const { db, clock, log, sendMail, mailLimits, passwords, throttle, devices, sessions, publicUrl } = needs;
   const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
   const hearers: Changed[] = [];
   const standingHearers: Changed[] = [];
+  const resetHearers: Changed[] = [];
 
   const get = async (userId: string): Promise<UserRow> => {
     const user = await store.findById(userId);
@@ -67,6 +81,7 @@ export function createIdentity(needs: Needs) {
 
   const sendVerification = async (user: UserRow): Promise<void> => {
     if (user.email === null || user.emailVerified) return;
+    if (!(await mailLimits.allows("confirm-address", user.email))) return;
     const token = newToken();
     await store.updateUser(user.id, {
       emailVerificationToken: tokenHash(token),
@@ -76,7 +91,7 @@ export function createIdentity(needs: Needs) {
   };
 
   const sendReset = async (user: UserRow): Promise<void> => {
-    if (user.email === null || !(await throttle.mayMailReset(user.id))) return;
+    if (user.email === null || !(await mailLimits.allows("reset-password", user.email))) return;
     const token = newToken();
     await store.updateUser(user.id, {
       passwordResetToken: tokenHash(token),
@@ -111,7 +126,7 @@ export function createIdentity(needs: Needs) {
 
   return {
     async signUp(wish: z.output<typeof newAccount>, device?: string) {
-      const { password, ...names } = wish;
+      const { password, confirmPassword: _, ...names } = wish;
       const now = clock.now();
       const user = await store.insertUser({
         ...names,
@@ -125,12 +140,12 @@ export function createIdentity(needs: Needs) {
     },
 
     /** Wrong for an unknown account and for a wrong password alike, in the same words and the same time. */
-    async logIn({ usernameOrEmail, password }: z.output<typeof credentials>, device?: string) {
+    async logIn({ usernameOrEmail, password }: z.output<typeof credentials>, browser: Browser) {
       const name = usernameOrEmail.toLowerCase();
       const user = name.includes("@") ? await store.findByEmail(name) : await store.findByUsername(name);
-      // One count for an account under both of its names; a name nobody has is counted all the same.
-      const counted = user?.id ?? tokenHash(name);
-      await throttle.countSignIn(counted);
+      const deviceHash = await devices.find(user?.id, browser.deviceToken);
+      const attempt = { name, address: browser.address, deviceHash };
+      await throttle.countTry(attempt);
       const proved = user?.passwordHash ?? null;
       const right = proved === null ? await passwords.pretend(password) : await passwords.matches(proved, password);
       if (user === null || proved === null || !right) throw new AppError(identityFaults.wrongCredentials);
@@ -139,9 +154,9 @@ export function createIdentity(needs: Needs) {
         if ((await identityStore(tx).noteSignIn(user.id, proved, clock.now())) === null) {
           throw new AppError(identityFaults.wrongCredentials);
         }
-        return sessions.open(user.id, device, tx);
+        return sessions.open(user.id, browser.device, tx);
       });
-      await throttle.forgiveSignIn(counted);
+      await throttle.forgiveTry(attempt);
       return { token, account: accountView(user) };
     },
 
@@ -151,11 +166,12 @@ export function createIdentity(needs: Needs) {
       if (user !== null) sendReset(user).catch((error: unknown) => log.error({ err: error }, "reset not sent"));
     },
 
-    async resetPassword({ token, password }: z.output<typeof resetPassword>): Promise<void> {
+    /** `address` is where it was done: what was counted there and everywhere else for the account's names is forgotten. */
+    async resetPassword({ token, password }: z.output<typeof resetPassword>, address: string) {
       const stored = tokenHash(token);
       if (!(await store.hasReset(stored, clock.now()))) throw new AppError(identityFaults.tokenInvalid);
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const changed = await inTransaction(db, async (tx) => {
         const user = await identityStore(tx).spendReset(stored, passwordHash, clock.now());
         if (user === null) throw new AppError(identityFaults.tokenInvalid);
         // The mail is the first proof of this mailbox: what was linked before may be somebody else's.
@@ -164,7 +180,12 @@ export function createIdentity(needs: Needs) {
           await identityStore(tx).updateUser(user.id, { emailVerified: true });
         }
         await sessions.closeAllOf(user.id, undefined, tx);
+        await devices.forgetAll(tx, user.id);
+        for (const hear of resetHearers) await hear(tx, user.id);
+        return user;
       });
+      await throttle.forgiveNames(namesOf(changed), address);
+      return { userId: changed.id };
     },
 
     async verifyEmail(token: string): Promise<void> {
@@ -197,7 +218,7 @@ export function createIdentity(needs: Needs) {
     async deleteAccount(userId: string, signedInAt: Date, password: string | undefined): Promise<void> {
       const user = await get(userId);
       if (password !== undefined) {
-        await throttle.countSignIn(user.id);
+        await throttle.countProof(user.id);
         const right = user.passwordHash !== null && (await passwords.matches(user.passwordHash, password));
         if (!right) throw new AppError(identityFaults.wrongCredentials);
       } else if (!isFresh(signedInAt, clock.now())) {
@@ -222,10 +243,17 @@ export function createIdentity(needs: Needs) {
     /** False where they are not suspended. */
     restore: (tx: Db, userId: string): Promise<boolean> => setSuspended(tx, userId, null),
 
+    /** Hears, in the same transaction, whose password was reset by mail: every session of theirs has ended. */
+    onPasswordReset: (hear: Changed) => void resetHearers.push(hear),
     onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),
     onFarewell: (farewell: Farewell) => void farewells.push(farewell),
     onChange: (hear: Changed) => void hearers.push(hear),
     /** Hears, in the same transaction, of who is suspended and who is not any more. */
     onStanding: (hear: Changed) => void standingHearers.push(hear),
   };
+}
+
+/** All that an account can be signed in to by with a password, as it is counted. */
+function namesOf({ email, username }: UserRow): string[] {
+  return [email, username].flatMap((name) => (name === null ? [] : [name.toLowerCase()]));
 }

@@ -185,11 +185,11 @@ describe("the address of an image", () => {
     expect([type, `image/${(await looksOf(bytes)).format}`]).toEqual([expected, expected]);
   });
 
-  test("lets the browser keep what it got, for that member and those types", async () => {
+  test("makes the browser ask again at each use, for those types", async () => {
     const { said } = await open(`${path}?w=320`, "image/webp");
     expect(said).toMatchObject({
-      "cache-control": "private, max-age=3600",
-      vary: "Accept, Cookie",
+      "cache-control": "private, no-cache",
+      vary: "Accept",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
     });

@@ -25,9 +25,6 @@ interface ImageWish {
   accepts: (type: string) => boolean;
 }
 
-/** Who sees an item can change, and its images with it; an hour is how long a browser may go without asking. */
-const maxAge = 3600;
-
 /** The images of items: whose they become, who sees them, and how they go. */
 export function createItems(
   { db, clock }: Needs,
@@ -79,7 +76,6 @@ export function createItems(
         type: file.type,
         size: file.size,
         version: key.slice(key.lastIndexOf("/") + 1),
-        maxAge,
         isNegotiated: true as const,
         open: () => files.open(key),
       };

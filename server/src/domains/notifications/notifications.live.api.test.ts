@@ -141,7 +141,10 @@ describe("the live stream over the wire", () => {
   it("goes on where the member signs out somewhere else", async () => {
     const ana = await test.member();
     const tab = await listen(ana);
-    const elsewhere = await test.app.services.identity.logIn({ usernameOrEmail: ana.email, password: ana.password });
+    const elsewhere = await test.app.services.identity.logIn(
+      { usernameOrEmail: ana.email, password: ana.password },
+      { address: "elsewhere", deviceToken: undefined },
+    );
     const { headers } = await test.visitor.raw("POST", "/api/auth/logout", undefined, {
       authorization: `Bearer ${elsewhere.token}`,
     });

@@ -31,7 +31,7 @@ export function createPost({ db, clock, log, mailer, publicUrl }: Needs) {
     const { id, tries } = mail;
     if (email === null) return { id, again: null };
     try {
-      await mailer.send({ to: email, ...mailText(mail, publicUrl) });
+      await mailer.send({ to: email, occasion: "notification", ...mailText(mail, publicUrl) });
       return { id, again: null };
     } catch (error) {
       log.warn({ err: error, notification: id, tries }, "a notification was not mailed");

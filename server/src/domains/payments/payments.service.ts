@@ -11,7 +11,12 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { type PaymentEvent, PaymentSignatureError } from "../../ports/payments/payments.ts";
+import {
+  type PaymentEvent,
+  PaymentEventError,
+  PaymentSignatureError,
+  PaymentUnreachableError,
+} from "../../ports/payments/payments.ts";
 import { createGrants } from "./payments.grants.ts";
 import type { Needs } from "./payments.needs.ts";
 import { purchaseOf } from "./payments.rules.ts";
@@ -103,11 +108,15 @@ export function createPaymentsService(needs: Needs) {
       return { id, url };
     },
 
-    /** What the payment service tells, once it is certain that it is the one who tells it. Throws byHand and signature. */
+    /** What the payment service tells, once it is certain that it is the one who tells it. Throws byHand, signature and event. */
     async hear(body: Buffer, signature: string | undefined): Promise<void> {
       if (payments.kind === "none") throw new AppError(paymentFaults.byHand);
       const event: PaymentEvent | null = await payments.read(body, signature).catch((error: unknown) => {
-        throw error instanceof PaymentSignatureError ? new AppError(paymentFaults.signature) : error;
+        if (error instanceof PaymentSignatureError) throw new AppError(paymentFaults.signature);
+        if (!(error instanceof PaymentEventError) && !(error instanceof PaymentUnreachableError)) throw error;
+        log.warn({ reason: error.message }, "an event of the payment service could not be read");
+        if (error instanceof PaymentEventError) throw new AppError(paymentFaults.event);
+        throw new AppError(kernelFaults.unavailable, { retryAfter: 60 });
       });
       if (event !== null) await settle(event);
     },

@@ -11,6 +11,7 @@ export function teamMail(
 ): Mail {
   return {
     to,
+    occasion: "team-alert",
     subject: `${isNew ? "New ticket" : "New message"}: ${title}`,
     text: `${from} ${isNew ? "has opened a ticket" : "has written in a ticket"}:
 
@@ -27,6 +28,8 @@ You get this mail because you look after this community. A ticket that waits is 
 export function confirmationMail(to: string, title: string | null, link: string): Mail {
   return {
     to,
+    occasion: "ticket-received",
+    isCounted: true,
     subject: "We have received your message",
     text: `Hello,
 
@@ -44,6 +47,7 @@ If it was not you, you need not do anything.
 export function answerMail(to: string, title: string, message: string, link: string): Mail {
   return {
     to,
+    occasion: "ticket-answer",
     subject: `The team has answered “${title}”`,
     text: `Hello,
 

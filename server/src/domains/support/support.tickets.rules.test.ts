@@ -4,7 +4,6 @@ import {
   excerptOf,
   isTeamTold,
   logged,
-  mailboxOf,
   quotable,
   realChange,
   resolvedAtOf,
@@ -76,11 +75,6 @@ it.each([
   ["write to me@pills", null],
 ])("%j is said to an unconfirmed address as %j", (title, said) => {
   expect(quotable(title)).toBe(said);
-});
-
-it("one mailbox is counted once, whatever follows a plus", () => {
-  expect(mailboxOf("ana+one@example.org")).toBe("ana@example.org");
-  expect(mailboxOf("ana@example.org")).toBe("ana@example.org");
 });
 
 it("an excerpt is one line of whole letters", () => {

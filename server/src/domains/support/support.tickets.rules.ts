@@ -84,11 +84,6 @@ export function quotable(title: string): string | null {
   return /[@/\\]|\S[.\u3002\uff0e\uff61]\S/u.test(title) ? null : title;
 }
 
-/** The mailbox behind an address, as its mails are counted: what follows a plus is the same one. */
-export function mailboxOf(address: string): string {
-  return address.replace(/\+[^@]*(?=@)/u, "");
-}
-
 /** Whoever opened a ticket, as the team speaks of them. */
 export function openerOf({ userId, userFullName }: Opener): string {
   return userFullName ?? (userId === null ? "A visitor" : "A member");

@@ -10,7 +10,7 @@ import { tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Needs } from "./support.needs.ts";
 import type { Post } from "./support.post.ts";
 import { supportStore } from "./support.store.ts";
-import { after, isTeamTold, mailboxOf, mailedInAnHour, statusOnceWritten } from "./support.tickets.rules.ts";
+import { after, isTeamTold, mailedInAnHour, statusOnceWritten } from "./support.tickets.rules.ts";
 import { ticketsStore, type Holder, type NewTicketRow, type TicketRow } from "./support.tickets.store.ts";
 import { messageView, threadView, ticketView } from "./support.views.ts";
 
@@ -21,7 +21,7 @@ const hour = 3600 * 1000;
 const exported = 1_000;
 
 /** What members and visitors write to those who run the community, and read of their answers. */
-export function createTickets({ db, clock, notifications, mayConfirm }: Needs, post: Post) {
+export function createTickets({ db, clock, notifications, mailLimits }: Needs, post: Post) {
   const tell = (tx: Db, userId: string | null) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
 
   /** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */
@@ -90,7 +90,7 @@ export function createTickets({ db, clock, notifications, mayConfirm }: Needs, p
     });
 
   const openByVisitor = async ({ userEmail = null, userFullName = null, ...wish }: NewTicket) => {
-    const isConfirmed = userEmail !== null && (await mayConfirm(mailboxOf(userEmail)));
+    const isConfirmed = userEmail !== null && (await mailLimits.allows("ticket-received", userEmail));
     return inTransaction(db, async (tx) => {
       const row = await open(tx, { ...wish, userId: null, userEmail, userFullName, createdAt: clock.now() });
       await tellTeamOfNew(tx, row, null);

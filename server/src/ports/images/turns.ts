@@ -1,3 +1,5 @@
+import { createFairQueue } from "../fair-queue.ts";
+
 /** Runs at most so many pieces of work at once; the others wait for their turn, first come first served. */
 export function takingTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
@@ -34,26 +36,8 @@ export function takingOwnTurns(): TakeTurn {
   };
 }
 
-/** So many at once, and of those that wait one of each name after the other: who comes with many does not come before all. */
+/** So many at once, and of those that wait one of each name in turn: one user's backlog delays nobody else. */
 export function takingFairTurns(atOnce: number): TakeTurn {
-  let free = atOnce;
-  /** Whose turn is next comes first. */
-  const waiting = new Map<string, (() => void)[]>();
-  const pass = () => {
-    const [next] = waiting;
-    if (next === undefined) return void (free += 1);
-    const [name, [go, ...others]] = next;
-    waiting.delete(name);
-    if (others.length > 0) waiting.set(name, others);
-    go?.();
-  };
-  return async (name, work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((go) => waiting.set(name, [...(waiting.get(name) ?? []), go]));
-    try {
-      return await work();
-    } finally {
-      pass();
-    }
-  };
+  const inTurn = createFairQueue({ atOnce });
+  return (name, work) => inTurn(name, work);
 }

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { postgresJobs } from "./postgres-jobs.ts";
 
-const mail = (to: string) => ({ to, subject: "News", text: "There is some." });
+const mail = (to: string) => ({ to, subject: "News", text: "There is some.", occasion: "digest" }) as const;
 
 describe("the queue", () => {
   let source: TestDatabase;

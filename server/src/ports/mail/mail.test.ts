@@ -14,6 +14,7 @@ import { smtpMailer } from "./smtp-mailer.ts";
 
 const mail: Mail = {
   to: "ada@example.org",
+  occasion: "digest",
   subject: "Größe, please — confirm",
   text: `Hello Ada,\n\nhttp://localhost:3000/verify-email?token=${"x".repeat(60)}\n`,
 };

@@ -1,9 +1,15 @@
+import type { Occasion } from "./occasions.ts";
+
 export interface Mail {
   /** An address checked by the contract's e-mail shape: a line break in it would redirect the mail. */
   to: string;
   subject: string;
   /** Plain text. */
   text: string;
+  /** Why it is sent, which decides how many of its kind a mailbox may get. */
+  occasion: Occasion;
+  /** It was counted before it was written. */
+  isCounted?: true;
 }
 
 /** Sends mail, or keeps it where the operator finds it. Rejects when the mail could not be handed over. */

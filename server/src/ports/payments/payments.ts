@@ -27,8 +27,18 @@ export interface Payments {
   readonly kind: "none" | "stripe";
   /** Opens a checkout. Rejects where the service cannot be reached or refuses. */
   begin(purchase: Purchase): Promise<{ reference: string; url: string }>;
-  /** Reads a call of the service; null where it tells nothing of use. Rejects with PaymentSignatureError for a forged one. */
+  /** Reads a call of the service; null where it tells nothing of use. Rejects with one of the errors below. */
   read(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>;
+}
+
+/** The call is signed, and what it tells does not have the shape the service documents. */
+export class PaymentEventError extends Error {
+  override readonly name = "PaymentEventError";
+}
+
+/** What the call is about could not be asked for now; the service tells it again later. */
+export class PaymentUnreachableError extends Error {
+  override readonly name = "PaymentUnreachableError";
 }
 
 /** The call was not signed by the payment service, was changed on its way, or is too old. */

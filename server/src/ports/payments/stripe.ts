@@ -1,6 +1,21 @@
 import type Stripe from "stripe";
+import type { ZodType, z } from "zod";
 import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
-import { type PaymentEvent, type Payments, PaymentSignatureError } from "./payments.ts";
+import {
+  type PaymentEvent,
+  PaymentEventError,
+  type Payments,
+  PaymentSignatureError,
+  PaymentUnreachableError,
+} from "./payments.ts";
+import {
+  type StripeDispute,
+  stripeDispute,
+  stripeEvent,
+  stripeRefund,
+  stripeSession,
+  stripeSubject,
+} from "./stripe.shapes.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -49,7 +64,7 @@ export function stripePayments(settings: StripeSettings, timeout = patience): Pa
       const stripe = await client();
       const { webhookSecret } = settings;
       const event = signedEvent(() => stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, oldest));
-      return event.type === "charge.dispute.funds_withdrawn" ? disputed(stripe, event.data.object) : eventOf(event);
+      return eventOf(stripe, event);
     },
   };
 }
@@ -70,7 +85,8 @@ async function clientOf({ secretKey, apiBase }: StripeSettings, timeout: number)
   });
 }
 
-function signedEvent(read: () => Stripe.Event): Stripe.Event {
+/** Whatever was signed: the library's type is a promise that nobody has checked. */
+function signedEvent(read: () => unknown): unknown {
   try {
     return read();
   } catch {
@@ -89,40 +105,56 @@ function refused(error: unknown): never {
 }
 
 /** The member's bank has taken the money back, which is as good as a refund. Only the charge says of which line it was. */
-async function disputed(stripe: Stripe, { charge, amount }: Stripe.Dispute): Promise<PaymentEvent | null> {
-  const about = await stripe.charges.retrieve(typeof charge === "string" ? charge : charge.id).catch(refused);
-  const cents = about.amount_refunded + amount;
-  return ofTransaction(about, (transactionId) => ({ kind: "refunded", transactionId, cents }));
+async function disputed(stripe: Stripe, { charge, amount }: StripeDispute): Promise<PaymentEvent | null> {
+  const about = await stripe.charges.retrieve(charge).catch((error: unknown) => {
+    if (statusOf(error) === 404) throw new PaymentEventError("the charge of a dispute does not exist");
+    throw new PaymentUnreachableError(reasonOf(error));
+  });
+  const { metadata, amount_refunded: refunded } = readAs(stripeRefund, about);
+  return ofTransaction(metadata, (transactionId) => ({ kind: "refunded", transactionId, cents: refunded + amount }));
 }
 
-function eventOf(event: Stripe.Event): PaymentEvent | null {
-  switch (event.type) {
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+}
+
+async function eventOf(stripe: Stripe, signed: unknown): Promise<PaymentEvent | null> {
+  const { type, data } = readAs(stripeEvent, signed);
+  switch (type) {
     case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_succeeded": {
+      const { payment_status: status, amount_total: cents, currency, metadata } = readAs(stripeSession, data.object);
       // Some ways to pay take days: the session is complete before the money is there.
-      return event.data.object.payment_status === "paid" ? paid(event.data.object) : null;
-    case "checkout.session.async_payment_failed":
-      return ofTransaction(event.data.object, (transactionId) => ({ kind: "failed", transactionId }));
-    case "checkout.session.expired":
-      return ofTransaction(event.data.object, (transactionId) => ({ kind: "expired", transactionId }));
-    case "charge.refunded": {
-      const { amount_refunded: cents } = event.data.object;
-      return ofTransaction(event.data.object, (transactionId) => ({ kind: "refunded", transactionId, cents }));
+      if (status !== "paid" || cents == null || currency == null) return null;
+      return ofTransaction(metadata, (transactionId) => ({ kind: "paid", transactionId, cents, currency }));
     }
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const kind = type === "checkout.session.expired" ? "expired" : "failed";
+      return ofTransaction(readAs(stripeSubject, data.object).metadata, (transactionId) => ({ kind, transactionId }));
+    }
+    case "charge.refunded": {
+      const { metadata, amount_refunded: cents } = readAs(stripeRefund, data.object);
+      return ofTransaction(metadata, (transactionId) => ({ kind: "refunded", transactionId, cents }));
+    }
+    case "charge.dispute.funds_withdrawn":
+      return disputed(stripe, readAs(stripeDispute, data.object));
     default:
       return null;
   }
 }
 
-function paid(session: Stripe.Checkout.Session): PaymentEvent | null {
-  const { amount_total: cents, currency } = session;
-  if (cents === null || currency === null) return null;
-  return ofTransaction(session, (transactionId) => ({ kind: "paid", transactionId, cents, currency }));
+/** A signature proves who sent the event, not that it has the shape this program was written for. */
+function readAs<S extends ZodType>(shape: S, value: unknown): z.output<S> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path }) => path.join("."));
+  throw new PaymentEventError(`an event of Stripe has another shape at ${fields.join(", ")}`);
 }
 
 /** The same account may sell other things elsewhere: what names no line of the ledger is none of ours. */
 function ofTransaction(
-  { metadata }: { metadata: Stripe.Metadata | null },
+  metadata: z.output<typeof stripeSubject>["metadata"],
   eventFor: (transactionId: string) => PaymentEvent,
 ): PaymentEvent | null {
   const transactionId = metadata?.["transactionId"];

@@ -1,6 +1,9 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { hash, verify } from "@node-rs/argon2";
+import { availableParallelism } from "node:os";
 import { AppError } from "../../app-error.ts";
+import { createFairQueue, QueueFullError } from "../fair-queue.ts";
+import { currentCaller } from "./caller.ts";
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -10,15 +13,28 @@ export interface Passwords {
   pretend(password: string): Promise<false>;
 }
 
-/** Callers who may wait for their turn, some seconds' work; more are asked to come back. */
-const mostWaiting = 200;
+/** Hashes that may wait, some ten seconds' work on two cores; a caller beyond is asked to come back. */
+const mostWaiting = 500;
 
-/** Hashes at a time: more would only make everybody else wait for the processor. */
-const atOnce = 2;
+/**
+ * Hashes at a time. They run on libuv's four threads, which files and DNS need too, and each takes a whole core: one
+ * core stays free for everything else.
+ */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
-/** argon2id with the library's defaults, which are OWASP's (19 MiB, 2 passes), off the event loop. */
+/**
+ * argon2id with the library's defaults, which are OWASP's (19 MiB, 2 passes), off the event loop. Each address waits in
+ * a queue of its own, and the queues take turns; the hash of a caller who has hung up is dropped.
+ */
 export function argon2Passwords(): Passwords {
-  const queue = limited(atOnce);
+  const inTurn = createFairQueue({ atOnce, mostWaiting });
+  const queue = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { address = "", signal } = currentCaller() ?? {};
+    return inTurn(address, work, signal).catch((error: unknown) => {
+      if (error instanceof QueueFullError) throw new AppError(kernelFaults.unavailable, { retryAfter: 10 });
+      throw error;
+    });
+  };
   const decoy = hash("a password that nobody has");
   const matches = (stored: string, password: string) => queue(() => verify(stored, password).catch(() => false));
   return {
@@ -28,22 +44,5 @@ export function argon2Passwords(): Passwords {
       await matches(await decoy, password);
       return false;
     },
-  };
-}
-
-function limited(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting.length >= mostWaiting) throw new AppError(kernelFaults.unavailable, { retryAfter: 5 });
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -20,6 +20,14 @@ export const methodsQuery = query("GET /api/auth/methods", {});
 /** Where the member is signed in. */
 export const sessionsQuery = query("GET /api/auth/sessions", {});
 
+/** Whether the last question who is signed in got no answer, so that nobody knows. */
+export const sessionFailureQuery = queryOptions<boolean>({
+  queryKey: ["session failure"],
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /**
  * Who is signed in; null for a visitor. Where the server cannot be asked, the last answer holds, and without one the
  * person counts as signed out (document 1, section 4).
@@ -28,11 +36,22 @@ export const sessionQuery = queryOptions<Account | null>({
   queryKey: ["GET /api/auth/user", {}],
   queryFn: async ({ client, queryKey, signal }) => {
     try {
-      return await call("GET /api/auth/user", { signal });
+      const account = await call("GET /api/auth/user", { signal });
+      client.setQueryData(sessionFailureQuery.queryKey, false);
+      return account;
     } catch (error) {
       if (signal.aborted) throw error;
-      if (error instanceof ApiError && error.status === 401) return null;
-      return client.getQueryData<Account | null>(queryKey) ?? null;
+      if (error instanceof ApiError && error.status === 401) {
+        client.setQueryData(sessionFailureQuery.queryKey, false);
+        return null;
+      }
+      const known = client.getQueryData<Account | null>(queryKey) ?? null;
+      if (known === null) {
+        // Document 1, section 4: logged, and treated as signed out. The login screen says so.
+        console.error("The signed-in member couldn't be loaded.", error);
+        client.setQueryData(sessionFailureQuery.queryKey, true);
+      }
+      return known;
     }
   },
   networkMode: "always",

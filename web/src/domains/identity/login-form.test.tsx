@@ -26,7 +26,7 @@ afterEach(() => {
 async function logIn(path = "/login?next=%2Fagenda") {
   const app = openApp(path);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole("textbox", { name: "Email" }), "robin@example.test");
+  await user.type(await screen.findByRole("textbox", { name: "Email or username" }), "robin@example.test");
   await user.type(screen.getByLabelText("Password"), "Evening-Walk-7");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   return app;
@@ -93,7 +93,7 @@ it("explains a sign-in that led back because it is not set up", async () => {
 it("is walked through with the keyboard: the fields first, then the way out for a forgotten password", async () => {
   openApp("/login");
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("textbox", { name: "Email" }));
+  await user.click(await screen.findByRole("textbox", { name: "Email or username" }));
   const stops: (string | null)[] = [];
   for (let at = 0; at < 4; at++) {
     await user.tab();

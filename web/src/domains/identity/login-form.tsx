@@ -38,7 +38,7 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
   const { errors } = formState;
   return (
     <form noValidate onSubmit={handleSubmit((body) => logIn.mutate(body))} className="flex flex-col gap-5">
-      <Field label="Email" error={errors.usernameOrEmail?.message}>
+      <Field label="Email or username" error={errors.usernameOrEmail?.message}>
         <Input type="email" autoComplete="username" placeholder="you@example.com" {...register("usernameOrEmail")} />
       </Field>
       <div>

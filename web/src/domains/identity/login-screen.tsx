@@ -3,6 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./shared/next-path.ts";
+import { SessionFailure } from "./session-failure.tsx";
 import { SignInFailureNotice } from "./sign-in-failure-notice.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
 
@@ -22,6 +23,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <SessionFailure next={next ?? paths.home} />
       <SignInFailureNotice screen="login" />
       <SignInTabs emailForm={<LoginForm next={next} />} purpose="sign-in" next={next} />
     </AuthLayout>

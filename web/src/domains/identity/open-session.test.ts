@@ -1,8 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { robin } from "../../../test/fake-api.ts";
 import { sessionQuery } from "./identity.queries.ts";
-import { leaveSession, openSession } from "./open-session.ts";
+import { hideWhenRestored, leaveSession, openSession } from "./open-session.ts";
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const restored = () => Object.assign(new Event("pageshow"), { persisted: true });
 
 it("forgets what a visitor had loaded when somebody signs in", () => {
   const client = new QueryClient();
@@ -25,4 +31,14 @@ it("leaves nothing of the account behind", () => {
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage.getItem("theme")).toBe("light");
   expect(leave).toHaveBeenCalledOnce();
+});
+
+it("shows nothing of a page the browser has kept when the back button leads there after logout", () => {
+  document.body.innerHTML = "<main>A private message</main>";
+  const reload = vi.fn<() => void>();
+  hideWhenRestored(reload);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(document.body.textContent).toBe("");
+  window.dispatchEvent(restored());
+  expect(reload).toHaveBeenCalledOnce();
 });

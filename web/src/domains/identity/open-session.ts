@@ -14,5 +14,21 @@ export function leaveSession(client: QueryClient, leave: () => void): void {
   localStorage.removeItem("authToken");
   // Unsent texts and the like.
   sessionStorage.clear();
+  hideWhenRestored(() => window.location.reload());
   leave();
+}
+
+/**
+ * Browsers keep a page that is left, to show it as it was when the back button leads there. What is on it now belongs to
+ * a session that has ended, so it goes as the page is left, and a page that comes back loads again.
+ */
+export function hideWhenRestored(reload: () => void): void {
+  window.addEventListener("pagehide", () => document.body.replaceChildren(), { once: true });
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) reload();
+    },
+    { once: true },
+  );
 }

@@ -9,6 +9,7 @@ import {
   CircleCheck,
   CircleX,
   Heart,
+  KeyRound,
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
@@ -50,6 +51,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; tint: string }> = {
   "ticket-answered": { icon: LifeBuoy, tint: "bg-accent-soft text-accent-ink" },
   "decision-made": { icon: ShieldAlert, tint: "bg-honey-soft text-honey-ink" },
   "decision-lifted": { icon: ShieldCheck, tint: "bg-sage-soft text-sage-ink" },
+  "password-changed": { icon: KeyRound, tint: "bg-honey-soft text-honey-ink" },
   "balance-changed": { icon: Sparkle, tint: "bg-sage-soft text-sage-ink" },
 };
 

@@ -14,6 +14,8 @@ interface Place {
 /** Where a notification leads; null where there is nothing to be opened. */
 export function placeOf({ type, relatedId }: { type: NotificationType; relatedId: string | null }): Place | null {
   if (type === "badge-reached") return { to: paths.home, search: { tab: "karma" } };
+  // Where a new private calendar address is made.
+  if (type === "password-changed") return { to: paths.agenda };
   // Whoever asked may be gone; the other requests are still there.
   if (type === "friend-request") return { to: paths.friends, search: { tab: "requests" } };
   if (relatedId === null) return null;

@@ -4,6 +4,7 @@ import type { Mail } from "../../../ports/mail/mail.ts";
 export function wayAddedMail(to: string, name: string, settings: string): Mail {
   return {
     to,
+    occasion: "account-change",
     subject: `${name} can now sign in to your account`,
     text: `You can now sign in to Alongside with ${name}.
 
@@ -17,6 +18,7 @@ ${settings}
 export function wayRemovedMail(to: string, name: string, settings: string): Mail {
   return {
     to,
+    occasion: "account-change",
     subject: `${name} was removed from your account`,
     text: `You can no longer sign in to Alongside with ${name}.
 

@@ -1,0 +1,66 @@
+import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
+import { devicesStore } from "./devices.store.ts";
+
+/** Devices an account knows at most; those that were used last stay. */
+const mostDevices = 10;
+/** Milliseconds after which a device that nobody signed in with is forgotten; its cookie lives as long. */
+const forgottenAfter = 400 * 24 * 3600 * 1000;
+/** In place of an account that doesn't exist, which is looked up all the same: in the same time. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** A browser in which somebody signs in. */
+interface Browser {
+  deviceToken: string | undefined;
+  session(token: string): void;
+  keepDevice(token: string): void;
+}
+
+export type DevicesService = ReturnType<typeof createDevices>;
+
+/**
+ * Browsers an account was signed in with. The token in a browser's cookie opens nothing: wrong passwords typed elsewhere
+ * just don't hold this browser up. It outlives logout and is replaced at each sign-in.
+ */
+export function createDevices({ db, clock }: { db: Db; clock: Clock }) {
+  const store = devicesStore(db);
+
+  const remember = async (userId: string, given: string | undefined): Promise<string> => {
+    const token = newToken();
+    await inTransaction(db, async (tx) => {
+      const own = devicesStore(tx);
+      // A token that somebody has copied, or planted for the account to know it, is worth nothing from now on.
+      if (given !== undefined) await own.replaceToken(tokenHash(given), tokenHash(token));
+      await own.save(userId, tokenHash(token), clock.now());
+      await own.keepNewest(userId, mostDevices);
+    });
+    return token;
+  };
+
+  return {
+    /** The hash under which the account knows the device; null where it doesn't. Undefined is a name nobody has. */
+    async find(userId: string | undefined, token: string | undefined): Promise<string | null> {
+      if (token === undefined) return null;
+      const hash = tokenHash(token);
+      return (await store.isKnown(userId ?? nobody, hash)) ? hash : null;
+    },
+
+    /** Answers the token to give the browser, in place of the one it came with. */
+    remember,
+
+    /**
+     * Hands a browser the session that was opened in it and makes it a device the account knows: for every way to sign
+     * in, so that wrong passwords typed elsewhere hold up none of them.
+     */
+    async openIn(browser: Browser, { token, account }: { token: string; account: { id: string } }): Promise<void> {
+      browser.session(token);
+      browser.keepDevice(await remember(account.id, browser.deviceToken));
+    },
+
+    /** When the account's secrets stop working. */
+    forgetAll: (tx: Db, userId: string): Promise<void> => devicesStore(tx).forgetAll(userId),
+    sweep: (): Promise<void> => store.deleteUnused(new Date(clock.now().getTime() - forgottenAfter)),
+  };
+}

@@ -1,0 +1,43 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { knownDevices } from "../../../db/schema/known-devices.ts";
+
+export function devicesStore(db: Db) {
+  return {
+    async isKnown(userId: string, tokenHash: string): Promise<boolean> {
+      const rows = await db
+        .select({ userId: knownDevices.userId })
+        .from(knownDevices)
+        .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
+      return rows.length > 0;
+    },
+
+    /** The accounts that know a device know it under its new token from now on. */
+    async replaceToken(from: string, to: string): Promise<void> {
+      await db.update(knownDevices).set({ tokenHash: to }).where(eq(knownDevices.tokenHash, from));
+    },
+
+    async save(userId: string, tokenHash: string, now: Date): Promise<void> {
+      await db
+        .insert(knownDevices)
+        .values({ userId, tokenHash, createdAt: now, lastUsedAt: now })
+        .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.tokenHash], set: { lastUsedAt: now } });
+    },
+
+    /** Keeps the devices of an account that were used last. */
+    async keepNewest(userId: string, most: number): Promise<void> {
+      await db.execute(sql`
+        delete from known_devices where user_id = ${userId} and token_hash in (
+          select token_hash from known_devices where user_id = ${userId}
+          order by last_used_at desc, token_hash offset ${most})`);
+    },
+
+    async forgetAll(userId: string): Promise<void> {
+      await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+    },
+
+    async deleteUnused(before: Date): Promise<void> {
+      await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { createFairQueue, QueueFullError } from "./fair-queue.ts";
+
+/** A queue whose work ends when told to, and what has begun in it. */
+function observed(options: Parameters<typeof createFairQueue>[0]) {
+  const queue = createFairQueue(options);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const outcomes = new Map<string, string>();
+  const add = (name: string, signal?: AbortSignal) => {
+    const work = () => {
+      begun.push(name);
+      return new Promise<void>((end) => ends.push(end));
+    };
+    void queue(name.charAt(0), work, signal).then(
+      () => outcomes.set(name, "done"),
+      (error: unknown) => outcomes.set(name, error instanceof Error ? error.name : "?"),
+    );
+  };
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const drain = async () => {
+    while (ends.length > 0) await endOne();
+  };
+  return { add, begun, outcomes, endOne, drain };
+}
+
+test("takes one of each caller in turn, so that one caller's many delay nobody else", async () => {
+  const { add, begun, drain } = observed({ atOnce: 1 });
+  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) add(name);
+  await drain();
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+});
+
+test("drops the work of a caller who has hung up before its turn, and nothing else", async () => {
+  const { add, begun, outcomes, drain } = observed({ atOnce: 1 });
+  const gone = new AbortController();
+  add("a1");
+  add("a2", gone.signal);
+  add("b1", gone.signal);
+  add("a3");
+  gone.abort();
+  add("b2", gone.signal);
+  await drain();
+  expect(begun).toEqual(["a1", "a3"]);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    a1: "done",
+    a2: "AbortError",
+    b1: "AbortError",
+    b2: "AbortError",
+    a3: "done",
+  });
+});
+
+test("does not hold on to work that has begun when its caller hangs up", async () => {
+  const { add, outcomes, drain } = observed({ atOnce: 1 });
+  const gone = new AbortController();
+  add("a1", gone.signal);
+  add("a2");
+  gone.abort();
+  await drain();
+  expect(Object.fromEntries(outcomes)).toEqual({ a1: "done", a2: "done" });
+});
+
+test("a full queue refuses the newest of the caller who has the most waiting, whoever comes last", async () => {
+  const { add, begun, outcomes, drain } = observed({ atOnce: 1, mostWaiting: 3 });
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) add(name);
+  await new Promise(setImmediate);
+  expect(Object.fromEntries(outcomes)).toEqual({ a5: QueueFullError.name });
+  add("b1");
+  add("b2");
+  await new Promise(setImmediate);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    a5: QueueFullError.name,
+    a4: QueueFullError.name,
+    b2: QueueFullError.name,
+  });
+  await drain();
+  expect(begun).toEqual(["a1", "a2", "b1", "a3"]);
+});
+
+test("runs so many at once and goes on after one that fails", async () => {
+  const queue = createFairQueue({ atOnce: 2 });
+  let running = 0;
+  let most = 0;
+  const work = (fails: boolean) => async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+    if (fails) throw new Error("failed");
+  };
+  const results = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => queue("a", work(at % 3 === 0))));
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(3);
+  expect([most, running]).toEqual([2, 0]);
+});
