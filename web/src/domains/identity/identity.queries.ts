@@ -48,6 +48,7 @@ export const sessionQuery = queryOptions<Account | null>({
       const known = client.getQueryData<Account | null>(queryKey) ?? null;
       if (known === null) {
         // Document 1, section 4: logged, and treated as signed out. The login screen says so.
+        // oxlint-disable-next-line no-console -- what the document asks for
         console.error("The signed-in member couldn't be loaded.", error);
         client.setQueryData(sessionFailureQuery.queryKey, true);
       }
