@@ -88,6 +88,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   });
   server.addHook("onClose", async () => {
     await Promise.all([services.coach.close(), services.media.settled()]);
+    needs.images.close();
     await services.events.close();
   });
   const http: Http = {

@@ -137,3 +137,20 @@ export async function pictured(member: MemberCaller, bytes?: Buffer, filename?: 
   expect(answer.status, answer.message).toBe(200);
   return answer.body.profileImageUrl ?? "";
 }
+
+/** A progressive JPEG with its last scan so many times more; none has more than a dozen by itself. */
+export async function manyScans(more: number, look?: Look): Promise<Buffer> {
+  const whole = await canvas(look).jpeg({ progressive: true }).toBuffer();
+  const scan = whole.subarray(whole.lastIndexOf(Buffer.from("ffda", "hex")), -2);
+  return Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: more }, () => scan), whole.subarray(-2)]);
+}
+
+/** A PNG with a text that unpacks to so many bytes. */
+export async function withCompressedText(size: number): Promise<Buffer> {
+  const still = await png();
+  const text = chunk(
+    "zTXt",
+    Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(size, 97))]),
+  );
+  return Buffer.concat([still.subarray(0, 33), text, still.subarray(33)]);
+}

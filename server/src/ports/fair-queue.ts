@@ -14,6 +14,8 @@ interface Waiting {
 interface Options {
   /** Pieces of work that run at the same time. */
   atOnce: number;
+  /** Pieces of one caller that run at the same time; as many as run at all when absent. */
+  mostEach?: number;
   /** Pieces that may wait, of all callers together; no bound when absent. */
   mostWaiting?: number;
 }
@@ -23,8 +25,10 @@ interface Options {
  * others. A piece whose caller goes before its turn never runs. Where the queue is full, the newest piece of the caller
  * with the most is refused.
  */
-export function createFairQueue({ atOnce, mostWaiting = Number.POSITIVE_INFINITY }: Options): FairQueue {
+export function createFairQueue(options: Options): FairQueue {
+  const { atOnce, mostEach = atOnce, mostWaiting = Number.POSITIVE_INFINITY } = options;
   let free = atOnce;
+  const running = new Map<string, number>();
   let count = 0;
   /** The caller whose turn is next comes first. */
   const callers = new Map<string, Waiting[]>();
@@ -38,15 +42,32 @@ export function createFairQueue({ atOnce, mostWaiting = Number.POSITIVE_INFINITY
     if (own.length === 0) callers.delete(caller);
   };
 
-  const passOn = (): void => {
-    const [next] = callers;
-    if (next === undefined) return void (free += 1);
-    const [caller, own] = next;
-    callers.delete(caller);
-    const entry = own.shift();
-    count -= 1;
-    if (own.length > 0) callers.set(caller, own);
-    entry?.begin();
+  const runningOf = (caller: string): number => running.get(caller) ?? 0;
+  const mayBegin = (caller: string): boolean => free > 0 && runningOf(caller) < mostEach;
+
+  const take = (caller: string): void => {
+    free -= 1;
+    running.set(caller, runningOf(caller) + 1);
+  };
+
+  const giveBack = (caller: string): void => {
+    free += 1;
+    if (runningOf(caller) === 1) running.delete(caller);
+    else running.set(caller, runningOf(caller) - 1);
+  };
+
+  /** A caller with more waiting goes to the end, where this loop meets them again while places are free. */
+  const beginWaiting = (): void => {
+    for (const [caller, own] of callers) {
+      if (free === 0) return;
+      if (!mayBegin(caller)) continue;
+      callers.delete(caller);
+      const entry = own.shift();
+      count -= 1;
+      if (own.length > 0) callers.set(caller, own);
+      take(caller);
+      entry?.begin();
+    }
   };
 
   /** Makes room for one more of this caller; false where nobody has more waiting than they would. */
@@ -85,12 +106,13 @@ export function createFairQueue({ atOnce, mostWaiting = Number.POSITIVE_INFINITY
 
   return async (caller, work, signal) => {
     if (signal?.aborted) throw goneError();
-    if (free > 0) free -= 1;
+    if (mayBegin(caller)) take(caller);
     else await turn(caller, signal);
     try {
       return await work();
     } finally {
-      passOn();
+      giveBack(caller);
+      beginWaiting();
     }
   };
 }

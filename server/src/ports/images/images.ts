@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
+import type { pictureTypes } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
-import type { Metadata, Sharp } from "sharp";
 import { AppError } from "../../app-error.ts";
 import type { Bytes } from "../storage/storage.ts";
-import { type Decode, loadDecoder, tallest, webpEffort } from "./decoder.ts";
-import { type Renditions, renditionsOf } from "./renditions.ts";
-import { takingTurns } from "./turns.ts";
+import { createDecodePool, type DecodePool, type PoolSettings, TaskRefused } from "./decode-pool.ts";
+import type { Results, Task } from "./decoding.ts";
+import type { Renditions } from "./renditions.ts";
 
 export type PictureType = (typeof pictureTypes)[number];
 
@@ -34,7 +33,7 @@ export interface Picture {
   height: number;
 }
 
-interface Widths {
+export interface Widths {
   large: number;
   small: number;
 }
@@ -53,90 +52,39 @@ export interface Images {
   renditions(path: string, widths: readonly number[]): Promise<Renditions>;
   /** A picture of ours as AVIF. Takes seconds: for the background. */
   avif(bytes: Bytes): Promise<Buffer>;
+  /** Ends what decodes pictures, and whatever it is doing. */
+  close(): void;
 }
 
-/** Pictures unpack to a hundred times their size in memory: more at once only make each other slow. */
-const atOnce = 2;
+/**
+ * Two at a time: pictures unpack to a hundred times their size in memory, and more at once only slow each other down. The
+ * largest picture that is taken needs two seconds of a processor.
+ */
+const foreground: PoolSettings = { size: 2, cpuSeconds: 10, timeout: 60_000, memory: 1024, niceness: 0 };
+const background: PoolSettings = { size: 1, cpuSeconds: 60, timeout: 180_000, memory: 1024, niceness: 10 };
 
-/** Everything that decodes pictures; the decoder is loaded with the first, for the sake of a server at rest. */
-export function createImages(): Images {
-  let loading: Promise<Decode> | undefined;
-  const inTurn = takingTurns(atOnce);
-  const inBackground = takingTurns(1);
-  const decoder = () => (loading ??= loadDecoder());
-
-  const unreadable = (cause: unknown): never => {
-    throw new AppError(mediaFaults.unreadable, { cause });
-  };
-
+/** Everything that decodes pictures, in processes that are killed when a file costs more than any picture does. */
+export function createImages(limits: Partial<Pick<PoolSettings, "cpuSeconds" | "timeout" | "memory">> = {}): Images {
+  const decoding = createDecodePool({ ...foreground, ...limits });
+  const converting = createDecodePool({ ...background, ...limits });
   return {
-    async inspect(path) {
-      const { type, isMoving } = await typeOf(path);
-      const open = await decoder();
-      const head = await inTurn(() => open(path).metadata()).catch(unreadable);
-      if (`image/${head.format}` !== type) throw new AppError(mediaFaults.notAnImage);
-      return { type, width: head.width, height: head.height, isMoving: isMoving || (head.pages ?? 1) > 1 };
-    },
-    async square(path, crop) {
-      const open = await decoder();
-      const { side } = pictureLimits;
-      return inTurn(async () => {
-        const part = await cropped(open, path, crop);
-        return part.resize(side, side, { fit: "cover" }).webp({ quality: 82, effort: webpEffort }).toBuffer();
-      }).catch(unreadable);
-    },
-    async photo(path, widths, crop) {
-      const open = await decoder();
-      return inTurn(async () => {
-        const large = await within(await cropped(open, path, crop), widths.large);
-        return { large, small: await within(open(large.bytes), widths.small) };
-      }).catch(unreadable);
-    },
-    async renditions(path, widths) {
-      const open = await decoder();
-      return inTurn(() => renditionsOf(open, path, widths)).catch(unreadable);
-    },
-    async avif(bytes) {
-      const [open, picture] = [await decoder(), await buffer(bytes)];
-      return inBackground(() => open(picture).avif({ quality: 50, effort: 2 }).toBuffer());
+    inspect: (path) => ask(decoding, { kind: "inspect", path }),
+    square: (path, crop) => ask(decoding, { kind: "square", path, crop }),
+    photo: (path, widths, crop) => ask(decoding, { kind: "photo", path, widths, crop }),
+    renditions: (path, widths) => ask(decoding, { kind: "renditions", path, widths }),
+    avif: async (bytes) => ask(converting, { kind: "avif", bytes: await buffer(bytes) }),
+    close() {
+      decoding.close();
+      converting.close();
     },
   };
 }
 
-async function cropped(open: Decode, path: string, crop: Crop | undefined): Promise<Sharp> {
-  const upright = open(path).autoOrient();
-  return crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
-}
-
-async function within(picture: Sharp, wide: number): Promise<Picture> {
-  const { data, info } = await picture
-    .resize({ width: wide, height: wide * tallest, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 82, effort: webpEffort })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
-}
-
-const known = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));
-// An animated PNG begins with an ordinary one.
-const movingPng = "image/apng";
-known.set(movingPng, "image/png");
-
-async function typeOf(path: string): Promise<Pick<Inspected, "type" | "isMoving">> {
-  const { fileTypeFromFile } = await import("file-type");
-  const mime = (await fileTypeFromFile(path))?.mime ?? "";
-  const type = known.get(mime);
-  if (type === undefined) throw new AppError(mediaFaults.notAnImage);
-  return { type, isMoving: mime === movingPng };
-}
-
-/** The crop in pixels of the upright picture, never outside it and never of nothing. */
-function regionOf(crop: Crop, { autoOrient: { width, height } }: Metadata) {
-  const [left, wide] = span(crop.x, crop.width, width);
-  const [top, high] = span(crop.y, crop.height, height);
-  return { left, top, width: wide, height: high };
-}
-
-function span(from: number, part: number, whole: number): [number, number] {
-  const start = Math.min(Math.floor(from * whole), whole - 1);
-  return [start, Math.max(1, Math.min(Math.round(part * whole), whole - start))];
+async function ask<T extends Task>(pool: DecodePool, task: T): Promise<Results[T["kind"]]> {
+  try {
+    return await pool.run(task);
+  } catch (error) {
+    if (error instanceof TaskRefused) throw new AppError(mediaFaults[error.refusal], { cause: error });
+    throw error;
+  }
 }

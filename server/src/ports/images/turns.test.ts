@@ -75,3 +75,24 @@ test("takes those that wait from each name in turn", async () => {
   await after;
   expect(events.at(-1)).toBe("d1");
 });
+
+test("leaves a place to others when one name has many", async () => {
+  const inFairTurn = takingFairTurns(2, 1);
+  const events: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string) =>
+    inFairTurn(name.charAt(0), async () => {
+      events.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const all = ["a1", "a2", "a3"].map(work);
+  expect(events).toEqual(["a1"]);
+  all.push(work("b1"));
+  expect(events).toEqual(["a1", "b1"]);
+  for (let done = 0; done < 4; done += 1) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(events).toEqual(["a1", "b1", "a2", "a3"]);
+});

@@ -36,8 +36,11 @@ export function takingOwnTurns(): TakeTurn {
   };
 }
 
-/** So many at once, and of those that wait one of each name in turn: one user's backlog delays nobody else. */
-export function takingFairTurns(atOnce: number): TakeTurn {
-  const inTurn = createFairQueue({ atOnce });
+/**
+ * So many at once, of each name at most `mostEach`; of those that wait one of each name in turn: one user's backlog
+ * delays nobody else.
+ */
+export function takingFairTurns(atOnce: number, mostEach = atOnce): TakeTurn {
+  const inTurn = createFairQueue({ atOnce, mostEach });
   return (name, work) => inTurn(name, work);
 }

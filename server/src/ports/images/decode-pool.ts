@@ -1,0 +1,140 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { takingTurns } from "./turns.ts";
+import type { Results, Task } from "./decoding.ts";
+
+export interface PoolSettings {
+  /** Processes, each of which does one task at a time. */
+  size: number;
+  /** Seconds of processor time a task may take. */
+  cpuSeconds: number;
+  /** Milliseconds after which a task is given up on, whatever it does. */
+  timeout: number;
+  /** Megabytes a process may take. */
+  memory: number;
+  /** How far it gives way to the server, from 0 to 19. */
+  niceness: number;
+}
+
+export type Refusal = "notAnImage" | "unreadable";
+
+/** A task that failed because of its file. */
+export class TaskRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(`the picture is ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+export interface DecodePool {
+  run<T extends Task>(task: T): Promise<Results[T["kind"]]>;
+  /** Ends the processes, and with them what they do. */
+  close(): void;
+}
+
+const program = fileURLToPath(new URL("./decode-process.ts", import.meta.url));
+/** Milliseconds an idle process waits for a next task: starting one takes a fifth of a second. */
+const idleTime = 5 * 60_000;
+
+interface Worker {
+  child: ChildProcess;
+  /** Resolves once it takes tasks. */
+  ready: Promise<void>;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Decodes pictures in processes of their own, which can be killed: no thread of this process could be stopped while a
+ * decoder works. They start when needed, stay for a while, and are replaced after one was killed.
+ */
+export function createDecodePool(settings: PoolSettings): DecodePool {
+  const inTurn = takingTurns(settings.size);
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  let isClosed = false;
+
+  const start = (): Worker => {
+    const args = [settings.cpuSeconds, settings.memory, settings.niceness].map(String);
+    const child = fork(program, args, {
+      execArgv: ["--max-old-space-size=128"],
+      // Where memory is reserved for each thread the limit would be reached by nothing.
+      env: { MALLOC_ARENA_MAX: "2" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const ready = Promise.withResolvers<void>();
+    // Whoever waits for it is told; nobody may be waiting.
+    ready.promise.catch(() => undefined);
+    child.once("message", () => ready.resolve());
+    const worker: Worker = { child, ready: ready.promise };
+    all.add(worker);
+    const gone = () => {
+      ready.reject(new Error("the decoding process could not start"));
+      all.delete(worker);
+      const at = idle.indexOf(worker);
+      if (at >= 0) idle.splice(at, 1);
+      clearTimeout(worker.idle);
+    };
+    child.once("exit", gone);
+    child.once("error", gone);
+    return worker;
+  };
+
+  const ask = async (worker: Worker, task: Task): Promise<unknown> => {
+    const { child } = worker;
+    hold(child, true);
+    await worker.ready;
+    const answer = Promise.withResolvers<unknown>();
+    const killed = () => answer.reject(new TaskRefused("unreadable"));
+    const answered = (message: object) => {
+      if ("refusal" in message) answer.reject(new TaskRefused(message.refusal as Refusal)); // our own program says nothing else
+      else answer.resolve("value" in message ? message.value : undefined);
+    };
+    child.once("exit", killed).once("message", answered);
+    const limit = setTimeout(() => child.kill("SIGKILL"), settings.timeout);
+    try {
+      child.send(task, (error) => error && answer.reject(error));
+      return await answer.promise;
+    } finally {
+      clearTimeout(limit);
+      child.off("exit", killed).off("message", answered);
+      hold(child, false);
+    }
+  };
+
+  const rest = (worker: Worker) => {
+    if (!all.has(worker) || !worker.child.connected) return;
+    worker.idle = setTimeout(() => worker.child.kill("SIGKILL"), idleTime).unref();
+    idle.push(worker);
+  };
+
+  return {
+    run: (task) =>
+      inTurn(async () => {
+        if (isClosed) throw new Error("the server is stopping");
+        const worker = idle.pop() ?? start();
+        clearTimeout(worker.idle);
+        try {
+          return (await ask(worker, task)) as Results[(typeof task)["kind"]]; // our own program answers what was asked
+        } finally {
+          rest(worker);
+        }
+      }),
+    close() {
+      isClosed = true;
+      for (const { child } of all) child.kill("SIGKILL");
+    },
+  };
+}
+
+/** Whether this process goes on for the other one's sake. */
+function hold(child: ChildProcess, isHeld: boolean): void {
+  if (isHeld) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

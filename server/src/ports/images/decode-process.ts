@@ -1,0 +1,35 @@
+import { enableCompileCache } from "node:module";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Task } from "./decoding.ts";
+
+// node decode-process.ts <seconds of processor time per task> <megabytes of memory> <niceness>: takes tasks from its parent,
+// one at a time, and answers each. It kills itself when a task exceeds its limits, and ends with its parent. Decoding runs
+// on threads beside this one, so that the limits are watched at all times.
+
+enableCompileCache(fileURLToPath(new URL("../../../../node_modules/.cache/compile", import.meta.url)));
+const { NotAnImage, perform } = await import("./decoding.ts");
+
+const [seconds = 0, megabytes = 0, niceness = 0] = process.argv.slice(2).map(Number);
+const watched = 100;
+
+// An ordinary exit would wait for the thread that decodes.
+const end = () => process.kill(process.pid, "SIGKILL");
+process.on("disconnect", end);
+if (niceness > 0) setPriority(niceness);
+
+process.on("message", (task: Task) => {
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > seconds * 1e6 || process.memoryUsage.rss() > megabytes * 1024 * 1024) end();
+  }, watched);
+  perform(task)
+    .then(
+      (value) => ({ value }),
+      (error: unknown) => ({ refusal: error instanceof NotAnImage ? "notAnImage" : "unreadable" }),
+    )
+    .then((answer) => process.send?.(answer))
+    .finally(() => clearInterval(watch));
+});
+process.send?.("ready");

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { pictureLimits, pictureTypes } from "@alongside/contract/media/media.constants.ts";
+import type { Metadata, Sharp } from "sharp";
+import { type Decode, loadDecoder, tallest, webpEffort } from "./decoder.ts";
+import type { Crop, Inspected, Picture, PictureType, Widths } from "./images.ts";
+import { scansIn } from "./jpeg-scans.ts";
+import { type Renditions, renditionsOf } from "./renditions.ts";
+
+/** What the decoding process can be asked for. */
+export type Task =
+  | { kind: "inspect"; path: string }
+  | { kind: "square"; path: string; crop: Crop | undefined }
+  | { kind: "photo"; path: string; widths: Widths; crop: Crop | undefined }
+  | { kind: "renditions"; path: string; widths: readonly number[] }
+  | { kind: "avif"; bytes: Uint8Array };
+
+/** What it answers, by task. */
+export interface Results {
+  inspect: Inspected;
+  square: Buffer;
+  photo: { large: Picture; small: Picture };
+  renditions: Renditions;
+  avif: Buffer;
+}
+
+/** The file is none of the types that are taken; everything else that goes wrong makes it unreadable. */
+export class NotAnImage extends Error {}
+
+/** Scans of a progressive JPEG. Cameras and editors write about ten; each costs as much as decoding the picture. */
+const mostScans = 100;
+
+let loading: Promise<Decode> | undefined;
+
+/** Does a task: the picture is decoded to its end and written anew. */
+export async function perform(task: Task): Promise<Results[Task["kind"]]> {
+  const open = await (loading ??= loadDecoder());
+  switch (task.kind) {
+    case "inspect":
+      return inspect(open, task.path);
+    case "square": {
+      const { side } = pictureLimits;
+      const part = await cropped(open, task.path, task.crop);
+      return part.resize(side, side, { fit: "cover" }).webp({ quality: 82, effort: webpEffort }).toBuffer();
+    }
+    case "photo": {
+      const large = await within(await cropped(open, task.path, task.crop), task.widths.large);
+      return { large, small: await within(open(large.bytes), task.widths.small) };
+    }
+    case "renditions":
+      return renditionsOf(open, task.path, task.widths);
+    case "avif":
+      return open(Buffer.from(task.bytes)).avif({ quality: 50, effort: 2 }).toBuffer();
+  }
+}
+
+async function inspect(open: Decode, path: string): Promise<Inspected> {
+  const { type, isMoving } = await typeOf(path);
+  if (type === "image/jpeg" && scansIn(await readFile(path)) > mostScans) throw new Error("too many scans");
+  const head = await open(path).metadata();
+  if (`image/${head.format}` !== type) throw new NotAnImage();
+  return { type, width: head.width, height: head.height, isMoving: isMoving || (head.pages ?? 1) > 1 };
+}
+
+async function cropped(open: Decode, path: string, crop: Crop | undefined): Promise<Sharp> {
+  const upright = open(path).autoOrient();
+  return crop ? upright.extract(regionOf(crop, await open(path).metadata())) : upright;
+}
+
+async function within(picture: Sharp, wide: number): Promise<Picture> {
+  const { data, info } = await picture
+    .resize({ width: wide, height: wide * tallest, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 82, effort: webpEffort })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+const known = new Map<string, PictureType>(pictureTypes.map((type) => [type, type]));
+// An animated PNG begins with an ordinary one.
+const movingPng = "image/apng";
+known.set(movingPng, "image/png");
+
+async function typeOf(path: string): Promise<Pick<Inspected, "type" | "isMoving">> {
+  const { fileTypeFromFile } = await import("file-type");
+  const mime = (await fileTypeFromFile(path))?.mime ?? "";
+  const type = known.get(mime);
+  if (type === undefined) throw new NotAnImage();
+  return { type, isMoving: mime === movingPng };
+}
+
+/** The crop in pixels of the upright picture, never outside it and never of nothing. */
+function regionOf(crop: Crop, { autoOrient: { width, height } }: Metadata) {
+  const [left, wide] = span(crop.x, crop.width, width);
+  const [top, high] = span(crop.y, crop.height, height);
+  return { left, top, width: wide, height: high };
+}
+
+function span(from: number, part: number, whole: number): [number, number] {
+  const start = Math.min(Math.floor(from * whole), whole - 1);
+  return [start, Math.max(1, Math.min(Math.round(part * whole), whole - start))];
+}
