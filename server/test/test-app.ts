@@ -125,7 +125,13 @@ function hashedOnce(passwords: Passwords): Passwords {
  * are off unless asked for, since tests sign up in numbers.
  */
 export function useTestApp(
-  options: { rateLimits?: boolean; env?: Record<string, string>; logLevel?: "error" | "trace" } = {},
+  options: {
+    rateLimits?: boolean;
+    env?: Record<string, string>;
+    logLevel?: "error" | "trace";
+    /** Replaces what stands outside, such as a disk that is full. */
+    ports?: (ports: ReturnType<typeof dependenciesOf>) => Partial<ReturnType<typeof dependenciesOf>>;
+  } = {},
 ): TestApp {
   let app: App | undefined;
   let database: Database | undefined;
@@ -160,6 +166,7 @@ export function useTestApp(
     const ports = dependenciesOf(config, pino({ level: options.logLevel ?? "error" }, sink));
     app = await buildApp({
       ...ports,
+      ...options.ports?.(ports),
       passwords: hashedOnce(ports.passwords),
       database,
       clock,

@@ -31,6 +31,8 @@ export const kernelFaults = {
   mediaType: fault("kernel/media-type", 415, "This content type is not supported"),
   tooMany: fault("kernel/too-many", 429, "Too many requests. Please wait a moment and try again."),
   unavailable: fault("kernel/unavailable", 503, "The service is not available right now. Please try again."),
+  /** The disk, or the store behind it, is full. */
+  noSpace: fault("kernel/no-space", 503, "The server is out of space, so nothing was saved. Please try again later."),
 } as const;
 
 /** One wrong field of a request: where it is ("endsAt", "items.0.title") and what to tell the person. */

@@ -1,6 +1,7 @@
 import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
+import { isOutOfSpace } from "../out-of-space.ts";
 import { loggable } from "./loggable.ts";
 
 /** The framework's own refusals, by status, as the fault each one means. */
@@ -20,6 +21,12 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header("Retry-After", Math.max(1, Math.ceil(error.retryAfter)));
       send(reply, error.fault, error.issues);
+      return;
+    }
+    if (isOutOfSpace(error)) {
+      request.log.warn({ err: loggable(error) }, "out of space");
+      reply.header("Retry-After", spaceRetry);
+      send(reply, kernelFaults.noSpace);
       return;
     }
     if (isUnavailable(error)) {
@@ -45,6 +52,9 @@ export function errorHandler(isUnavailable: (error: unknown) => boolean) {
     reply.code(500).type("application/json; charset=utf-8").send(JSON.stringify(unexpected));
   };
 }
+
+/** Seconds: somebody has to make room first. */
+const spaceRetry = 300;
 
 const unexpected = {
   code: "kernel/unexpected",

@@ -79,9 +79,13 @@ export function incomingFiles(folder: string): Incoming {
   };
 }
 
+/** Also where the disk is full, of which some file systems tell only now. */
 async function close(file: FileHandle, path: string): Promise<void> {
-  await file.close();
-  await rm(path, { force: true });
+  try {
+    await file.close();
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** Writes as fast as the disk takes it, and counts. */

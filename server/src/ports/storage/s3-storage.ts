@@ -25,6 +25,7 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
 
   const unavailable = (cause: unknown): AppError => {
     log.error({ err: cause }, "the object store failed");
+    if (isFull(cause)) return new AppError(kernelFaults.noSpace, { cause, retryAfter: 300 });
     return new AppError(kernelFaults.unavailable, { cause, retryAfter: 5 });
   };
 
@@ -71,6 +72,14 @@ export function s3Storage(settings: S3Settings, log: Log): Storage {
       });
     },
   };
+}
+
+/** Stores have no common name for it: 507, or 403 with a word of their own. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const about: unknown = Reflect.get(error, "$metadata");
+  const status: unknown = typeof about === "object" && about !== null ? Reflect.get(about, "httpStatusCode") : null;
+  return status === 507 || /quota|storagefull|insufficientstorage/iu.test(error.name);
 }
 
 /**
