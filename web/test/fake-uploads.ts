@@ -11,6 +11,7 @@ class FakeUpload extends EventTarget {
   statusText = "";
   responseText = "";
   isAborted = false;
+  retryAfter: string | null = null;
 
   open(method: string, address: string) {
     this.method = method;
@@ -18,6 +19,9 @@ class FakeUpload extends EventTarget {
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
+  }
+  getResponseHeader(name: string) {
+    return name === "Retry-After" ? this.retryAfter : null;
   }
   send(file: unknown) {
     this.file = file;

@@ -11,11 +11,14 @@ export class ApiError extends Error {
   /** What to tell the person: the server's own sentence, or null when it sent none. */
   readonly userMessage: string | null;
   readonly issues: readonly Issue[];
+  /** Seconds after which the server would like to be asked again; null where it doesn't say. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, statusText: string, text: string) {
+  constructor(status: number, statusText: string, text: string, retryAfter: string | number | null = null) {
     super(`${status}: ${text || statusText}`);
     const body = parse(text);
     this.status = status;
+    this.retryAfter = retryAfter === null || Number.isNaN(Number(retryAfter)) ? null : Number(retryAfter);
     this.code = typeof body?.["code"] === "string" ? body["code"] : null;
     this.userMessage = typeof body?.["message"] === "string" ? body["message"] : null;
     this.issues = Array.isArray(body?.["issues"]) ? body["issues"].filter(isIssue) : [];

@@ -35,7 +35,7 @@ interface Loose {
 export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
   const response = await request(key, input ?? {}, "application/json");
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get("Retry-After"));
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return (text === "" ? null : isJson ? JSON.parse(text) : text) as Reply<K>; // the server cut it to this shape
 }

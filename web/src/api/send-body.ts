@@ -37,7 +37,10 @@ export function sendBody(
       "load",
       settled(() => {
         if (sending.status >= 200 && sending.status < 300) resolve(sending.responseText);
-        else reject(new ApiError(sending.status, sending.statusText, sending.responseText));
+        else {
+          const retryAfter = sending.getResponseHeader("Retry-After");
+          reject(new ApiError(sending.status, sending.statusText, sending.responseText, retryAfter));
+        }
       }),
     );
     sending.addEventListener(

@@ -333,7 +333,7 @@ describe("pictures", () => {
   });
 
   it.each([
-    ["no address", () => (api.answers["POST /api/objects/upload"] = { status: 503, body: {} })],
+    ["no address", () => (api.answers["POST /api/objects/upload"] = "no connection")],
     ["a refusal", () => undefined],
   ])("after %s say what is wrong", async (kind, prepare) => {
     prepare();

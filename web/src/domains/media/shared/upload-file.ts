@@ -1,6 +1,8 @@
+import type { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import type { UploadPurpose } from "@alongside/contract/media/media.shapes.ts";
-import { isUnauthorized } from "../../../api/api-error.ts";
+import { ApiError, isUnauthorized } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
+import { retrying } from "../../../api/retrying.ts";
 import type { Sending } from "../../../api/send-body.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -19,14 +21,32 @@ function plainName(name: string): string {
  */
 export async function uploadFile(purpose: UploadPurpose, file: File, sending: Sending): Promise<string> {
   const { uploadURL, objectPath } = await step("Failed to get upload URL", () =>
-    call("POST /api/objects/upload", {
-      body: { purpose, filename: plainName(file.name), contentType: file.type, size: file.size },
-      signal: sending.signal,
-    }),
+    retrying(
+      () =>
+        call("POST /api/objects/upload", {
+          body: { purpose, filename: plainName(file.name), contentType: file.type, size: file.size },
+          signal: sending.signal,
+        }),
+      sending,
+    ),
   );
-  await step("Failed to upload file", () => sendFile(uploadURL, file, sending));
+  const onRetry = () => sending.onProgress?.(0);
+  await step("Failed to upload file", () =>
+    retrying((isRetry) => send(uploadURL, file, sending, isRetry), { ...sending, onRetry }),
+  );
   return objectPath;
 }
+
+/** An address takes one file: if a further try finds it used, the try before got there and only its answer was lost. */
+async function send(address: string, file: File, sending: Sending, isRetry: boolean): Promise<void> {
+  try {
+    await sendFile(address, file, sending);
+  } catch (error) {
+    if (!isRetry || !(error instanceof ApiError && error.is(addressUsed))) throw error;
+  }
+}
+
+const addressUsed = { code: "media/address-used" } satisfies Pick<(typeof mediaFaults)["addressUsed"], "code">;
 
 async function step<T>(message: string, act: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,56 @@
+import { ApiError } from "./api-error.ts";
+
+/** Milliseconds before each further try, where the server names no time of its own. */
+const pauses = [1_000, 3_000, 8_000];
+/** Nobody watches a progress bar for longer. */
+const longestPause = 30_000;
+
+interface Retrying {
+  signal?: AbortSignal;
+  /** Told before each further try. */
+  onRetry?: () => void;
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Tries again, a few times, what failed only for the moment: on 5xx, 408 and 429. A time the server names is waited for,
+ * or, if it is long, its refusal stands. `act` hears whether it is a further try.
+ */
+export async function retrying<T>(
+  act: (isRetry: boolean) => Promise<T>,
+  { signal, onRetry, wait = pause }: Retrying,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await act(tries > 0);
+    } catch (error) {
+      const length = pauseAfter(error, tries);
+      if (length === null || signal?.aborted) throw error;
+      await wait(length, signal);
+      onRetry?.();
+    }
+  }
+}
+
+function pauseAfter(error: unknown, tries: number): number | null {
+  const own = pauses[tries];
+  if (own === undefined || !(error instanceof ApiError) || !isPassing(error.status)) return null;
+  const told = (error.retryAfter ?? 0) * 1000;
+  return told > longestPause ? null : Math.max(own, told);
+}
+
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException("The upload was cancelled", "AbortError"));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
