@@ -68,6 +68,11 @@ const environment = z.object({
     (value) => value === undefined || /^postgres(?:ql)?:\/\//u.test(value),
     "must be an address that begins with postgres://",
   ),
+  STORAGE_PER_MEMBER: z.coerce
+    .number("must be a number of megabytes")
+    .int("must be a whole number of megabytes")
+    .min(1, "must be a number of megabytes")
+    .default(2048),
   S3_ENDPOINT: url(["http:", "https:"]),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -158,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** Bytes. */
+    storagePerMember: values.STORAGE_PER_MEMBER * 1024 * 1024,
     s3: s3Of(values),
     ai: { baseUrl, model, apiKey: values.AI_API_KEY, helplines: helplinesOf(values.HELPLINES) },
     smtpUrl: values.SMTP_URL,

@@ -101,7 +101,18 @@ export function createServices(needs: Dependencies) {
   const { publicUrl } = config;
   const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
   const { storage, incoming, images } = needs;
-  const media = createMedia({ db, clock, log: logger, storage, incoming, images, events, identity, publicUrl });
+  const media = createMedia({
+    db,
+    clock,
+    log: logger,
+    storage,
+    incoming,
+    images,
+    events,
+    identity,
+    publicUrl,
+    storagePerMember: config.storagePerMember,
+  });
   const payments = createPaymentsService({
     db,
     clock,

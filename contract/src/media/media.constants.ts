@@ -26,5 +26,8 @@ export interface ImageFile {
 /** What a picture may be when it comes in; it is always stored anew as WebP. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
+/** Bytes a member may store before their email is confirmed. */
+export const unconfirmedStorage = 100 * 1024 * 1024;
+
 /** Seconds in which an upload address can be used. */
 export const uploadLifetime = 900;

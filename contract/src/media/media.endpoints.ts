@@ -4,7 +4,7 @@ import { endpoints } from "../kernel/endpoint.ts";
 import { id } from "../kernel/ids.ts";
 import { imageWidths, pictureLimits } from "./media.constants.ts";
 import { mediaFaults as faults } from "./media.faults.ts";
-import { newUpload, pictureChoice, upload } from "./media.shapes.ts";
+import { newUpload, pictureChoice, storageUse, upload } from "./media.shapes.ts";
 
 export const mediaEndpoints = endpoints({
   "POST /api/objects/upload": {
@@ -12,7 +12,7 @@ export const mediaEndpoints = endpoints({
     summary: "Gives an address that takes one file, for fifteen minutes.",
     body: newUpload,
     reply: upload,
-    faults: [faults.tooMany],
+    faults: [faults.tooMany, faults.tooLarge, faults.storageFull, faults.storageUnconfirmed],
     limits: [{ points: 120, seconds: 3600, per: "viewer" }],
   },
   "PUT /storage/uploads/{id}": {
@@ -34,6 +34,8 @@ export const mediaEndpoints = endpoints({
       faults.incomplete,
       faults.empty,
       faults.otherSize,
+      faults.storageFull,
+      faults.storageUnconfirmed,
     ],
   },
   "POST /api/profile/upload-picture": {
@@ -43,6 +45,11 @@ export const mediaEndpoints = endpoints({
     reply: account,
     faults: [faults.notOwnUpload, faults.notAnImage, faults.unreadable],
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
+  },
+  "GET /api/storage": {
+    access: "member",
+    summary: "How much the member's files take, and how much they may.",
+    reply: storageUse,
   },
   "DELETE /api/profile/picture": {
     access: "member",

@@ -15,4 +15,10 @@ export const mediaFaults = {
   /** Rulings, section 3: anything the caller did not upload. */
   notOwnUpload: fault("media/not-own-upload", 400, "Please upload a picture first"),
   tooMany: fault("media/too-many", 409, "Too many uploads that were never used. Please try again tomorrow."),
+  storageFull: fault("media/storage-full", 413, "Your storage is full. Delete a few videos, photos or listings first."),
+  storageUnconfirmed: fault(
+    "media/storage-unconfirmed",
+    413,
+    "Confirm your email to upload more. Until then you can store up to 100 MB.",
+  ),
 } as const;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { lengths } from "../kernel/limits.ts";
 import { line } from "../kernel/text.ts";
-import { pictureLimits } from "./media.constants.ts";
 
 /** What an upload can be for. */
 export const uploadPurposes = ["profile-picture", "listing-image"] as const;
@@ -15,12 +14,7 @@ export const newUpload = z
     filename: line({ max: lengths.location, required: "The file has no name" }).default("image"),
     contentType: z.string().trim().toLowerCase().max(100).optional(),
     /** Bytes. */
-    size: z
-      .number()
-      .int()
-      .min(1, "This file is empty")
-      .max(pictureLimits.bytes, "Maximum file size is 10MB")
-      .optional(),
+    size: z.number().int().min(1, "This file is empty").optional(),
   })
   .prefault({})
   .meta({ id: "NewUpload" });
@@ -30,6 +24,16 @@ export const newUpload = z
  * in later calls; that of an item's image is also where it is served from.
  */
 export const upload = z.object({ uploadURL: z.string(), objectPath: z.string() }).meta({ id: "Upload" });
+
+/** What a member's files take, in bytes. */
+export const storageUse = z
+  .object({
+    used: z.number().int(),
+    limit: z.number().int(),
+    /** The limit once the email is confirmed; the same where it is. */
+    confirmedLimit: z.number().int(),
+  })
+  .meta({ id: "StorageUse" });
 
 const fraction = z.number().min(0).max(1);
 

@@ -110,6 +110,8 @@ export const peopleEndpoints = endpoints({
       mediaFaults.unreadable,
       mediaFaults.incomplete,
       mediaFaults.empty,
+      mediaFaults.storageFull,
+      mediaFaults.storageUnconfirmed,
     ],
     limits: [{ points: 60, seconds: 3600, per: "viewer" }],
   },
@@ -143,7 +145,7 @@ export const peopleEndpoints = endpoints({
     params: idParams,
     body: profilePhotoChoice.optional(),
     reply: medium,
-    faults: [photos.notFound, mediaFaults.unreadable],
+    faults: [photos.notFound, mediaFaults.unreadable, mediaFaults.storageFull, mediaFaults.storageUnconfirmed],
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },
   "GET /objects/media/{userId}/{name}": {

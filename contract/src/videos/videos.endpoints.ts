@@ -52,6 +52,8 @@ export const videoEndpoints = endpoints({
       faults.notFound,
       mediaFaults.empty,
       mediaFaults.incomplete,
+      mediaFaults.storageFull,
+      mediaFaults.storageUnconfirmed,
     ],
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },

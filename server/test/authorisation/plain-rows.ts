@@ -70,6 +70,7 @@ export const plainRows: Record<string, PlainRow> = {
   // What opens an upload address is its token, whoever holds it.
   "PUT /storage/uploads/{id}": { visitor: 404, member: 404 },
   "POST /api/profile/upload-picture": { visitor: 401, member: 400, body: () => ({ imageUrl: "/objects/uploads/1" }) },
+  "GET /api/storage": own,
   "DELETE /api/profile/picture": own,
   "GET /objects/uploads/{id}": nobodys,
   "GET /objects/profile-pictures/{userId}/{name}": { visitor: 404, member: 404 },

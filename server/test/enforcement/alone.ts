@@ -35,6 +35,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/objects/upload": own,
   "PUT /storage/uploads/{id}": "takes a file by the token in its address",
   "POST /api/profile/upload-picture": own,
+  "GET /api/storage": own,
   "DELETE /api/profile/picture": own,
   "POST /api/media/upload": own,
   "GET /api/privacy": own,

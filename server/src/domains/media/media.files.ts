@@ -9,6 +9,7 @@ import type { ByteRange, Bytes } from "../../ports/storage/storage.ts";
 import type { Clearing } from "./media.clearing.ts";
 import { filesStore, type NewFile } from "./media.files.store.ts";
 import type { Needs } from "./media.needs.ts";
+import type { MemberStorage } from "./media.storage.ts";
 import type { UnderWay } from "./media.under-way.ts";
 
 /** A file to be kept under a key of its own. */
@@ -19,7 +20,12 @@ export interface FileToKeep extends Omit<NewFile, "id"> {
 export type Files = ReturnType<typeof createFiles>;
 
 /** Files of members that others name and show: kept together with what records them, or not at all. */
-export function createFiles(needs: Needs, { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">, underWay: UnderWay) {
+export function createFiles(
+  needs: Needs,
+  { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
+  memberStorage: Pick<MemberStorage, "reserve">,
+  underWay: UnderWay,
+) {
   const { db, clock, log, storage, incoming } = needs;
 
   const write = ({ key, bytes, type, size }: FileToKeep): Promise<void> =>
@@ -32,7 +38,10 @@ export function createFiles(needs: Needs, { clear, giveUp }: Pick<Clearing, "cle
     record: (tx: Db) => Promise<T>,
   ): Promise<T> => {
     const rows = files.map((file) => ({ ...file, id: newId() }));
-    const isBegun = await filesStore(db).begin(rows, { ownerId, ...about, now: clock.now() });
+    const isBegun = await inTransaction(db, async (tx) => {
+      await memberStorage.reserve(tx, { ownerId, size: files.reduce((sum, { size }) => sum + size, 0) });
+      return filesStore(tx).begin(rows, { ownerId, ...about, now: clock.now() });
+    });
     if (!isBegun) throw new Error("a file's key is taken");
     try {
       for (const file of files) await write(file);

@@ -1,15 +1,19 @@
 import { imageWidths } from "@alongside/contract/media/media.constants.ts";
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../app-error.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { imageKey, keysOf } from "./media.images.rules.ts";
 import type { Needs } from "./media.needs.ts";
+import type { MemberStorage } from "./media.storage.ts";
 import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 
 export type ImageFiles = ReturnType<typeof createImageFiles>;
 
 /** The files an image of an item is served from, made when it arrives. What came in is not kept. */
-export function createImageFiles({ db, storage, images }: Pick<Needs, "db" | "storage" | "images">) {
-  const store = uploadsStore(db);
+export function createImageFiles(
+  { db, storage, images }: Pick<Needs, "db" | "storage" | "images">,
+  memberStorage: Pick<MemberStorage, "reserve">,
+) {
   return {
     /** Answers what there is to record. `keys` hears of each file before it is written. */
     async write(upload: UploadRow, path: string, keys: string[]): Promise<Partial<UploadRow>> {
@@ -18,7 +22,11 @@ export function createImageFiles({ db, storage, images }: Pick<Needs, "db" | "st
       if (upload.files.length > 0) for (const key of keysOf(upload)) await storage.remove(key);
       const files = made.files.map(({ width, type, bytes }) => ({ width, type, size: bytes.length }));
       // Remembered first, so that whoever clears up after a server that died knows of them.
-      const isThere = await store.move(upload.id, "receiving", "receiving", { files });
+      const isThere = await inTransaction(db, async (tx) => {
+        const size = files.reduce((sum, file) => sum + file.size, 0);
+        await memberStorage.reserve(tx, { ownerId: upload.ownerId, size, uploadId: upload.id });
+        return uploadsStore(tx).move(upload.id, "receiving", "receiving", { files });
+      });
       if (!isThere) throw new AppError(mediaFaults.addressInvalid);
       for (const { width, type, bytes } of made.files) {
         const key = imageKey(upload.key, { width, type });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { createImages } from "../../ports/images/images.ts";
 import { createStorage, partsFolder } from "../../ports/storage/create-storage.ts";
@@ -13,6 +13,7 @@ import { createMedia } from "./media.service.ts";
 
 const app = useTestApp();
 const coder = createImages();
+afterAll(() => coder.close());
 let seller: MemberCaller;
 beforeAll(async () => {
   seller = await app.member();
@@ -35,7 +36,18 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
   };
   const storage = createStorage({ s3: undefined, dataDir }, log);
   const incoming = incomingFiles(partsFolder(dataDir));
-  const needs = { db: database.db, clock, log, storage, incoming, images, events, identity, publicUrl: "" };
+  const needs = {
+    db: database.db,
+    clock,
+    log,
+    storage,
+    incoming,
+    images,
+    events,
+    identity,
+    publicUrl: "",
+    storagePerMember: 1e9,
+  };
   return { ...createMedia(needs), made, warnings };
 }
 type Node = ReturnType<typeof node>;

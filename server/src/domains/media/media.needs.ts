@@ -17,4 +17,6 @@ export interface Needs {
   events: Pick<Events, "publish">;
   identity: Pick<IdentityService, "setPicture">;
   publicUrl: string;
+  /** Bytes. */
+  storagePerMember: number;
 }

@@ -11,6 +11,8 @@ import type { Clearing } from "./media.clearing.ts";
 import { filesStore } from "./media.files.store.ts";
 import type { Needs } from "./media.needs.ts";
 import { picturesStore } from "./media.pictures.store.ts";
+import type { TakeTurn } from "../../ports/images/turns.ts";
+import type { MemberStorage } from "./media.storage.ts";
 import { photoKeys, pictureKey, rawKey, uploadIn } from "./media.rules.ts";
 import { type UploadRow, uploadsStore } from "./media.uploads.store.ts";
 
@@ -37,7 +39,12 @@ interface Begun {
 }
 
 /** Makes uploads profile pictures, and shows these to whom their owners show them. */
-export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">) {
+export function createPictures(
+  needs: Needs,
+  { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
+  memberStorage: Pick<MemberStorage, "reserve">,
+  inTurn: TakeTurn,
+) {
   const { db, clock, log, storage, incoming, images, events, identity } = needs;
   const store = uploadsStore(db);
   const pictures = picturesStore(db);
@@ -61,13 +68,13 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
     }
   };
 
-  const make = async (source: string, crop: Choice["crop"], missing: Fault): Promise<Buffer> => {
+  const make = async (ownerId: string, source: string, crop: Choice["crop"], missing: Fault): Promise<Buffer> => {
     const raw = await storage.read(source);
     if (raw === null) throw new AppError(missing);
     const trouble = kernelFaults.unavailable;
     const part = await incoming.take(raw, { most: pictureLimits.bytes, tooLarge: trouble, broken: trouble });
     try {
-      return await images.square(part.path, crop);
+      return await inTurn(ownerId, () => images.square(part.path, crop));
     } finally {
       await part.discard();
     }
@@ -111,7 +118,7 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
       const { id } = upload;
       const key = await claim(upload);
       try {
-        const picture = await make(rawKey(id), crop, mediaFaults.notOwnUpload);
+        const picture = await make(userId, rawKey(id), crop, mediaFaults.notOwnUpload);
         const { account } = await finish({ id, ownerId: userId, key }, picture, () => Promise.resolve());
         await forgetRaw(id);
         return account;
@@ -125,7 +132,7 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
 
     /** Makes a copy of a member's photo the profile picture; answers what `also` has written with it. */
     async choosePhoto<T>({ photoId, crop, missing, ...wish }: PhotoChoice, also: (tx: Db) => Promise<T>): Promise<T> {
-      const picture = await make(photoKeys(wish.ownerId, photoId).large, crop, missing);
+      const picture = await make(wish.ownerId, photoKeys(wish.ownerId, photoId).large, crop, missing);
       const begun = await begin(wish, picture.length);
       try {
         return (await finish(begun, picture, also)).more;
@@ -170,7 +177,11 @@ export function createPictures(needs: Needs, { clear, giveUp }: Pick<Clearing, "
       const begun = { id: newId(), ownerId, key: pictureKey(ownerId, new Date(time), originalName) };
       const file = { id: begun.id, key: begun.key, type, size, width: side, height: side };
       const about = { ownerId, originalName, purpose: "profile-picture", now };
-      if (await filesStore(db).begin([file], about)) return begun;
+      const isBegun = await inTransaction(db, async (tx) => {
+        await memberStorage.reserve(tx, { ownerId, size });
+        return filesStore(tx).begin([file], about);
+      });
+      if (isBegun) return begun;
     }
   }
 

@@ -2,12 +2,13 @@ import { mount, type Http } from "../../http/mount.ts";
 import { memberId } from "../../http/viewer.ts";
 import type { MediaService } from "./media.service.ts";
 
-export function mediaRoutes(http: Http, { uploads, pictures, items }: MediaService): void {
+export function mediaRoutes(http: Http, { uploads, pictures, items, storage }: MediaService): void {
   mount(http, "POST /api/objects/upload", ({ viewer, body }) => uploads.issue(viewer.userId, body));
   mount(http, "PUT /storage/uploads/{id}", ({ params, query, file }) =>
     uploads.receive({ id: params.id, token: query.token, file }),
   );
   mount(http, "POST /api/profile/upload-picture", ({ viewer, body }) => pictures.choose(viewer.userId, body));
+  mount(http, "GET /api/storage", ({ viewer }) => storage.use(viewer.userId));
   mount(http, "DELETE /api/profile/picture", ({ viewer }) => pictures.remove(viewer.userId));
   mount(http, "GET /objects/uploads/{id}", ({ viewer, params, query, accepts }) =>
     items.find(viewer.userId, { id: params.id, width: query.w, accepts }),

@@ -8,6 +8,7 @@ import { createModernising } from "./media.modernising.ts";
 import type { Needs } from "./media.needs.ts";
 import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
+import { createStorage } from "./media.storage.ts";
 import { createUnderWay } from "./media.under-way.ts";
 import { createUploads } from "./media.uploads.ts";
 import { uploadsStore } from "./media.uploads.store.ts";
@@ -17,22 +18,26 @@ const exported = 10_000;
 
 /** Pictures that are worked on at once, as many as are decoded: each member's in turn, so that nobody's many delay all. */
 const atOnce = 2;
+/** Of these, of one member: a picture that takes long delays nobody else's. */
+const mostEach = 1;
 
 export type MediaService = ReturnType<typeof createMedia>;
 
 /** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
 export function createMedia(needs: Needs) {
   const underWay = createUnderWay();
-  const inTurn = takingFairTurns(atOnce);
+  const inTurn = takingFairTurns(atOnce, mostEach);
   const clearing = createClearing(needs);
-  const files = createFiles(needs, clearing, underWay);
+  const memberStorage = createStorage(needs);
+  const files = createFiles(needs, clearing, memberStorage, underWay);
   const modernising = createModernising(needs, underWay);
   return {
-    uploads: createUploads(needs, createImageFiles(needs), underWay, inTurn),
+    uploads: createUploads(needs, createImageFiles(needs, memberStorage), memberStorage, underWay, inTurn),
     files,
     photos: createPhotos(needs, files, underWay, inTurn),
-    pictures: createPictures(needs, clearing),
+    pictures: createPictures(needs, clearing, memberStorage, inTurn),
     items: createItems(needs, clearing, files, modernising),
+    storage: { use: memberStorage.use, expect: memberStorage.expect },
     evidence: createEvidence(needs, files),
     sweep: clearing.sweep,
     farewell: clearing.farewell,

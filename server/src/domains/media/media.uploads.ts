@@ -14,6 +14,7 @@ import type { ImageFiles } from "./media.images.ts";
 import { itemImage, uploadKey } from "./media.images.rules.ts";
 import type { Needs } from "./media.needs.ts";
 import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "./media.rules.ts";
+import type { MemberStorage } from "./media.storage.ts";
 import type { UnderWay } from "./media.under-way.ts";
 import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 
@@ -32,7 +33,13 @@ interface Arrival {
 }
 
 /** Gives out addresses for one file each, and takes the files. */
-export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: UnderWay, inTurn: TakeTurn) {
+export function createUploads(
+  needs: Needs,
+  imageFiles: ImageFiles,
+  memberStorage: Pick<MemberStorage, "reserve">,
+  underWay: UnderWay,
+  inTurn: TakeTurn,
+) {
   const { db, clock, log, storage, incoming, images, publicUrl } = needs;
   const store = uploadsStore(db);
 
@@ -51,6 +58,11 @@ export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: Un
     refuse(refusalOfType(claims, type));
     const about = await (async () => {
       if (upload.purpose === itemImage) return imageFiles.write(upload, part.path, keys);
+      await inTransaction(db, async (tx) => {
+        await memberStorage.reserve(tx, { ownerId: upload.ownerId, size: part.size, uploadId: upload.id });
+        const isThere = await uploadsStore(tx).move(upload.id, "receiving", "receiving", { size: part.size });
+        if (!isThere) throw new AppError(mediaFaults.addressInvalid);
+      });
       keys.push(upload.key);
       await storage.write(upload.key, part.open(), { type, size: part.size });
       return { mimeType: type, size: part.size, width, height };
@@ -98,12 +110,14 @@ export function createUploads(needs: Needs, imageFiles: ImageFiles, underWay: Un
   return {
     /** An address that takes one file, bound to what was told of it. */
     async issue(userId: string, { purpose, filename, contentType, size }: z.output<typeof newUpload>) {
+      if (size !== undefined && size > pictureLimits.bytes) throw new AppError(mediaFaults.tooLarge);
       const [id, token, now] = [newId(), newToken(), clock.now()];
       await inTransaction(db, async (tx) => {
         const own = uploadsStore(tx);
         if (!(await own.holdOwner(userId))) throw new AppError(kernelFaults.unauthorized);
         if ((await own.countUnfinished(userId, purpose, now)) >= unfinished[purpose])
           throw new AppError(mediaFaults.tooMany);
+        await memberStorage.reserve(tx, { ownerId: userId, size: size ?? 1 });
         await own.insertUpload({
           id,
           ownerId: userId,

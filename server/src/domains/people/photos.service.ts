@@ -18,7 +18,7 @@ import { mediumView } from "./photos.views.ts";
 interface Needs {
   db: Db;
   clock: Clock;
-  media: Pick<MediaService, "photos" | "pictures">;
+  media: Pick<MediaService, "photos" | "pictures" | "storage">;
 }
 
 export type PhotosService = ReturnType<typeof createPhotos>;
@@ -43,6 +43,7 @@ export function createPhotos({ db, clock, media }: Needs) {
       const file = await form.file();
       if (file === null) throw new AppError(photoFaults.none);
       const { stream, name, type } = file;
+      await media.storage.expect(userId);
       const part = await media.photos.receive(stream, taken);
       try {
         const { description, isPublic, crop } = await form.fields();

@@ -11,7 +11,7 @@ export interface Needs {
   db: Db;
   clock: Clock;
   videos: Videos;
-  media: Pick<MediaService, "files">;
+  media: Pick<MediaService, "files" | "storage">;
   notifications: Pick<NotificationsService, "send" | "tell">;
   karma: Pick<KarmaService, "award" | "reverse">;
   people: Pick<PeopleService, "nameOf">;

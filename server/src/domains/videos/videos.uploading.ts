@@ -90,6 +90,7 @@ export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
     async upload(userId: string, form: IncomingForm<Fields>) {
       const file = await form.file();
       if (file === null) throw new AppError(faults.none);
+      await media.storage.expect(userId);
       const part = await media.files.receive(file.stream, taken);
       try {
         const fields = await form.fields();

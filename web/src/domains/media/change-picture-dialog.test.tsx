@@ -176,7 +176,7 @@ it.each([
     { status: 409, body: { code: "media/too-many", message: "Too many unfinished uploads." } },
     "Too many unfinished uploads.",
   ],
-  [{ status: 500, body: { code: "kernel/unexpected", message: "Something broke" } }, "Failed to upload file"],
+  [{ status: 409, body: { code: "media/too-many" } }, "Failed to upload file"],
 ])("says why there is no address to send to %#", async (answer, text) => {
   api.answers[ask] = answer;
   await open();

@@ -34,6 +34,7 @@ beforeEach(() => {
     "GET /api/privacy": ok({ profilePictureVisibility: "friends" }),
     "GET /api/notifications/settings": ok({ requests: true, changes: true, places: true, karma: true }),
     "GET /api/auth/sessions": ok([]),
+    "GET /api/storage": ok({ used: 52_428_800, limit: 104_857_600, confirmedLimit: 2_147_483_648 }),
     "DELETE /api/profile/picture": ok(robin),
     "POST /api/auth/logout": { status: 204 },
     "GET /api/videos/feed": ok([]),
@@ -77,11 +78,29 @@ it("brings the settings of all domains together, and says what waits for a confi
     "Ways to sign in",
     "Where you are signed in",
     "Support",
+    "Storage",
     "Your data",
     "Delete account",
   ]);
   expect(await dialog.findByRole("radio", { name: /^Friends Only/u })).toHaveProperty("checked", true);
   expect(dialog.getByText("These mails wait until your email is confirmed.")).toBeDefined();
+});
+
+it("shows how much storage is used, and how to get more", async () => {
+  await open();
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  const bar = await screen.findByRole("progressbar", { name: "Photos, videos and listings" });
+  expect(bar.getAttribute("aria-valuetext")).toBe("50 MB of 100 MB");
+  expect(screen.getByText("Confirm your email to get 2 GB.")).toBeDefined();
+  expect(screen.queryByText(/^Almost full/u)).toBeNull();
+});
+
+it("says what to do when the storage is almost full", async () => {
+  api.answers["GET /api/storage"] = ok({ used: 2_140_000_000, limit: 2_147_483_648, confirmedLimit: 2_147_483_648 });
+  await open();
+  await user.click(screen.getByRole("button", { name: "Settings" }));
+  expect(await screen.findByText(/^Almost full/u)).toBeDefined();
+  expect(screen.queryByText(/^Confirm your email to get/u)).toBeNull();
 });
 
 it("says nothing of waiting once the email is confirmed", async () => {

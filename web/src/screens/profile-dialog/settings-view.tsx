@@ -6,6 +6,7 @@ import { EmailStatus } from "../../domains/identity/email-status.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { OpenSessions } from "../../domains/identity/open-sessions.tsx";
 import { WaysToSignIn } from "../../domains/identity/ways-to-sign-in.tsx";
+import { StorageUse } from "../../domains/media/storage-use.tsx";
 import { MailSettings } from "../../domains/notifications/mail-settings.tsx";
 import { PictureVisibility } from "../../domains/privacy/picture-visibility.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -63,6 +64,9 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
             Decisions about you
           </Button>
         </div>
+      </Section>
+      <Section level={3} title="Storage">
+        <StorageUse />
       </Section>
       <Section level={3} title="Your data" description="Everything stored about you, as one JSON file.">
         <Button
