@@ -5,6 +5,7 @@ import cookie from "@fastify/cookie";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { isUnavailable } from "./db/violations.ts";
+import { isOutOfSpace } from "./out-of-space.ts";
 import { newId } from "./db/ids.ts";
 import { adminRoutes } from "./domains/admin/admin.routes.ts";
 import { agendaRoutes } from "./domains/agenda/agenda.routes.ts";
@@ -58,7 +59,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   const { config, database } = needs;
   const services = createServices(needs);
   const https = config.publicUrl.startsWith("https:");
-  const onError = errorHandler(isUnavailable);
+  const onError = errorHandler(isUnavailable, isOutOfSpace);
   const server = fastify({
     loggerInstance: needs.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),

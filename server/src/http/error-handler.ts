@@ -1,7 +1,6 @@
 import { kernelFaults, type Fault, type Issue } from "@alongside/contract/kernel/fault.ts";
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../app-error.ts";
-import { isOutOfSpace } from "../out-of-space.ts";
 import { loggable } from "./loggable.ts";
 
 /** The framework's own refusals, by status, as the fault each one means. */
@@ -16,7 +15,7 @@ const frameworkFaults: Record<number, Fault> = {
  * The one mapping from errors to replies: a fault keeps its status and text, a lost database is a 503, the framework's
  * own 4xx becomes the fault it means, and anything else is logged once and answered as a bare 500.
  */
-export function errorHandler(isUnavailable: (error: unknown) => boolean) {
+export function errorHandler(isUnavailable: (error: unknown) => boolean, isOutOfSpace: (error: unknown) => boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header("Retry-After", Math.max(1, Math.ceil(error.retryAfter)));

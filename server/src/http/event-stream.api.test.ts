@@ -42,7 +42,12 @@ let address: string;
 beforeAll(async () => {
   // A client that has hung up opens its connection anew; nothing waits for it at the end.
   server = fastify({ forceCloseConnections: true });
-  server.setErrorHandler(errorHandler(() => false));
+  server.setErrorHandler(
+    errorHandler(
+      () => false,
+      () => false,
+    ),
+  );
   const sources: Record<string, () => AsyncIterable<unknown>> = {
     whole: () => counting(3),
     empty: () => counting(0),

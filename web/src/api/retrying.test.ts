@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { retrying } from "./retrying.ts";
 
@@ -49,9 +49,11 @@ it("waits as long as the server says, unless that is too long to wait for", asyn
 it("ends while it waits when it is cancelled", async () => {
   const cancelling = new AbortController();
   const { act, tries } = failing(answer(503));
-  const sent = retrying(act, { signal: cancelling.signal });
-  await Promise.resolve();
-  setTimeout(() => cancelling.abort());
-  await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+  vi.useFakeTimers();
+  const sent = retrying(act, { signal: cancelling.signal }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  cancelling.abort();
+  expect(await sent).toMatchObject({ name: "AbortError" });
+  vi.useRealTimers();
   expect(tries).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { holdMember } from "../../db/hold-member.ts";
 import { storedObjects } from "../../db/schema/media.ts";
 import { users } from "../../db/schema/identity.ts";
 
@@ -13,6 +14,8 @@ export interface StorageRow {
 /** The query on how much members store. Nothing is kept beside the files' own rows, so that the sum is never wrong. */
 export function storageStore(db: Db) {
   return {
+    /** False where there is no such member any more. Two requests of one member wait for each other here. */
+    holdOwner: (ownerId: string) => holdMember(db, ownerId),
     /** Without the upload that is to be counted anew. Null where there is no such member. */
     async find(ownerId: string, except: string | null = null): Promise<StorageRow | null> {
       const { rows } = await db.execute<{ used: string; verified: boolean }>(sql`

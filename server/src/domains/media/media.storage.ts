@@ -3,7 +3,6 @@ import { unconfirmedStorage } from "@alongside/contract/media/media.constants.ts
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import { holdMember } from "../../db/hold-member.ts";
 import type { Needs } from "./media.needs.ts";
 import { storageStore, type StorageRow } from "./media.storage.store.ts";
 
@@ -46,8 +45,9 @@ export function createStorage({ db, storagePerMember }: Pick<Needs, "db" | "stor
      * for each other here, so that both are counted.
      */
     async reserve(tx: Db, { ownerId, size, uploadId }: Reservation): Promise<void> {
-      if (!(await holdMember(tx, ownerId))) throw new AppError(kernelFaults.unauthorized);
-      requireRoom(await storageStore(tx).find(ownerId, uploadId), size);
+      const store = storageStore(tx);
+      if (!(await store.holdOwner(ownerId))) throw new AppError(kernelFaults.unauthorized);
+      requireRoom(await store.find(ownerId, uploadId), size);
     },
   };
 }

@@ -24,7 +24,7 @@ process.on("message", (task: Task) => {
     const { user, system } = process.cpuUsage(before);
     if (user + system > seconds * 1e6 || process.memoryUsage.rss() > megabytes * 1024 * 1024) end();
   }, watched);
-  perform(task)
+  void perform(task)
     .then(
       (value) => ({ value }),
       (error: unknown) => ({ refusal: error instanceof NotAnImage ? "notAnImage" : "unreadable" }),
