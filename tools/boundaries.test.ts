@@ -110,6 +110,8 @@ const planted: [path: string, source: string, message: RegExp][] = [
     /shapes only in a form/,
   ],
   [`${webGoals}/goals-tab.tsx`, `import { z } from "zod";`, /package zod/],
+  ["web/src/domains/identity/firebase/flows.ts", `import { signOut } from "@firebase/auth";`, /package @firebase/],
+  ["web/src/domains/identity/firebase/sdk.ts", `import { openSession } from "../open-session.ts";`, /the Firebase SDK/],
   [`${webGoals}/goals-tab.tsx`, `import { Dialog } from "@base-ui/react/dialog";`, /package @base-ui/],
   [
     `${webGoals}/goals-tab.tsx`,

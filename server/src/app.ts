@@ -31,6 +31,7 @@ import { privacyRoutes } from "./domains/privacy/privacy.routes.ts";
 import { answerClientError, connectionTimeout, requestTimeout } from "./http/client-errors.ts";
 import { docsRoutes } from "./http/docs.ts";
 import { errorHandler } from "./http/error-handler.ts";
+import { firebaseSources } from "./http/firebase-sources.ts";
 import { healthRoutes } from "./http/health.ts";
 import { takeJson } from "./http/json-bodies.ts";
 import type { Http } from "./http/mount.ts";
@@ -126,7 +127,10 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   feedRoutes(http, services.feed);
   videosRoutes(http, services.videos);
   messagesRoutes(http, services.messages);
-  const client = needs.webRoot === null ? null : await serveClient(http, needs.webRoot, config.publicUrl);
+  const client =
+    needs.webRoot === null
+      ? null
+      : await serveClient(http, needs.webRoot, config.publicUrl, firebaseSources(config.firebase));
   fallback(server, client?.page ?? null);
   return { server, services };
 }
@@ -135,13 +139,13 @@ export async function buildApp(needs: Dependencies): Promise<App> {
 function clientConfig({ config, mailer, geocoder, payments }: Dependencies): ClientConfig {
   const { baseUrl, model } = config.ai;
   return {
-    identityProvider: "built-in",
+    identityProvider: config.firebase === undefined ? "built-in" : "firebase",
     socialSignIn: {
       google: config.signIn.google !== null,
       apple: config.signIn.apple !== null,
       oidc: config.signIn.oidc && { name: config.signIn.oidc.name },
     },
-    firebase: null,
+    firebase: config.firebase ?? null,
     ai:
       baseUrl === undefined
         ? { kind: "guide", name: "built-in guide" }

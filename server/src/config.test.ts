@@ -8,6 +8,7 @@ const s3 = {
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "secret",
 };
+const firebase = { FIREBASE_PROJECT_ID: "our-club", FIREBASE_API_KEY: "key" };
 const missing = Object.keys(s3).map((name): [Record<string, string>, string] => [{ ...s3, [name]: "" }, name]);
 
 describe("configuration", () => {
@@ -62,6 +63,59 @@ describe("configuration", () => {
     expect(readConfig({ ...env, STRIPE_API_BASE: base }).stripe).toMatchObject({ apiBase: base });
   });
 
+  test("takes Firebase with Google's addresses, or with others", () => {
+    expect(readConfig({}).firebase).toBeUndefined();
+    expect(readConfig(firebase).firebase).toEqual({
+      projectId: "our-club",
+      apiKey: "key",
+      authDomain: "our-club.firebaseapp.com",
+      emulatorHost: null,
+      issuer: "https://securetoken.google.com/our-club",
+      keysUrl: "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
+    });
+    const others = {
+      FIREBASE_AUTH_DOMAIN: "sign-in.club.example",
+      FIREBASE_ISSUER: "https://issuer.example/our-club",
+      FIREBASE_JWKS_URL: "http://127.0.0.1:4000/keys",
+    };
+    expect(readConfig({ ...firebase, ...others }).firebase).toMatchObject({
+      authDomain: "sign-in.club.example",
+      issuer: "https://issuer.example/our-club",
+      keysUrl: "http://127.0.0.1:4000/keys",
+    });
+  });
+
+  const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+
+  test.each([
+    emulated,
+    { ...emulated, NODE_ENV: "development" },
+    { ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099", PUBLIC_URL: "http://127.0.0.1:3000" },
+    { ...emulated, FIREBASE_AUTH_EMULATOR_HOST: "[::1]:9099", PUBLIC_URL: "http://[::1]:3000", HOST: "::1" },
+    { ...emulated, PUBLIC_URL: "http://club.localhost:3000" },
+  ])("accepts the Firebase emulator where nobody else can reach it: %j", (env) => {
+    expect(readConfig(env).firebase?.emulatorHost).toBe(env.FIREBASE_AUTH_EMULATOR_HOST);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ NODE_ENV: "production" }, "must not be set when NODE_ENV is production"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "10.0.0.5:9099" }, "must be a loopback address such as 127.0.0.1:9099"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "emulator.example:9099" }, "must be a loopback address"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1.evil.example:9099" }, "must be a loopback address"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "0.0.0.0:9099" }, "must be a loopback address"],
+    [{ PUBLIC_URL: "https://club.example" }, "PUBLIC_URL must be a loopback address too"],
+    [{ PUBLIC_URL: "http://192.168.1.20:3000" }, "PUBLIC_URL must be a loopback address too"],
+    [{ PUBLIC_URL: "http://localhost.club.example" }, "PUBLIC_URL must be a loopback address too"],
+    [{ HOST: "0.0.0.0" }, "HOST must be a loopback address too"],
+    [{ HOST: "::" }, "HOST must be a loopback address too"],
+  ])("refuses the Firebase emulator with %j in one line that says why", (env, why) => {
+    const line = new RegExp(
+      `^FIREBASE_AUTH_EMULATOR_HOST makes the server accept unsigned tokens, so .*${why}[^\\n]*$`,
+      "u",
+    );
+    expect(() => readConfig({ ...emulated, ...env })).toThrow(line);
+  });
+
   test.each<[Record<string, string>, string]>([
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
@@ -81,6 +135,16 @@ describe("configuration", () => {
     [{ STRIPE_SECRET_KEY: "sk" }, "STRIPE_WEBHOOK_SECRET must be set"],
     [{ STRIPE_WEBHOOK_SECRET: "whsec" }, "STRIPE_SECRET_KEY must be set"],
     [{ STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec", STRIPE_API_BASE: "stripe.example" }, "STRIPE_API_BASE"],
+    [{ FIREBASE_PROJECT_ID: "our-club" }, "FIREBASE_API_KEY must be set"],
+    [{ FIREBASE_API_KEY: "key" }, "FIREBASE_PROJECT_ID must be set"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_PROJECT_ID must be set"],
+    [{ ...firebase, FIREBASE_PROJECT_ID: "our club" }, "FIREBASE_PROJECT_ID must be"],
+    [{ ...firebase, FIREBASE_AUTH_DOMAIN: "https://our-club.example" }, "FIREBASE_AUTH_DOMAIN must be"],
+    [{ ...firebase, FIREBASE_AUTH_DOMAIN: "x; script-src *" }, "FIREBASE_AUTH_DOMAIN must be"],
+    [{ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1" }, "FIREBASE_AUTH_EMULATOR_HOST must be"],
+    [{ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: "http://127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must be"],
+    [{ ...firebase, FIREBASE_ISSUER: "our-club" }, "FIREBASE_ISSUER must be"],
+    [{ ...firebase, FIREBASE_JWKS_URL: "http://keys.example" }, "FIREBASE_JWKS_URL must begin"],
     [{ HELPLINE_COUNTRY: "Portugal" }, "HELPLINE_COUNTRY"],
     [{ HELPLINES: "116 123" }, "HELPLINES"],
     [{ HELPLINES: "Night line: 116 123; and more" }, "HELPLINES"],

@@ -3,6 +3,8 @@ import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { ConfigError } from "./config/config-error.ts";
+import { firebaseOf } from "./config/firebase.ts";
 
 const optional = z.string().trim().optional();
 
@@ -133,16 +135,26 @@ const environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().trim().max(40, "must be at most 40 characters").default("Single sign-on"),
+  FIREBASE_PROJECT_ID: optional.refine(
+    (value) => value === undefined || /^[a-z0-9][a-z0-9:.-]{0,99}$/u.test(value),
+    "must be a project's id such as our-club-1a2b3",
+  ),
+  FIREBASE_API_KEY: optional,
+  FIREBASE_AUTH_DOMAIN: optional.refine(
+    (value) => value === undefined || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/iu.test(value),
+    "must be a host name such as our-club.firebaseapp.com",
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: optional.refine(
+    (value) => value === undefined || /^(?:[a-z0-9.-]+|\[[\da-f:.]+\]):\d{1,5}$/iu.test(value),
+    "must be a host and a port such as 127.0.0.1:9099",
+  ),
+  FIREBASE_ISSUER: url(["http:", "https:"]),
+  FIREBASE_JWKS_URL: url(["http:", "https:"]),
   RATE_LIMITS: word(["on", "off"]).default("on"),
   LOG_LEVEL: word(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
-
-/** A variable that cannot be used; the message is one line that names it. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
 
 /** Reads the environment once. Throws ConfigError for the first variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -176,6 +188,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     administrator: administratorOf(values),
     stripe: stripeOf(values),
     signIn: signInOf(values),
+    firebase: firebaseOf(values, {
+      publicUrl,
+      host: values.HOST,
+      isDeclaredProduction: given["NODE_ENV"] === "production",
+    }),
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };

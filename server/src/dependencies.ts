@@ -8,6 +8,7 @@ import { createPayments } from "./ports/payments/create-payments.ts";
 import { systemClock } from "./ports/clock.ts";
 import { createProviders, type Providers } from "./ports/sign-in/create-providers.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
+import { firebaseTokens, type FirebaseTokens } from "./ports/sign-in/firebase.ts";
 import { createStorage, partsFolder } from "./ports/storage/create-storage.ts";
 import { incomingFiles } from "./ports/storage/incoming.ts";
 import { createVideos } from "./ports/videos/videos.ts";
@@ -33,6 +34,8 @@ export interface Dependencies {
   passwords: Passwords;
   /** Outside providers of sign-in. */
   providers: Providers;
+  /** Null where Firebase is not set up. */
+  firebase: FirebaseTokens | null;
   storage: Storage;
   incoming: Incoming;
   images: Images;
@@ -59,6 +62,7 @@ export function dependenciesOf(
     payments: createPayments(config),
     passwords: argon2Passwords(),
     providers: createProviders(config, systemClock),
+    firebase: firebaseTokens(config.firebase),
     storage: createStorage(config, logger),
     incoming,
     images,

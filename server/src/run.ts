@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError } from "./config/config-error.ts";
+import { readConfig } from "./config.ts";
 import { startServer, type Running } from "./start.ts";
 
 /** Environment → dependencies → app → listen. A failure is one clear line and a non-zero exit. */

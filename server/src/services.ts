@@ -15,6 +15,7 @@ import { createDevices } from "./domains/identity/devices/devices.service.ts";
 import { createSignInThrottle } from "./domains/identity/throttling/sign-in-throttle.ts";
 import { createCredentials } from "./domains/identity/credentials.service.ts";
 import { createIdentity } from "./domains/identity/identity.service.ts";
+import { createFirebaseSignIn } from "./domains/identity/outside/firebase.service.ts";
 import { createOpenId } from "./domains/identity/outside/openid.service.ts";
 import { createOutside } from "./domains/identity/outside/outside.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
@@ -96,6 +97,7 @@ export function createServices(needs: Dependencies) {
     outside,
     publicUrl: config.publicUrl,
   });
+  const firebase = createFirebaseSignIn({ clock, log: logger, tokens: needs.firebase, outside });
   const credits = createCredits();
   const balances = createBalances();
   const { publicUrl } = config;
@@ -246,6 +248,7 @@ export function createServices(needs: Dependencies) {
     sessions,
     admin,
     identity,
+    firebase,
     outside,
     openId,
     credits,

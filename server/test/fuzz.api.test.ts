@@ -229,6 +229,7 @@ describe("the shapes of replies", () => {
       "GET /api/auth/user",
       "POST /api/auth/signup",
       "POST /api/auth/login",
+      "POST /api/auth/firebase-sync",
       "GET /api/auth/methods",
       "GET /api/profile",
       "PATCH /api/profile",

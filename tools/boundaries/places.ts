@@ -34,6 +34,7 @@ const folders = [
   ["server/src/http/", "server/http"],
   ["server/src/backup/", "server/backup"],
   ["server/src/config.ts", "server/config"],
+  ["server/src/config/", "server/config"],
   ["server/src/app-error.ts", "server/kernel"],
   ["web/src/app/paths.ts", "web/paths"],
   ["web/src/app/", "web/app"],

@@ -167,8 +167,8 @@ export const rows: Row[] = [
   {
     name: "server/src/config.ts",
     applies: isIn("server/config"),
-    may: "the contract, zod",
-    targets: [wholeContract],
+    may: "its parts in config/, the contract, zod",
+    targets: [wholeContract, area("server/config")],
     packages: ["zod", "node:*"],
   },
   {
@@ -251,6 +251,13 @@ export const rows: Row[] = [
     may: "api, types of the contract, TanStack Query",
     targets: [area("web/api"), contractInBrowser],
     packages: ["react", "@tanstack/react-query"],
+  },
+  {
+    name: "web/src/domains/identity/firebase/sdk.ts",
+    applies: (from) => from.path === "web/src/domains/identity/firebase/sdk.ts",
+    may: "types of its own domain, the Firebase SDK",
+    targets: [types(ownWebDomain, area("web/api"))],
+    packages: ["@firebase/*"],
   },
   {
     name: "web/src/domains/<domain>, a form",

@@ -7,6 +7,7 @@ import {
   accountDeletion,
   clientConfig,
   credentials,
+  firebaseSync,
   forgotPassword,
   newAccount,
   openIdProvider,
@@ -50,6 +51,21 @@ export const identityEndpoints = endpoints({
     reply: account,
     // Counted by what was typed, by address and by device: see sign-in-throttle.ts.
     faults: [identityFaults.wrongCredentials, identityFaults.tooManySignIns],
+  },
+  "POST /api/auth/firebase-sync": {
+    access: "anyone",
+    summary: "Opens a session for whoever a Firebase ID token is about; the first time it creates the account.",
+    body: firebaseSync,
+    reply: account,
+    faults: [
+      identityFaults.firebaseOff,
+      identityFaults.firebaseUnavailable,
+      identityFaults.firebaseRefused,
+      identityFaults.firebaseExpired,
+      identityFaults.accountExists,
+      identityFaults.tooManyIdentities,
+    ],
+    limits: tries,
   },
   "POST /api/auth/logout": {
     access: "anyone",

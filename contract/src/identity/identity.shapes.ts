@@ -211,6 +211,15 @@ export const signInMethods = z
   .object({ hasPassword: z.boolean(), identities: z.array(linkedIdentity).max(20) })
   .meta({ id: "SignInMethods" });
 
+/** What the Firebase SDK got from a sign-in. Only the token is believed: what else is sent says nothing about anybody. */
+export const firebaseSync = z.object({
+  idToken: z
+    .string("This sign-in could not be verified. Please sign in again.")
+    .max(16_384, "This sign-in could not be verified. Please sign in again.")
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]*$/u, "This sign-in could not be verified. Please sign in again."),
+  userData: z.object({ email: z.string().max(320).nullish() }).nullish(),
+});
+
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 
 /** What a client must know before it can draw its first screen. */

@@ -20,17 +20,29 @@ export async function securityHeaders(server: FastifyInstance, options: { https:
   });
 }
 
-/** The policy of a page: its own files, and the inline blocks whose hashes are given ("sha256-…"). */
-export function pagePolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+/** Addresses of others that a page may use, where an outside service is configured. */
+export interface OutsideSources {
+  scripts: readonly string[];
+  connections: readonly string[];
+  frames: readonly string[];
+}
+
+/** The policy of a page: its own files, the inline blocks whose hashes are given ("sha256-…"), and `outside`. */
+export function pagePolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  outside: OutsideSources = { scripts: [], connections: [], frames: [] },
+): string {
   const hashes = (list: readonly string[]) => list.map((hash) => ` '${hash}'`).join("");
+  const added = (list: readonly string[]) => list.map((source) => ` ${source}`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes(inline.scripts)}`,
+    `script-src 'self'${hashes(inline.scripts)}${added(outside.scripts)}`,
     `style-src 'self'${hashes(inline.styles)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${added(outside.connections)}`,
+    ...(outside.frames.length > 0 ? [`frame-src${added(outside.frames)}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readPages } from "./pages.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { type OutsideSources, pagePolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
 import type { Http } from "./mount.ts";
 import { sessionToken } from "./viewer.ts";
@@ -23,8 +23,9 @@ export async function serveClient(
   http: Http,
   root: string,
   publicUrl: string,
+  outside?: OutsideSources,
 ): Promise<{ page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }> {
-  const app = readPage(join(root, "index.html"), publicUrl);
+  const app = readPage(join(root, "index.html"), publicUrl, outside);
   const landing = readPage(join(root, "landing.html"), publicUrl);
   await http.server.register(fastifyStatic, {
     root,
@@ -78,7 +79,7 @@ function accepts(request: FastifyRequest, coding: "br" | "gzip"): boolean {
 }
 
 /** Reads a page and packs it once; addresses that other sites read must be whole, so those get the public one. */
-function readPage(file: string, publicUrl: string): Page {
+function readPage(file: string, publicUrl: string, outside?: OutsideSources): Page {
   const html = readFileSync(file, "utf8").replaceAll(
     /(<meta property="og:(?:image|url)" content=")\//gu,
     `$1${publicUrl}/`,
@@ -89,7 +90,7 @@ function readPage(file: string, publicUrl: string): Page {
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain, { level: 9 }),
     etag: `"${createHash("sha1").update(plain).digest("base64url")}"`,
-    policy: pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }),
+    policy: pagePolicy({ scripts: inlineHashes(html, "script"), styles: inlineHashes(html, "style") }, outside),
   };
 }
 

@@ -17,6 +17,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/auth/callback/{provider}": newcomer,
   "POST /api/auth/signup": newcomer,
   "POST /api/auth/login": newcomer,
+  "POST /api/auth/firebase-sync": newcomer,
   "POST /api/auth/logout": own,
   "POST /api/auth/forgot-password": newcomer,
   "POST /api/auth/reset-password": newcomer,

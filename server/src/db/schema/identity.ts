@@ -133,6 +133,8 @@ export interface SessionData {
   role?: "admin" | "moderator";
   /** What the browser called itself, cut to 200 characters. */
   device?: string;
+  /** When the member proved who they are, where that was before the session was opened; ISO 8601. */
+  provedAt?: string;
 }
 
 /** What the rate limiter counts; its own shape. */

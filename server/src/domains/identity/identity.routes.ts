@@ -3,17 +3,19 @@ import type { z } from "zod";
 import { mount, type Http } from "../../http/mount.ts";
 import type { DevicesService } from "./devices/devices.service.ts";
 import type { IdentityService } from "./identity.service.ts";
+import type { FirebaseService } from "./outside/firebase.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 interface Services {
   devices: DevicesService;
+  firebase: FirebaseService;
   identity: IdentityService;
   sessions: SessionsService;
 }
 
 export function identityRoutes(
   http: Http,
-  { devices, identity, sessions }: Services,
+  { devices, firebase, identity, sessions }: Services,
   config: z.input<typeof clientConfig>,
 ): void {
   mount(http, "GET /api/config", () => config);
@@ -28,6 +30,12 @@ export function identityRoutes(
 
   mount(http, "POST /api/auth/login", async ({ body, ...browser }) => {
     const opened = await identity.logIn(body, browser);
+    await devices.openIn(browser, opened);
+    return opened.account;
+  });
+
+  mount(http, "POST /api/auth/firebase-sync", async ({ body, ...browser }) => {
+    const opened = await firebase.signIn(body.idToken, browser.device);
     await devices.openIn(browser, opened);
     return opened.account;
   });

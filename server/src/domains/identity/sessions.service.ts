@@ -65,13 +65,21 @@ export function createSessions({ db, clock, events, presence }: Needs) {
     return row;
   };
   return {
-    /** Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. */
-    async open(userId: string, device: string | undefined, tx?: Db): Promise<string> {
+    /**
+     * Opens a member's session and answers the token to hand out; always a new one. `tx` makes it part of one. A proof
+     * older than the session makes it one that is not fresh.
+     */
+    async open(userId: string, device: string | undefined, tx?: Db, provedAt?: Date): Promise<string> {
       const token = newToken();
       const now = clock.now();
       await insertSession(tx ?? db, {
         sid: tokenHash(token),
-        sess: { kind: "member", subject: userId, ...(device && { device: device.slice(0, 200) }) },
+        sess: {
+          kind: "member",
+          subject: userId,
+          ...(device && { device: device.slice(0, 200) }),
+          ...(provedAt && provedAt < now && { provedAt: provedAt.toISOString() }),
+        },
         expire: new Date(now.getTime() + lifetime),
         userId,
         createdAt: now,
@@ -98,7 +106,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
         role: row.sess.role ?? "moderator",
         isSuspended: row.isSuspended,
         sessionId: row.sid,
-        signedInAt: row.createdAt,
+        signedInAt: row.sess.provedAt === undefined ? row.createdAt : new Date(row.sess.provedAt),
         renewed,
       };
     },

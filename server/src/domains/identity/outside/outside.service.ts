@@ -32,6 +32,12 @@ interface Dependencies {
   publicUrl: string;
 }
 
+interface SignInContext {
+  device?: string | undefined;
+  /** When the provider asked for the proof; without it, just now. */
+  provedAt?: Date | undefined;
+}
+
 interface SignedIn {
   token: string;
   user: UserRow;
@@ -61,7 +67,20 @@ export function createOutside(dependencies: Dependencies) {
     if (known === null) return null;
     const user = await outsideStore(tx).noteSignIn(known.userId, clock.now());
     if (user === null) return null;
+    const confirms = outside.emailVerified && !user.emailVerified && user.email === outside.email;
+    if (confirms) return confirmByIdentity(tx, user, outside);
     return (await outsideStore(tx).noteUse(outside, user.id, outside.email, clock.now())) ? user : null;
+  };
+
+  /**
+   * The provider has verified the address since the account was created. Firebase keeps one user for an address, so that
+   * a stranger who signed up with it shares the user with the owner who verifies it: their other secrets stop working.
+   */
+  const confirmByIdentity = async (tx: Db, user: UserRow, outside: Outside): Promise<UserRow | null> => {
+    await credentials.revokeAll(tx, user.id);
+    await outsideStore(tx).confirmEmail(user.id);
+    await insert(tx, user.id, outside);
+    return outsideStore(tx).noteSignIn(user.id, clock.now());
   };
 
   /**
@@ -106,10 +125,10 @@ export function createOutside(dependencies: Dependencies) {
     if (linked.length >= mostIdentities) throw new AppError(identityFaults.tooManyIdentities);
   };
 
-  const trySignIn = (outside: Outside, device: string | undefined): Promise<SignedIn> =>
+  const trySignIn = (outside: Outside, { device, provedAt }: SignInContext): Promise<SignedIn> =>
     inTransaction(db, async (tx) => {
       const opened = async (user: UserRow, outcome: SignedIn["outcome"]): Promise<SignedIn> => ({
-        token: await sessions.open(user.id, device, tx),
+        token: await sessions.open(user.id, device, tx, provedAt),
         user,
         outcome,
       });
@@ -122,11 +141,13 @@ export function createOutside(dependencies: Dependencies) {
 
   return {
     /** Opens a session of the account this identity belongs to; joins or creates one where it is new. */
-    async signInWith(claims: Outside, { device }: { device?: string | undefined }) {
+    async signInWith(claims: Outside, context: SignInContext) {
       const outside = cleanOutside(claims);
-      const { token, user, outcome } = await again(() => trySignIn(outside, device));
+      const { token, user, outcome } = await again(() => trySignIn(outside, context));
       if (outcome === "joined") tellAdded(user, outside);
-      if (outcome === "created" && !user.emailVerified) await identity.resendVerification(user.id);
+      // Firebase mails its own link.
+      const confirmsItself = outside.provider === "firebase";
+      if (outcome === "created" && !user.emailVerified && !confirmsItself) await identity.resendVerification(user.id);
       return { token, account: accountView(user), isNew: outcome === "created" };
     },
 

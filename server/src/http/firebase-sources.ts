@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+import type { OutsideSources } from "./security-headers.ts";
+
+/**
+ * What the Firebase SDK needs in a page: its interface for accounts and tokens, and for popups and redirects a hidden
+ * frame of the project's own host, which Google's script connects to the page.
+ */
+export function firebaseSources(firebase: Config["firebase"]): OutsideSources {
+  if (firebase === undefined) return { scripts: [], connections: [], frames: [] };
+  const { emulatorHost, authDomain } = firebase;
+  const host = emulatorHost === null ? `https://${authDomain}` : `http://${emulatorHost}`;
+  const google = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+  return {
+    scripts: ["https://apis.google.com"],
+    connections: emulatorHost === null ? google : [host],
+    frames: [host],
+  };
+}

@@ -1,0 +1,108 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from "jose";
+import { z } from "zod";
+import type { Config } from "../../config.ts";
+import { createBoundedFetch } from "../http-client/bounded-fetch.ts";
+
+/** Who a verified ID token is about. Nothing but the token is asked. */
+export interface FirebaseIdentity {
+  issuer: string;
+  /** The user's id in the Firebase project. */
+  subject: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  /** When the person last proved who they are; a token is renewed for weeks after that. */
+  provedAt: Date;
+}
+
+/** `invalid`: it doesn't prove anything; `expired`: it did; `unavailable`: the keys can't be had at the moment. */
+export type FirebaseRefusal = "invalid" | "expired" | "unavailable";
+
+export interface FirebaseTokens {
+  /** Rejects nothing: a token that proves nothing is an answer like any other. `reason` is for the log and has no token in it. */
+  verify(
+    idToken: string,
+    now: Date,
+  ): Promise<{ identity: FirebaseIdentity } | { refused: FirebaseRefusal; reason: string }>;
+}
+
+/** Seconds that the clocks of two servers may differ. */
+const clockTolerance = 10;
+/** Milliseconds until the key server counts as away. */
+const keysTimeout = 3_000;
+
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number().int().positive(),
+  iat: z.number(),
+  email: z.string().min(3).max(254).optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().max(500).optional().catch(undefined),
+});
+
+/** Verifies the ID tokens of one Firebase project; null where none is set up. */
+export function firebaseTokens(
+  firebase: Config["firebase"],
+  { timeout = keysTimeout }: { timeout?: number } = {},
+): FirebaseTokens | null {
+  if (firebase === undefined) return null;
+  const { issuer, projectId, emulatorHost } = firebase;
+  const keys = createRemoteJWKSet(new URL(firebase.keysUrl), {
+    timeoutDuration: timeout,
+    [customFetch]: createBoundedFetch({ totalMs: timeout }),
+  });
+  const read = async (idToken: string, now: Date): Promise<JWTPayload> => {
+    const expected = {
+      issuer,
+      audience: projectId,
+      requiredClaims: ["sub", "auth_time", "exp", "iat"],
+      clockTolerance,
+      currentDate: now,
+    };
+    // The configuration allows an emulator only where nobody but this machine can reach this server.
+    if (emulatorHost !== null) return UnsecuredJWT.decode(idToken, expected).payload;
+    return (await jwtVerify(idToken, keys, { ...expected, algorithms: ["RS256"] })).payload;
+  };
+  return {
+    async verify(idToken, now) {
+      try {
+        const payload = claims.safeParse(await read(idToken, now));
+        if (!payload.success) return { refused: "invalid", reason: "a claim is not what it must be" };
+        const { sub, auth_time, iat, email, email_verified, name } = payload.data;
+        const latest = now.getTime() / 1000 + clockTolerance;
+        if (auth_time > latest || iat > latest) return { refused: "invalid", reason: "it is from the future" };
+        return {
+          identity: {
+            issuer,
+            subject: sub,
+            email: email ?? null,
+            emailVerified: email_verified === true,
+            name: name ?? null,
+            provedAt: new Date(auth_time * 1000),
+          },
+        };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  };
+}
+
+/** What is wrong with the token; all else that can fail is getting the keys. */
+const tokenErrors = [
+  errors.JWSInvalid,
+  errors.JWTInvalid,
+  errors.JWTClaimValidationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+];
+
+function refusalOf(error: unknown): { refused: FirebaseRefusal; reason: string } {
+  const code = error instanceof errors.JOSEError ? error.code : error instanceof Error ? error.name : "unknown";
+  if (error instanceof errors.JWTExpired) return { refused: "expired", reason: code };
+  if (tokenErrors.some((kind) => error instanceof kind)) return { refused: "invalid", reason: code };
+  return { refused: "unavailable", reason: code };
+}
