@@ -12,6 +12,7 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { ConfirmLinks } from "./confirm-links.tsx";
+import { signOutOfFirebase } from "./firebase/sign-out.ts";
 import { methodsQuery } from "./identity.queries.ts";
 import { failureText, showFailureWithReason } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
@@ -27,7 +28,10 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   });
   const remove = useMutation({
     mutationFn: ({ password }: Deletion) => call("DELETE /api/profile", { body: password ? { password } : {} }),
-    onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
+    onSuccess: async () => {
+      await signOutOfFirebase(client);
+      leaveSession(client, () => window.location.assign(paths.landing));
+    },
     onError: (error) => {
       if (isUnauthorized(error)) return;
       if (methods?.hasPassword === false) {

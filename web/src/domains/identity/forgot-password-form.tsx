@@ -6,6 +6,8 @@ import { call, type Input as CallInput } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
+import { mailPasswordReset } from "./firebase/flows.ts";
+import { useFirebase } from "./firebase/use-firebase.ts";
 import { failureText } from "./shared/failure.ts";
 
 type Wanted = CallInput<"POST /api/auth/forgot-password">["body"];
@@ -15,8 +17,12 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     resolver: zodResolver(forgotPassword),
     defaultValues: { email: "" },
   });
+  const openFirebase = useFirebase();
   const send = useMutation({
-    mutationFn: (body: Wanted) => call("POST /api/auth/forgot-password", { body }),
+    mutationFn: async (body: Wanted) => {
+      if (openFirebase) await mailPasswordReset(await openFirebase(), body.email);
+      return call("POST /api/auth/forgot-password", { body });
+    },
     onSuccess: (_, { email }) => onSent(email),
     onError: (error) =>
       setError("email", { message: failureText(error, "The mail could not be sent. Please try again.") }),

@@ -10,6 +10,8 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { failureOf, logIn as logInByFirebase } from "./firebase/flows.ts";
+import { useFirebase } from "./firebase/use-firebase.ts";
 import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
 
@@ -22,16 +24,20 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
     resolver: zodResolver(credentials),
     defaultValues: { usernameOrEmail: "", password: "" },
   });
+  const openFirebase = useFirebase();
   const logIn = useMutation({
-    mutationFn: (body: Credentials) => call("POST /api/auth/login", { body }),
+    mutationFn: async (body: Credentials) =>
+      openFirebase ? logInByFirebase(await openFirebase(), body) : call("POST /api/auth/login", { body }),
     onSuccess: (account) => {
       openSession(client, account);
       toast.show({ title: "Welcome back!", description: "Logged in successfully", tone: "success" });
       history.push(next);
     },
     onError: (error) => {
-      const description = failureText(error, "Invalid email or password");
-      toast.show({ title: "Login Failed", description, tone: "danger" });
+      const failure = openFirebase
+        ? failureOf(error, { way: "email", screen: "login" })
+        : { title: "Login Failed", description: failureText(error, "Invalid email or password") };
+      if (failure !== null) toast.show({ ...failure, tone: "danger" });
       setFocus("password", { shouldSelect: true });
     },
   });

@@ -25,7 +25,7 @@ export function LoginScreen() {
     >
       <SessionFailure next={next ?? paths.home} />
       <SignInFailureNotice screen="login" />
-      <SignInTabs emailForm={<LoginForm next={next} />} purpose="sign-in" next={next} />
+      <SignInTabs screen="login" next={next} emailForm={<LoginForm next={next} />} />
     </AuthLayout>
   );
 }

@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 import { addressOf } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { PopupButton } from "./firebase/popup-button.tsx";
+import { ProviderWatch } from "./firebase/provider-watch.tsx";
+import { useFirebase } from "./firebase/use-firebase.ts";
 import { configQuery } from "./identity.queries.ts";
+import type { SignInAttempt } from "./outside-failures.rules.ts";
 import { AppleMark, GoogleMark } from "./provider-marks.tsx";
 
 const providers = [
@@ -13,48 +17,70 @@ const providers = [
 ] as const;
 
 interface SignInTabsProps {
-  emailForm: ReactNode;
-  /** Which screen a sign-in that fails leads back to. */
-  purpose: "sign-in" | "sign-up";
+  /** Which screen this is, and a sign-in that fails leads back to. */
+  screen: SignInAttempt["screen"];
   /** Where to go on to afterwards. */
   next: string | undefined;
+  emailForm: ReactNode;
 }
 
 /** The ways to sign in; opens on the one that works. */
-export function SignInTabs({ emailForm, purpose, next }: SignInTabsProps) {
+export function SignInTabs({ screen, next, emailForm }: SignInTabsProps) {
   const { socialSignIn } = useSuspenseQuery(configQuery).data;
+  const openFirebase = useFirebase();
   const { oidc } = socialSignIn;
-  const isAnySet = socialSignIn.google || socialSignIn.apple || oidc !== null;
+  const isAnySet = openFirebase !== null || socialSignIn.google || socialSignIn.apple || oidc !== null;
   const hrefOf = (provider: "google" | "apple" | "oidc") =>
     addressOf("GET /api/login", {
-      query: { provider, ...(purpose === "sign-up" && { purpose }), ...(next !== undefined && { next }) },
+      query: { provider, ...(screen === "signup" && { purpose: "sign-up" }), ...(next !== undefined && { next }) },
     });
   return (
-    <Tabs defaultValue={isAnySet ? "social" : "email"}>
-      <TabList label="How to sign in" layout="fill">
-        <Tab value="social">Social</Tab>
-        <Tab value="email">Email</Tab>
-      </TabList>
-      <TabPanel value="social" className="mt-6 flex flex-col gap-4">
-        {providers.map((provider) => (
-          <SocialButton key={provider.id} {...provider} isSet={socialSignIn[provider.id]} href={hrefOf(provider.id)} />
-        ))}
-        {oidc !== null && (
-          <Button
-            block
-            size="lg"
-            variant="secondary"
-            icon={<KeyRound aria-hidden="true" className="size-5" />}
-            href={hrefOf("oidc")}
-          >
-            Continue with {oidc.name}
-          </Button>
-        )}
-      </TabPanel>
-      <TabPanel value="email" keepMounted className="mt-6">
-        {emailForm}
-      </TabPanel>
-    </Tabs>
+    <>
+      {openFirebase && <ProviderWatch open={openFirebase} screen={screen} next={next} />}
+      <Tabs defaultValue={isAnySet ? "social" : "email"}>
+        <TabList label="How to sign in" layout="fill">
+          <Tab value="social">Social</Tab>
+          <Tab value="email">Email</Tab>
+        </TabList>
+        <TabPanel value="social" className="mt-6 flex flex-col gap-4">
+          {providers.map((provider) =>
+            openFirebase !== null && !socialSignIn[provider.id] ? (
+              <PopupButton
+                key={provider.id}
+                open={openFirebase}
+                way={provider.id}
+                screen={screen}
+                next={next}
+                mark={provider.mark}
+              >
+                {provider.label}
+              </PopupButton>
+            ) : (
+              <SocialButton
+                key={provider.id}
+                {...provider}
+                isSet={socialSignIn[provider.id]}
+                href={hrefOf(provider.id)}
+              />
+            ),
+          )}
+          {oidc !== null && (
+            <Button
+              block
+              size="lg"
+              variant="secondary"
+              icon={<KeyRound aria-hidden="true" className="size-5" />}
+              href={hrefOf("oidc")}
+            >
+              Continue with {oidc.name}
+            </Button>
+          )}
+        </TabPanel>
+        <TabPanel value="email" keepMounted className="mt-6">
+          {emailForm}
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }
 

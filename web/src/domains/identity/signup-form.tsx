@@ -13,6 +13,8 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { failureOf, signUp as signUpByFirebase } from "./firebase/flows.ts";
+import { useFirebase } from "./firebase/use-firebase.ts";
 import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
 
@@ -33,19 +35,22 @@ export function SignupForm({ next }: { next?: string | undefined }) {
     resolver: zodResolver(filledIn),
     defaultValues: { email: "", password: "", confirmPassword: "" },
   });
+  const openFirebase = useFirebase();
   const signUp = useMutation({
-    mutationFn: (body: NewAccount) => call("POST /api/auth/signup", { body }),
+    mutationFn: async (body: NewAccount) =>
+      openFirebase
+        ? signUpByFirebase(await openFirebase(), body.email, body.password)
+        : call("POST /api/auth/signup", { body }),
     onSuccess: (account) => {
       openSession(client, account);
       toast.show({ title: "Success!", description: "Account created successfully", tone: "success" });
       void navigate({ to: paths.welcome, search: { next } });
     },
     onError: (error) => {
-      toast.show({
-        title: "Signup Failed",
-        description: failureText(error, "Failed to create account"),
-        tone: "danger",
-      });
+      const failure = openFirebase
+        ? failureOf(error, { way: "email", screen: "signup" })
+        : { title: "Signup Failed", description: failureText(error, "Failed to create account") };
+      if (failure !== null) toast.show({ ...failure, tone: "danger" });
     },
   });
   const submit = ({ email, password, confirmPassword }: Filled) => {

@@ -22,7 +22,7 @@ export function SignupScreen() {
       }
     >
       <SignInFailureNotice screen="signup" />
-      <SignInTabs emailForm={<SignupForm next={next} />} purpose="sign-up" next={next} />
+      <SignInTabs screen="signup" next={next} emailForm={<SignupForm next={next} />} />
     </AuthLayout>
   );
 }

@@ -2,14 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { signOutOfFirebase } from "./firebase/sign-out.ts";
 import { failureText } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
 
-/** Ends the session on the server, forgets everything here, and opens the front page afresh (document 1, section 4). */
+/** Ends the session at the provider and on the server, forgets everything here, and opens the front page (document 1, section 4). */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("POST /api/auth/logout"),
+    mutationFn: async () => {
+      await signOutOfFirebase(client);
+      return call("POST /api/auth/logout");
+    },
     onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
     onError: (error) => {
       const description = failureText(error, "Please try again.");

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../../../test/fake-api.ts";
+import type { Firebase, ProviderUser } from "./firebase.ts";
+import { appleSignIn, failureOf, finishRedirect, googleSignIn, logIn, signUp } from "./flows.ts";
+
+const refused = (code: string) => Promise.reject(Object.assign(new Error("Firebase: refused"), { code }));
+const exists = { code: "identity/account-exists", message: "An account with this email already exists." };
+
+let api: ReturnType<typeof fakeApi>;
+let done: string[];
+
+beforeEach(() => {
+  done = [];
+  api = fakeApi({
+    "POST /api/auth/firebase-sync": { status: 200, body: robin },
+    "POST /api/auth/login": { status: 200, body: robin },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const note = async (what: string) => void done.push(what);
+const user: ProviderUser = {
+  idToken: () => Promise.resolve("header.claims.signature"),
+  mailConfirmation: () => note("mail"),
+  remove: () => note("remove"),
+};
+
+/** A Firebase that signs everybody in, apart from what a test says. */
+const firebaseThat = (does: Partial<Firebase> = {}): Firebase => ({
+  logIn: () => Promise.resolve(user),
+  signUp: () => Promise.resolve(user),
+  googlePopup: () => Promise.resolve(user),
+  applePopup: () => Promise.resolve(user),
+  appleRedirect: () => note("redirect"),
+  redirectResult: () => Promise.resolve(null),
+  mailPasswordReset: () => note("reset"),
+  onUser: () => () => undefined,
+  signOut: () => note("sign out"),
+  ...does,
+});
+
+const calls = () => api.sent.map(({ key }) => key);
+const credentials = { usernameOrEmail: "robin@example.test", password: "Evening-Walk-7" };
+const login = { way: "email", screen: "login" } as const;
+
+async function failureFrom(work: Promise<unknown>, attempt: Parameters<typeof failureOf>[1]) {
+  return work.then(
+    () => expect.unreachable("the sign-in succeeded"),
+    (error: unknown) => failureOf(error, attempt),
+  );
+}
+
+describe("logging in with Firebase", () => {
+  it("opens the session with the token alone", async () => {
+    expect(await logIn(firebaseThat(), credentials)).toEqual(robin);
+    expect(api.sent).toEqual([{ key: "POST /api/auth/firebase-sync", body: { idToken: "header.claims.signature" } }]);
+  });
+
+  it.each(["auth/invalid-credential", "auth/wrong-password", "auth/user-not-found"])(
+    "tries this server's own password after %s",
+    async (code) => {
+      const firebase = firebaseThat({ logIn: () => refused(code) });
+      expect(await logIn(firebase, credentials)).toEqual(robin);
+      expect(calls()).toEqual(["POST /api/auth/login"]);
+      api.answers["POST /api/auth/login"] = {
+        status: 401,
+        body: { code: "identity/wrong-credentials", message: "Invalid email or password" },
+      };
+      expect(await failureFrom(logIn(firebase, credentials), login)).toEqual({
+        title: "Login Failed",
+        description: "Invalid email or password",
+      });
+    },
+  );
+
+  it("doesn't ask Firebase about a username", async () => {
+    await logIn(firebaseThat({ logIn: () => refused("auth/invalid-email") }), {
+      ...credentials,
+      usernameOrEmail: "robin",
+    });
+    expect(calls()).toEqual(["POST /api/auth/login"]);
+  });
+
+  it("doesn't try another password where Firebase can't be reached", async () => {
+    const firebase = firebaseThat({ logIn: () => refused("auth/network-request-failed") });
+    expect(await failureFrom(logIn(firebase, credentials), login)).toEqual({
+      title: "Login Failed",
+      description: "Network error. Please check your connection.",
+    });
+    expect(calls()).toEqual([]);
+  });
+
+  it("says that the sync failed where the server opens no session", async () => {
+    api.answers["POST /api/auth/firebase-sync"] = { status: 500 };
+    expect(await failureFrom(logIn(firebaseThat(), credentials), login)).toEqual({
+      title: "Sync failed",
+      description: "Failed to sync with backend",
+    });
+    api.answers["POST /api/auth/firebase-sync"] = "no connection";
+    expect(await failureFrom(logIn(firebaseThat(), credentials), login)).toEqual({
+      title: "Sync failed",
+      description: "Network error. Please check your connection.",
+    });
+  });
+});
+
+describe("signing up with Firebase", () => {
+  it("has Firebase mail the confirmation", async () => {
+    expect(await signUp(firebaseThat(), "robin@example.test", "secret")).toEqual(robin);
+    expect(done).toEqual(["mail"]);
+  });
+
+  it("takes the new user back where the email belongs to an account here", async () => {
+    api.answers["POST /api/auth/firebase-sync"] = { status: 409, body: exists };
+    const failure = await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), {
+      way: "email",
+      screen: "signup",
+    });
+    expect(failure?.title).toBe("Account Already Exists");
+    expect(done).toEqual(["remove"]);
+  });
+
+  it("keeps the new user where the server failed, so that logging in opens the account", async () => {
+    api.answers["POST /api/auth/firebase-sync"] = { status: 503 };
+    await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), { way: "email", screen: "signup" });
+    expect(done).toEqual([]);
+  });
+});
+
+describe("signing in with Google and Apple through Firebase", () => {
+  it("says that a popup was blocked, and redirects to Apple in its place", async () => {
+    const blocked = () => refused("auth/popup-blocked");
+    const google = googleSignIn(firebaseThat({ googlePopup: blocked }));
+    expect(await failureFrom(google, { way: "google", screen: "login" })).toEqual({
+      title: "Login failed",
+      description: "Popup was blocked. Please allow popups for this site.",
+    });
+    expect(await appleSignIn(firebaseThat({ applePopup: blocked }))).toBeNull();
+    expect(done).toEqual(["redirect"]);
+  });
+
+  it("says that a sign-in with Apple was cancelled, and nothing of Google's closed popup", async () => {
+    const closed = () => refused("auth/popup-closed-by-user");
+    const apple = appleSignIn(firebaseThat({ applePopup: closed }));
+    expect(await failureFrom(apple, { way: "apple", screen: "signup" })).toEqual({
+      title: "Apple Sign-Up Failed",
+      description: "Sign-up was cancelled",
+    });
+    const google = googleSignIn(firebaseThat({ googlePopup: closed }));
+    expect(await failureFrom(google, { way: "google", screen: "login" })).toBeNull();
+  });
+
+  it("syncs whoever came back from a redirect, and nobody otherwise", async () => {
+    expect(await finishRedirect(firebaseThat())).toBeNull();
+    expect(calls()).toEqual([]);
+    expect(await finishRedirect(firebaseThat({ redirectResult: () => Promise.resolve(user) }))).toEqual(robin);
+    expect(calls()).toEqual(["POST /api/auth/firebase-sync"]);
+  });
+});

@@ -1,0 +1,90 @@
+import { initializeApp } from "@firebase/app";
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getRedirectResult,
+  GoogleAuthProvider,
+  initializeAuth,
+  OAuthProvider,
+  onAuthStateChanged,
+  onIdTokenChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  type User,
+} from "@firebase/auth";
+import type { Firebase, FirebaseSettings, ProviderUser } from "./firebase.ts";
+
+/** Document 1, section 7: tokens are renewed this long before they end; milliseconds. */
+const renewBefore = 5 * 60 * 1000;
+/** On a device whose clock is wrong every token seems to have ended. */
+const leastWait = 60 * 1000;
+
+/** The only module with the Firebase SDK in it: loaded where Firebase is configured, and then once. */
+export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: FirebaseSettings): Firebase {
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    // Shared by all tabs, so that signing out in one of them signs out in all.
+    persistence: browserLocalPersistence,
+    popupRedirectResolver: browserPopupRedirectResolver,
+  });
+  if (emulatorHost !== null) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
+  keepTokenFresh(auth);
+  return {
+    logIn: async (email, password) => asUser(await signInWithEmailAndPassword(auth, email, password)),
+    signUp: async (email, password) => asUser(await createUserWithEmailAndPassword(auth, email, password)),
+    googlePopup: async () => asUser(await signInWithPopup(auth, google())),
+    applePopup: async () => asUser(await signInWithPopup(auth, apple())),
+    appleRedirect: () => signInWithRedirect(auth, apple()),
+    redirectResult: async () => asUser(await getRedirectResult(auth)),
+    mailPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    onUser: (tell) => onAuthStateChanged(auth, (user) => tell(user !== null)),
+    signOut: () => signOut(auth),
+  };
+}
+
+/** The account chooser every time, also for somebody with one account (document 1, section 2). */
+function google(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: "select_account" });
+  return provider;
+}
+
+function apple(): OAuthProvider {
+  const provider = new OAuthProvider("apple.com");
+  provider.addScope("email");
+  provider.addScope("name");
+  return provider;
+}
+
+function asUser(result: { user: User }): ProviderUser;
+function asUser(result: { user: User } | null): ProviderUser | null;
+function asUser(result: { user: User } | null): ProviderUser | null {
+  if (result === null) return null;
+  const { user } = result;
+  return {
+    idToken: () => user.getIdToken(),
+    mailConfirmation: () => sendEmailVerification(user),
+    remove: () => user.delete(),
+  };
+}
+
+function keepTokenFresh(auth: Auth): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = async (user: User) => {
+    const { expirationTime } = await user.getIdTokenResult();
+    const ms = Math.max(leastWait, Date.parse(expirationTime) - Date.now() - renewBefore);
+    clearTimeout(timer);
+    // A new token starts the next wait. Without a connection the SDK renews it at its next use.
+    timer = setTimeout(() => void user.getIdToken(true).catch(() => undefined), ms);
+  };
+  onIdTokenChanged(auth, (user) => {
+    clearTimeout(timer);
+    if (user !== null) wait(user).catch(() => undefined);
+  });
+}

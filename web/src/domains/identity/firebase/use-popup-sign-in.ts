@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../../ui/toast-store.ts";
+import type { SignInAttempt } from "../outside-failures.rules.ts";
+import { useEntrance } from "../use-entrance.ts";
+import type { Firebase } from "./firebase.ts";
+import { appleSignIn, failureOf, googleSignIn, SyncError } from "./flows.ts";
+
+interface PopupSignIn {
+  open: () => Promise<Firebase>;
+  way: "google" | "apple";
+  screen: SignInAttempt["screen"];
+  next: string | undefined;
+}
+
+/** Signs in with Google or Apple through Firebase, and says what went wrong. */
+export function usePopupSignIn({ open, way, screen, next }: PopupSignIn) {
+  const enter = useEntrance(next);
+  return useMutation({
+    mutationFn: async () => {
+      const firebase = await open();
+      try {
+        return await (way === "google" ? googleSignIn(firebase) : appleSignIn(firebase));
+      } catch (error) {
+        // Nobody stays signed in there who isn't signed in here.
+        if (error instanceof SyncError) await firebase.signOut();
+        throw error;
+      }
+    },
+    onSuccess: (account) => {
+      if (account !== null) enter(account);
+    },
+    onError: (error) => {
+      const failure = failureOf(error, { way, screen });
+      if (failure !== null) toast.show({ ...failure, tone: "danger" });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { isWrongCredentials, outsideFailure, type SignInAttempt, syncFailure } from "./outside-failures.rules.ts";
+
+const [login, signup] = ["login", "signup"] as const;
+const accountExists = "An account with this email already exists. Please use your original sign-in method.";
+
+describe("a sign-in with an outside provider that failed", () => {
+  it.each<[SignInAttempt["way"], SignInAttempt["screen"], string | null, string, string]>([
+    ["email", login, "auth/invalid-credential", "Login Failed", "Invalid email or password"],
+    ["email", login, "auth/wrong-password", "Login Failed", "Invalid email or password"],
+    ["email", login, "auth/user-not-found", "Login Failed", "Invalid email or password"],
+    ["email", login, "auth/internal-error", "Login Failed", "Invalid email or password"],
+    ["email", login, "auth/network-request-failed", "Login Failed", "Network error. Please check your connection."],
+    ["email", login, null, "Login Failed", "Network error. Please check your connection."],
+    ["email", login, "constructor", "Login Failed", "Invalid email or password"],
+    ["email", signup, "auth/internal-error", "Signup Failed", "Failed to create account"],
+    ["email", signup, "auth/email-already-in-use", "Signup Failed", "An account with this email already exists"],
+    ["email", signup, "auth/weak-password", "Weak Password", "Password must be at least 6 characters"],
+    ["google", login, "auth/popup-blocked", "Login failed", "Popup was blocked. Please allow popups for this site."],
+    ["google", signup, "auth/popup-blocked", "Signup failed", "Popup was blocked. Please allow popups for this site."],
+    ["google", login, "auth/internal-error", "Login failed", "Please try again."],
+    ["google", login, "auth/account-exists-with-different-credential", "Account Already Exists", accountExists],
+    ["google", login, "identity/account-exists", "Account Already Exists", accountExists],
+    [
+      "google",
+      login,
+      "auth/credential-already-in-use",
+      "Credential In Use",
+      "This sign-in is already linked to another email.",
+    ],
+    ["apple", login, "auth/cancelled-popup-request", "Apple Sign-In Failed", "Sign-in was cancelled"],
+    ["apple", login, "auth/popup-closed-by-user", "Apple Sign-In Failed", "Sign-in was cancelled"],
+    ["apple", signup, "auth/cancelled-popup-request", "Apple Sign-Up Failed", "Sign-up was cancelled"],
+    [
+      "apple",
+      signup,
+      "auth/operation-not-allowed",
+      "Apple Sign-Up Failed",
+      "This sign-in is not set up here. Please use another way to sign in.",
+    ],
+    ["redirect", login, "auth/network-request-failed", "Login failed", "Network error. Please check your connection."],
+  ])("by %s on the %s screen with %s is told as %s: %s", (way, screen, code, title, description) => {
+    expect(outsideFailure({ way, screen }, code)).toEqual({ title, description });
+  });
+
+  it.each(["auth/cancelled-popup-request", "auth/popup-closed-by-user"])(
+    "is not told where %s comes back with a redirect, or from Google's popup",
+    (code) => {
+      for (const way of ["redirect", "google"] as const) {
+        for (const screen of [login, signup]) expect(outsideFailure({ way, screen }, code)).toBeNull();
+      }
+    },
+  );
+
+  it("may be a password of this server where the provider knows neither", () => {
+    expect(isWrongCredentials("auth/invalid-credential")).toBe(true);
+    expect(isWrongCredentials("auth/user-not-found")).toBe(true);
+    expect(isWrongCredentials("auth/user-disabled")).toBe(false);
+  });
+});
+
+describe("a session that the server did not open", () => {
+  it.each([
+    [{ code: null, message: null }, "Sync failed", "Failed to sync with backend"],
+    [{ code: "identity/firebase-unavailable", message: "Not now." }, "Sync failed", "Not now."],
+    [null, "Sync failed", "Network error. Please check your connection."],
+    [{ code: "identity/account-exists", message: "It exists." }, "Account Already Exists", accountExists],
+  ])("with %j is told as %s: %s", (answer, title, description) => {
+    expect(syncFailure(answer)).toEqual({ title, description });
+  });
+});
