@@ -44,6 +44,7 @@ for (const [theme, name, options] of [
       "/admin/audit",
       "/admin/team",
       "/admin/password",
+      "/admin/second-factor",
       "/admin/status",
     ]) {
       await page.goto(path);

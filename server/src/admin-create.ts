@@ -5,13 +5,14 @@ import { openDatabase } from "./db/client.ts";
 import { openSource } from "./db/open-source.ts";
 import { createAccounts } from "./domains/admin/admin.accounts.service.ts";
 import { createAudit } from "./domains/admin/admin.audit.service.ts";
+import { createPasskeys } from "./domains/identity/passkeys/passkeys.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { systemClock } from "./ports/clock.ts";
 import { postgresEvents } from "./ports/events/postgres-events.ts";
 import { argon2Passwords } from "./ports/sign-in/passwords.ts";
 
-const help = `Makes an account of the admin portal, or gives one a new password. It works beside a running server and without one.
+const help = `Makes an account of the admin portal, or gives one a new password and removes its second factor. It works beside a running server and without one.
 
   npm run admin:create
   npm run admin:create -- --username ada [--email ada@example.org] [--role moderator]
@@ -25,7 +26,8 @@ empty, as ADMIN_PASSWORD.
 async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts>) => Promise<T>): Promise<T> {
   const { ADMIN_USERNAME: _name, ADMIN_PASSWORD: _password, ...env } = process.env;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await openSource(readConfig(env), log);
+  const config = readConfig(env);
+  const source = await openSource(config, log);
   const database = openDatabase(source.connection, { size: 2 });
   const { db } = database;
   const clock = systemClock;
@@ -34,9 +36,11 @@ async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts
     await source.migrate();
     const events = { announce, onChange: () => () => undefined };
     const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
-    const throttle = { count: () => Promise.resolve(), forgive: () => Promise.resolve() };
+    const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl });
+    const never = () => Promise.resolve();
+    const throttle = { count: never, forgive: never, countProof: never, forgiveProof: never };
     const audit = createAudit({ db, clock });
-    return await work(createAccounts({ db, clock, passwords: argon2Passwords(), sessions, throttle, audit }));
+    return await work(createAccounts({ db, clock, passwords: argon2Passwords(), sessions, passkeys, throttle, audit }));
   } finally {
     await close();
     await database.close();
@@ -47,14 +51,16 @@ async function withAccounts<T>(work: (accounts: ReturnType<typeof createAccounts
 async function create(account: Account): Promise<string> {
   const made = await withAccounts((accounts) => accounts.install(account));
   if (made !== null) return `${made.username} can sign in at /admin/login now (${made.role}).`;
-  throw new Error("an account with this username already exists (--reset gives it a new password)");
+  throw new Error(
+    "an account with this username already exists (--reset gives it a new password and removes its second factor)",
+  );
 }
 
 async function reset({ username, password }: Account): Promise<string> {
   const found = await withAccounts((accounts) => accounts.reset(username, password));
   if (found === null) throw new Error(`there is no account named ${username}`);
   const note = found.isActive ? "" : " The account is switched off: an administrator switches it on again under Team.";
-  return `${found.username} has a new password, and is signed out everywhere.${note}`;
+  return `${found.username} has a new password and no second factor, and is signed out everywhere.${note}`;
 }
 
 async function run(): Promise<string> {

@@ -164,12 +164,12 @@ function findViewer({ sessions }: Services): FindViewer {
   return async (token) => {
     const found = await sessions.find(token);
     if (found === null) return { viewer: visitor, renewed: false };
-    const { kind, subject, role, isSuspended, sessionId, signedInAt, renewed } = found;
+    const { kind, subject, role, isSuspended, mustSetUp, sessionId, signedInAt, renewed } = found;
     return {
       viewer:
         kind === "member"
           ? { kind, userId: subject, sessionId, signedInAt, isSuspended }
-          : { kind, adminId: subject, role, sessionId },
+          : { kind, adminId: subject, role, sessionId, signedInAt, mustSetUp },
       renewed,
     };
   };

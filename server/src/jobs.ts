@@ -20,6 +20,7 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
     await services.sessions.sweep();
     await services.openId.sweep();
     await services.devices.sweep();
+    await services.passkeys.challenges.sweep();
   },
   uploads: ({ services }) => services.media.sweep(),
   notifications: ({ services }) => services.notifications.sweep(),

@@ -19,6 +19,7 @@ import { createFirebaseSignIn } from "./domains/identity/outside/firebase.servic
 import { createOpenId } from "./domains/identity/outside/openid.service.ts";
 import { createOutside } from "./domains/identity/outside/outside.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
+import { createPasskeys } from "./domains/identity/passkeys/passkeys.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
 import { createMedia } from "./domains/media/media.service.ts";
@@ -227,6 +228,7 @@ export function createServices(needs: Dependencies) {
   identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
   identity.onExport("marketplace", marketplace.exportOf);
+  const passkeys = createPasskeys({ db, clock, publicUrl });
   const admin = createAdmin({
     db,
     clock,
@@ -235,6 +237,8 @@ export function createServices(needs: Dependencies) {
     support,
     media,
     throttle: portalThrottle(limits),
+    passkeys,
+    tell: (mail) => void mailer.send(mail).catch((error: unknown) => logger.error({ err: error }, "mail not sent")),
     installation: installationOf(needs),
     payments,
     experiences,
@@ -246,6 +250,7 @@ export function createServices(needs: Dependencies) {
     events,
     jobs,
     sessions,
+    passkeys,
     admin,
     identity,
     firebase,

@@ -6,7 +6,7 @@ import { email, line, optionalLine } from "../kernel/text.ts";
 import { adminRoles, auditActions, auditTargets } from "./admin.constants.ts";
 
 /** Absent: the reply has the token. `cookie`: the browser keeps the session where no script can read it. */
-const keepIn = z.enum(["cookie"]).optional();
+export const keepIn = z.enum(["cookie"]).optional();
 
 export const adminCredentials = z
   .object({
@@ -20,9 +20,6 @@ export const adminCredentials = z
 export const administrator = z
   .object({ id: idReply, username: z.string(), role: z.enum(adminRoles) })
   .meta({ id: "Administrator" });
-
-/** `token` is absent where a cookie keeps the session. */
-export const adminEntry = z.object({ token: z.string().optional(), admin: administrator }).meta({ id: "AdminEntry" });
 
 const matching = { path: ["confirmPassword"], message: "Passwords don't match" };
 
@@ -40,6 +37,7 @@ export const adminAccount = administrator
   .extend({
     email: z.string().nullable(),
     isActive: z.boolean(),
+    hasSecondFactor: z.boolean(),
     lastLoginAt: moment.nullable(),
     createdAt: moment,
   })

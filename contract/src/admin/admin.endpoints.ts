@@ -7,7 +7,6 @@ import {
   adminAccountChange,
   adminAccounts,
   adminCredentials,
-  adminEntry,
   administrator,
   adminPasswordChange,
   auditLog,
@@ -50,19 +49,22 @@ import {
   transactions,
   userListQuery,
 } from "./admin.lists.shapes.ts";
+import { secondFactorEndpoints } from "./admin.second-factor.endpoints.ts";
+import { adminEntry } from "./admin.second-factor.shapes.ts";
 import { systemStatus } from "./admin.status.shapes.ts";
 
 const accounts = endpoints({
   "POST /api/admin/login": {
     access: "anyone",
-    summary: "Signs an administrator in for 8 hours: answers the session's token, or keeps it in a cookie.",
+    summary:
+      "Signs an administrator in for 8 hours, by a token or a cookie; with a second factor, answers what to prove.",
     body: adminCredentials,
     reply: adminEntry,
     faults: [faults.wrongCredentials, faults.locked],
     limits: [{ points: 30, seconds: 900, per: "address" }],
   },
-  "POST /api/admin/logout": { access: "moderator", summary: "Ends this session.", status: 204 },
-  "GET /api/admin/me": { access: "moderator", summary: "Who is signed in.", reply: administrator },
+  "POST /api/admin/logout": { access: "moderator", summary: "Ends this session.", status: 204, duringSetUp: true },
+  "GET /api/admin/me": { access: "moderator", summary: "Who is signed in.", reply: administrator, duringSetUp: true },
   "POST /api/admin/password": {
     access: "moderator",
     summary: "Changes one's own password and ends one's other sessions.",
@@ -256,4 +258,4 @@ const desk = endpoints({
   },
 });
 
-export const adminEndpoints = endpoints({ ...accounts, ...lists, ...desk });
+export const adminEndpoints = endpoints({ ...accounts, ...secondFactorEndpoints, ...lists, ...desk });

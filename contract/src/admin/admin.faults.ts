@@ -5,6 +5,20 @@ export const adminFaults = {
   wrongCredentials: fault("admin/wrong-credentials", 401, "Invalid username or password"),
   locked: fault("admin/locked", 429, "Too many tries. Please wait 15 minutes and try again."),
   wrongPassword: fault("admin/wrong-password", 403, "Your current password is not right"),
+  /** The same for a code, a recovery code and a passkey. */
+  wrongProof: fault("admin/wrong-proof", 401, "That isn't right, or it was used before. Try again."),
+  signInExpired: fault("admin/sign-in-expired", 401, "This took too long. Go back and enter your password again."),
+  /** A change of how one signs in takes a session of the last ten minutes. */
+  signInAgain: fault("admin/sign-in-again", 403, "Log in again to change this"),
+  appExists: fault("admin/app-exists", 409, "Start the set-up again, or remove the app you have first"),
+  noApp: fault("admin/no-app", 404, "There is no authenticator app"),
+  noSecondFactor: fault("admin/no-second-factor", 409, "Set up your own second factor first"),
+  secondFactorRequired: fault(
+    "admin/second-factor-required",
+    409,
+    "Everyone needs a second factor. Add another before you remove this one.",
+  ),
+  ownSecondFactor: fault("admin/own-second-factor", 409, "Remove your own under Second factor"),
   usernameTaken: fault("admin/username-taken", 409, "An account with this username already exists"),
   accountNotFound: fault("admin/account-not-found", 404, "Account not found"),
   lastAdministrator: fault("admin/last-administrator", 409, "The last active administrator cannot be taken away"),

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly faults?: readonly Fault[];
   /** Also for a suspended member, for whom everything else is closed. */
   readonly whileSuspended?: true;
+  /** Also for an administrator who must set up a second factor first, for whom everything else is closed. */
+  readonly duringSetUp?: true;
   readonly limits?: readonly CallLimit[];
   /** Polled by clients: carries an ETag and answers 304 to a match. */
   readonly polled?: boolean;

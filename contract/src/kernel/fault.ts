@@ -26,6 +26,8 @@ export const kernelFaults = {
   crossSite: fault("kernel/cross-site", 403, "This request came from another site"),
   /** Every call of a suspended member but those that explain it and let them answer. */
   suspended: fault("kernel/suspended", 403, "Your account is suspended"),
+  /** Every call of an administrator who must set up a second factor, but those that do it. */
+  secondFactorNeeded: fault("kernel/second-factor-needed", 403, "Set up a second factor first"),
   notFound: fault("kernel/not-found", 404, "Not found"),
   tooLarge: fault("kernel/too-large", 413, "The request is too large"),
   mediaType: fault("kernel/media-type", 415, "This content type is not supported"),

@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /**
- * What no backup holds: sessions, since everybody signs in anew after a restore; what the limits count; and the towns,
+ * What no backup holds: sessions and sign-ins under way, since everybody signs in again after a restore; what the limits count; and the towns,
  * which every start loads where they are not there. The queue lies in a schema of its own and is not looked at.
  */
-const leftOut = new Set(["sessions", "rate_limits", "towns"]);
+const leftOut = new Set(["sessions", "sign_in_challenges", "rate_limits", "towns"]);
 
 export interface Table {
   readonly name: string;

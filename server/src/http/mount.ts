@@ -191,6 +191,9 @@ function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (viewer.kind === "visitor") throw new AppError(kernelFaults.unauthorized);
   if (viewer.kind === "member" ? access !== "member" : access !== "moderator" && access !== viewer.role)
     throw new AppError(kernelFaults.forbidden);
+  if (viewer.kind === "admin" && viewer.mustSetUp && endpoint.duringSetUp !== true) {
+    throw new AppError(kernelFaults.secondFactorNeeded);
+  }
   if (isShutOut(endpoint, viewer)) throw new AppError(kernelFaults.suspended);
 }
 

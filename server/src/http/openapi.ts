@@ -94,6 +94,9 @@ function failures(endpoint: Endpoint): Record<string, object> {
   const all: Fault[] = [...(endpoint.faults ?? []), kernelFaults.invalid];
   if (endpoint.access !== "anyone") all.push(kernelFaults.unauthorized, kernelFaults.forbidden);
   if (endpoint.access === "member" && endpoint.whileSuspended !== true) all.push(kernelFaults.suspended);
+  if (endpoint.access !== "anyone" && endpoint.access !== "member" && endpoint.duringSetUp !== true) {
+    all.push(kernelFaults.secondFactorNeeded);
+  }
   if (endpoint.limits) all.push(kernelFaults.tooMany);
   const byStatus = Map.groupBy(all, (fault) => fault.status);
   return Object.fromEntries(

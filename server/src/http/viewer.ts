@@ -20,6 +20,9 @@ export interface Administrator {
   readonly adminId: string;
   readonly role: "admin" | "moderator";
   readonly sessionId: string;
+  readonly signedInAt: Date;
+  /** Then nothing but setting up a second factor is open. */
+  readonly mustSetUp: boolean;
 }
 export type Viewer = Visitor | Member | Administrator;
 

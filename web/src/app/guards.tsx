@@ -55,7 +55,11 @@ export async function requireVisitor({ context, search }: Visit & { search: { ne
 
 /** The portal (document 2, section 2): without its record one is sent to its own login screen. */
 export function requireAdministrator({ location }: Pick<Visit, "location">): void {
-  if (administratorIn(localStorage) !== null) return;
+  const admin = administratorIn(localStorage);
+  if (admin !== null) {
+    if (admin.mustSetUp !== true || location.pathname === paths.adminSecondFactor) return;
+    throw redirect({ to: paths.adminSecondFactor, replace: true });
+  }
   throw redirect({ to: paths.adminLogin, search: { next: nextPath(location.href) }, replace: true });
 }
 

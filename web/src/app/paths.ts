@@ -47,6 +47,7 @@ export const paths = {
   adminStatus: "/admin/status",
   adminTeam: "/admin/team",
   adminPassword: "/admin/password",
+  adminSecondFactor: "/admin/second-factor",
 } as const;
 
 /** Where a record stands on its screen, for links that lead to it. */

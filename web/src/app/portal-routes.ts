@@ -78,6 +78,13 @@ const password = createRoute({
   component: screenOf(() => import("../domains/admin/password-screen.tsx"), "PasswordScreen"),
 });
 
+const secondFactor = createRoute({
+  getParentRoute: () => portal,
+  path: "/admin/second-factor",
+  head: titled("Second factor"),
+  component: screenOf(() => import("../domains/admin/second-factor/second-factor-screen.tsx"), "SecondFactorScreen"),
+});
+
 // For administrators alone.
 
 const full = createRoute({ getParentRoute: () => portal, id: "full", beforeLoad: requireFullAdministrator });
@@ -108,5 +115,6 @@ export const portalRoutes = portal.addChildren([
   report,
   decisions,
   password,
+  secondFactor,
   full.addChildren([audit, status, team]),
 ]);

@@ -131,6 +131,8 @@ export interface SessionData {
   subject: string;
   /** An administrator's; any change of it ends their sessions. */
   role?: "admin" | "moderator";
+  /** Then it opens nothing but setting up a second factor. */
+  mustSetUp?: boolean;
   /** What the browser called itself, cut to 200 characters. */
   device?: string;
   /** When the member proved who they are, where that was before the session was opened; ISO 8601. */

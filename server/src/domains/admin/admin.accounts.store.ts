@@ -59,10 +59,13 @@ export function accountsStore(db: Db) {
       db.select(columns).from(adminUsers).orderBy(asc(adminUsers.createdAt), asc(adminUsers.id)).limit(listed),
 
     /** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
-    async noteSignIn(id: string, passwordHash: string, lastLoginAt: Date): Promise<AccountRow | null> {
-      const change = db.update(adminUsers).set({ lastLoginAt }).where(isProved(id, passwordHash));
-      const [row] = await change.returning(columns);
+    async holdProved(id: string, passwordHash: string): Promise<AccountRow | null> {
+      const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
       return row ?? null;
+    },
+
+    async noteSignIn(id: string, lastLoginAt: Date): Promise<void> {
+      await db.update(adminUsers).set({ lastLoginAt }).where(eq(adminUsers.id, id));
     },
 
     /** False as above. */

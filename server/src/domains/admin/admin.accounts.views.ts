@@ -8,12 +8,13 @@ export const administratorView = ({ id, username, role }: AccountRow): z.input<t
   role,
 });
 
-export function accountView(account: AccountRow): z.input<typeof adminAccount> {
+export function accountView(account: AccountRow, hasSecondFactor: boolean): z.input<typeof adminAccount> {
   const { email, isActive, lastLoginAt, createdAt } = account;
   return {
     ...administratorView(account),
     email,
     isActive,
+    hasSecondFactor,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };

@@ -2,11 +2,12 @@ import type { Db } from "../../db/client.ts";
 import type { Ai } from "../../ports/ai/ai.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Room } from "../../ports/disk.ts";
-import type { Mailer } from "../../ports/mail/mail.ts";
+import type { Mail, Mailer } from "../../ports/mail/mail.ts";
 import type { Payments } from "../../ports/payments/payments.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
+import type { Passkeys } from "../identity/passkeys/passkeys.service.ts";
 import type { SessionsService } from "../identity/sessions.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { PaymentsService } from "../payments/payments.service.ts";
@@ -15,10 +16,13 @@ import type { AuditService } from "./admin.audit.service.ts";
 
 /** Slows down guessing at one account: from one address soon, from all of them together later. */
 export interface AdminThrottle {
-  /** Counts a try. Throws the too-many fault when it is enough. */
+  /** Counts a try. Throws `admin/locked` when it is enough. */
   count(account: string, address: string): Promise<void>;
   /** A right password clears the counts. */
   forgive(account: string, address: string): Promise<void>;
+  /** The same for tries at a second factor, of which few are enough: a code has six digits. */
+  countProof(account: string, address: string): Promise<void>;
+  forgiveProof(account: string, address: string): Promise<void>;
 }
 
 /** What this installation is, as the status page tells it. */
@@ -48,6 +52,9 @@ export interface Needs {
   media: Pick<MediaService, "evidence">;
   throttle: AdminThrottle;
   installation: Installation;
+  passkeys: Passkeys;
+  /** Sends a mail beside the answer. */
+  tell: (mail: Mail) => void;
   payments: Pick<PaymentsService, "grant" | "setPro">;
   experiences: Pick<ExperiencesService, "setActive">;
 }
@@ -60,4 +67,4 @@ interface Log {
 export type PartNeeds = Needs & Log;
 
 /** All that the accounts need: the operator's command has no more. */
-export type AccountNeeds = Pick<Needs, "db" | "clock" | "passwords" | "sessions" | "throttle"> & Log;
+export type AccountNeeds = Pick<Needs, "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle"> & Log;

@@ -1,8 +1,10 @@
 import { mount, type Http } from "../../http/mount.ts";
 import { paged } from "../../http/paged.ts";
 import type { AdminService } from "./admin.service.ts";
+import { signInRoutes } from "./admin.sign-in.routes.ts";
 
 export function adminRoutes(http: Http, admin: AdminService): void {
+  signInRoutes(http, admin);
   accountRoutes(http, admin);
   ticketRoutes(http, admin);
   listRoutes(http, admin);
@@ -10,16 +12,6 @@ export function adminRoutes(http: Http, admin: AdminService): void {
 }
 
 function accountRoutes(http: Http, { accounts, audit }: AdminService): void {
-  mount(http, "POST /api/admin/login", async ({ body, address, device, portalSession }) => {
-    const { token, admin } = await accounts.logIn(body, { address, device });
-    if (body.keepIn !== "cookie") return { token, admin };
-    portalSession(token);
-    return { admin };
-  });
-  mount(http, "POST /api/admin/logout", async ({ viewer, portalSession }) => {
-    await accounts.logOut(viewer);
-    portalSession(null);
-  });
   mount(http, "GET /api/admin/me", ({ viewer }) => accounts.me(viewer.adminId));
   mount(http, "POST /api/admin/password", ({ viewer, body, address }) =>
     accounts.changePassword(viewer, body, address),

@@ -3,6 +3,8 @@ import { createAudit } from "./admin.audit.service.ts";
 import { createDecisions } from "./admin.decisions.service.ts";
 import { createPortalExperiences } from "./admin.experiences.service.ts";
 import type { Needs } from "./admin.needs.ts";
+import { createSecondFactor } from "./admin.second-factor.service.ts";
+import { createSignIn } from "./admin.sign-in.service.ts";
 import { createReports } from "./admin.reports.service.ts";
 import { createStatus } from "./admin.status.service.ts";
 import { createTickets } from "./admin.tickets.service.ts";
@@ -16,8 +18,11 @@ export type AdminService = ReturnType<typeof createAdmin>;
 export function createAdmin(needs: Needs) {
   const audit = createAudit(needs);
   const parts = { ...needs, audit };
+  const { publicUrl } = needs.installation;
   return {
     audit,
+    signIn: createSignIn({ ...parts, publicUrl }),
+    secondFactor: createSecondFactor({ ...parts, publicUrl }),
     accounts: createAccounts(parts),
     tickets: createTickets(parts),
     reports: createReports(parts),

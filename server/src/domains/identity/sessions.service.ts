@@ -32,6 +32,8 @@ export interface FoundSession {
   role: "admin" | "moderator";
   /** Whether the member is suspended. */
   isSuspended: boolean;
+  /** Whether an administrator must set up a second factor before anything else. */
+  mustSetUp: boolean;
   sessionId: string;
   signedInAt: Date;
   /** True when its end was moved, so that the browser's cookie must follow. */
@@ -105,6 +107,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
         subject: row.sess.subject,
         role: row.sess.role ?? "moderator",
         isSuspended: row.isSuspended,
+        mustSetUp: row.sess.mustSetUp === true,
         sessionId: row.sid,
         signedInAt: row.sess.provedAt === undefined ? row.createdAt : new Date(row.sess.provedAt),
         renewed,
@@ -123,13 +126,14 @@ export function createSessions({ db, clock, events, presence }: Needs) {
       adminId: string,
       role: "admin" | "moderator",
       device: string | undefined,
-      tx?: Db,
+      { tx = db, mustSetUp = false }: { tx?: Db; mustSetUp?: boolean } = {},
     ): Promise<string> {
       const token = newToken();
       const now = clock.now();
-      await insertSession(tx ?? db, {
+      const sess = { kind: "admin", subject: adminId, role, ...(mustSetUp && { mustSetUp }) } as const;
+      await insertSession(tx, {
         sid: tokenHash(token),
-        sess: { kind: "admin", subject: adminId, role, ...(device && { device: device.slice(0, 200) }) },
+        sess: { ...sess, ...(device && { device: device.slice(0, 200) }) },
         expire: new Date(now.getTime() + adminLifetime),
         adminId,
         createdAt: now,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouter } from "@tanstack/react-router";
-import { ArrowUpRight, KeyRound } from "lucide-react";
+import { ArrowUpRight, KeyRound, ShieldCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths.ts";
 import { AppFrame } from "../../ui/app-frame.tsx";
@@ -34,7 +34,8 @@ export function AdminFrame() {
     void router.invalidate();
   }, [id, client, router]);
   if (admin === null) return <LoadingScreen />;
-  const places = placesOf(admin.role);
+  // Before the second factor is set up nothing else opens.
+  const places = admin.mustSetUp ? [] : placesOf(admin.role);
   return (
     <AppFrame
       header={<AdminHeader admin={admin} />}
@@ -44,7 +45,10 @@ export function AdminFrame() {
             <SideItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
           <div className="grow" />
-          <SideItem label="Change password" icon={<KeyRound />} render={<Link to={paths.adminPassword} />} />
+          {!admin.mustSetUp && (
+            <SideItem label="Change password" icon={<KeyRound />} render={<Link to={paths.adminPassword} />} />
+          )}
+          <SideItem label="Second factor" icon={<ShieldCheck />} render={<Link to={paths.adminSecondFactor} />} />
           <SideItem label="Members' app" icon={<ArrowUpRight />} render={<a href={paths.landing} />} />
         </>
       }
@@ -53,7 +57,7 @@ export function AdminFrame() {
           {places.slice(0, atThumb).map(({ label, to, icon: Icon }) => (
             <BottomItem key={to} label={label} icon={<Icon />} render={<Link to={to} />} />
           ))}
-          <MorePlaces places={places.slice(atThumb)} />
+          {!admin.mustSetUp && <MorePlaces places={places.slice(atThumb)} />}
         </>
       }
     >

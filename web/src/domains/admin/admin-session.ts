@@ -3,8 +3,11 @@ import { useSyncExternalStore } from "react";
 import type { Reply } from "../../api/call.ts";
 
 /** Whoever is signed in to the portal. */
-export type Administrator = Reply<"GET /api/admin/me">;
-type Entry = Reply<"POST /api/admin/login">;
+export type Administrator = Reply<"GET /api/admin/me"> & {
+  /** Then nothing opens before a second factor is set up. */
+  mustSetUp?: true;
+};
+type Entry = Pick<Reply<"POST /api/admin/login">, "mustSetUp"> & { admin: Administrator };
 
 /** Who is signed in, in the browser's storage. The session itself is a cookie that no script can read. */
 const recordName = "adminUser";
@@ -27,7 +30,8 @@ function administratorOf(record: string | null): Administrator | null {
     }
     const { id, username, role } = value;
     if (typeof id !== "string" || typeof username !== "string") return null;
-    return role === "admin" || role === "moderator" ? { id, username, role } : null;
+    const mustSetUp = "mustSetUp" in value && value.mustSetUp === true;
+    return role === "admin" || role === "moderator" ? { id, username, role, ...(mustSetUp && { mustSetUp }) } : null;
   } catch {
     return null;
   }
@@ -38,9 +42,17 @@ export const isOfPortal = ({ queryKey: [key] }: { queryKey: readonly unknown[] }
   typeof key === "string" && key.startsWith("GET /api/admin/");
 
 /** Signs somebody in here: what another administrator had loaded is forgotten. */
-export function keepAdministrator(client: QueryClient, { admin }: Entry): void {
+export function keepAdministrator(client: QueryClient, { admin, mustSetUp }: Entry): void {
   client.removeQueries({ predicate: isOfPortal });
-  localStorage.setItem(recordName, JSON.stringify(admin));
+  localStorage.setItem(recordName, JSON.stringify({ ...admin, mustSetUp }));
+}
+
+/** The second factor is set up: everything opens. */
+export function endSetUp(): void {
+  const admin = administratorIn(localStorage);
+  if (admin?.mustSetUp !== true) return;
+  localStorage.setItem(recordName, JSON.stringify({ ...admin, mustSetUp: undefined }));
+  window.dispatchEvent(new StorageEvent("storage", { key: recordName }));
 }
 
 /** Nothing of the portal stays in the browser. A member who is signed in here stays so. */

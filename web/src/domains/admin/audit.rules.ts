@@ -9,6 +9,12 @@ export const actionWords: Record<AuditAction, { name: string; did: string }> = {
   "signed-in": { name: "Signed in", did: "signed in" },
   "signed-out": { name: "Signed out", did: "signed out" },
   "password-changed": { name: "Password changed", did: "changed the password of" },
+  "second-factor-added": { name: "Second factor added", did: "added a second factor" },
+  "second-factor-removed": { name: "Second factor removed", did: "removed a second factor" },
+  "second-factor-reset": { name: "Second factor reset", did: "removed the second factor of" },
+  "recovery-code-used": { name: "Recovery code used", did: "used a recovery code" },
+  "recovery-codes-renewed": { name: "Recovery codes renewed", did: "made new recovery codes" },
+  "settings-changed": { name: "Settings changed", did: "changed the portal's settings" },
   "account-created": { name: "Account added", did: "added the account" },
   "account-changed": { name: "Account changed", did: "changed the account" },
   "credits-changed": { name: "Credits changed", did: "changed the credits of" },
@@ -21,6 +27,17 @@ export const actionWords: Record<AuditAction, { name: string; did: string }> = {
   "answer-read": { name: "Answer read", did: "read the answer of" },
   "decision-lifted": { name: "Decision taken back", did: "took back a decision about" },
 };
+
+/** Acts that concern nobody but whoever did them. */
+const aboutOneselfAlone: ReadonlySet<AuditAction> = new Set([
+  "signed-in",
+  "signed-out",
+  "second-factor-added",
+  "second-factor-removed",
+  "recovery-code-used",
+  "recovery-codes-renewed",
+  "settings-changed",
+]);
 
 const goneWords: Record<AuditEntry["targetType"], string> = {
   administrator: "an administrator who is gone",
@@ -38,7 +55,7 @@ export function didOf({ action, admin, target }: AuditEntry): string {
 
 /** What an entry is about, in words; null where it is about whoever did it and nothing else. */
 export function aboutOf({ action, admin, target, targetType }: AuditEntry): string | null {
-  if (action === "signed-in" || action === "signed-out") return null;
+  if (aboutOneselfAlone.has(action)) return null;
   if (action === "account-created" && target === admin) return null;
   if (action === "password-changed" && target === admin) return "their own account";
   return target ?? goneWords[targetType];
@@ -51,6 +68,8 @@ const fieldNames: Record<string, string> = {
   adminNotes: "Notes",
   action: "Decision",
   hasRemoved: "Content removed",
+  isSecondFactorRequired: "Second factor required",
+  secondFactor: "By",
 };
 
 /** Of no use to a reader: ids that name nothing here, and what the sentence above has said already. */
@@ -70,6 +89,7 @@ const coded: Record<string, Readonly<Record<string, string | undefined>>> = {
   status: labelsOf(statusLooks),
   priority: labelsOf(priorityLooks),
   action: labelsOf(actionLooks),
+  secondFactor: { code: "A code", passkey: "A passkey", recoveryCode: "A recovery code", app: "An authenticator app" },
 };
 
 function labelsOf(looks: Readonly<Record<string, { label: string }>>): Record<string, string> {

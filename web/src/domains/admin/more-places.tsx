@@ -1,5 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { ArrowUpRight, Ellipsis, KeyRound } from "lucide-react";
+import { ArrowUpRight, Ellipsis, KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { MenuAt, MenuItem } from "../../ui/menu.tsx";
@@ -11,7 +11,8 @@ export function MorePlaces({ places }: { places: readonly Place[] }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isHere = useRouterState({
-    select: ({ location: { pathname } }) => [...places.map(({ to }) => to), paths.adminPassword].includes(pathname),
+    select: ({ location: { pathname } }) =>
+      [...places.map(({ to }) => to), paths.adminPassword, paths.adminSecondFactor].includes(pathname),
   });
   return (
     <>
@@ -37,6 +38,9 @@ export function MorePlaces({ places }: { places: readonly Place[] }) {
         ))}
         <MenuItem icon={<KeyRound />} render={<Link to={paths.adminPassword} />}>
           Change password
+        </MenuItem>
+        <MenuItem icon={<ShieldCheck />} render={<Link to={paths.adminSecondFactor} />}>
+          Second factor
         </MenuItem>
         <MenuItem icon={<ArrowUpRight />} render={<a href={paths.landing} />}>
           Members&rsquo; app

@@ -8,6 +8,7 @@ import { ListRow } from "../../ui/list-row.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { AccountForm } from "./account-form.tsx";
 import { useAdministrator } from "./admin-session.ts";
+import { ResetSecondFactor } from "./second-factor/reset-button.tsx";
 import type { Account } from "./team.queries.ts";
 
 const roles = { admin: "Administrator", moderator: "Moderator" };
@@ -26,6 +27,7 @@ export function TeamAccount({ account }: { account: Account }) {
           {username}
           <Badge tone={role === "admin" ? "accent" : "neutral"}>{roles[role]}</Badge>
           {isOneself && <Badge tone="sage">You</Badge>}
+          {account.hasSecondFactor && <Badge tone="sage">Second factor</Badge>}
           {!isActive && <Badge tone="danger">Deactivated</Badge>}
         </span>
       }
@@ -44,6 +46,11 @@ export function TeamAccount({ account }: { account: Account }) {
           }
         >
           <AccountForm account={account} isOneself={isOneself} onDone={() => setOpen(false)} />
+          {account.hasSecondFactor && !isOneself && (
+            <div className="mt-5 flex flex-col border-t border-line pt-5">
+              <ResetSecondFactor account={account} />
+            </div>
+          )}
         </Dialog>
       }
     >

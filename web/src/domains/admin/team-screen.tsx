@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
+import { RequirementSwitch } from "./second-factor/requirement-switch.tsx";
 import { TeamAccount } from "./team-account.tsx";
 import { teamQuery } from "./team.queries.ts";
 
@@ -33,6 +34,7 @@ export function TeamScreen() {
           </Dialog>
         }
       />
+      <RequirementSwitch />
       <Loaded query={team} failed="The team did not load" skeleton={<SkeletonRows count={3} />}>
         {({ accounts }) => (
           <Card pad="none" className="p-1.5">

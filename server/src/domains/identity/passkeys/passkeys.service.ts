@@ -1,0 +1,132 @@
+import type {
+  newPasskey,
+  passkey,
+  passkeyCreation,
+  passkeyRequest,
+  passkeyUsed,
+} from "@alongside/contract/identity/passkeys.shapes.ts";
+import { passkeyFaults as faults } from "@alongside/contract/identity/passkeys.faults.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { challengeIn, relyingPartyOf, verifiedCreation, verifiedUse } from "../../../ports/sign-in/webauthn.ts";
+import { createChallenges } from "./challenges.ts";
+import { type Owner, type PasskeyRow, passkeysStore } from "./passkeys.store.ts";
+
+/** Passkeys somebody can have. */
+const most = 20;
+/** Milliseconds the browser waits for the person, and the server for the browser. */
+const timeout = 5 * 60_000;
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
+
+const idOf = (owner: Owner): string => ("userId" in owner ? owner.userId : owner.adminId);
+const isOwner = (row: PasskeyRow, owner: Owner): boolean =>
+  "userId" in owner ? row.userId === owner.userId : row.adminId === owner.adminId;
+const described = ({ credentialId, transports }: PasskeyRow) => ({
+  id: credentialId,
+  type: "public-key" as const,
+  // Checked by the contract when they came in.
+  transports: transports as z.input<typeof passkeyRequest>["allowCredentials"][number]["transports"],
+});
+
+interface Needs {
+  db: Db;
+  clock: Clock;
+  publicUrl: string;
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/** Passkeys of members and of administrators: making, using and keeping them. What they open is for others to say. */
+export function createPasskeys({ db, clock, publicUrl }: Needs) {
+  const site = relyingPartyOf(publicUrl);
+  const challenges = createChallenges({ db, clock });
+  const requireSite = () => {
+    if (site === null) throw new AppError(faults.off);
+    return site;
+  };
+
+  return {
+    challenges,
+    /** False where the site's address can't have passkeys. */
+    isOn: site !== null,
+
+    /** What the browser needs to make one. The device shows `name`; the owner's id stands for them, never their e-mail. */
+    async prepareAdding(owner: Owner, name: string): Promise<z.input<typeof passkeyCreation>> {
+      const { id, name: siteName } = requireSite();
+      const known = await passkeysStore(db).list(owner);
+      if (known.length >= most) throw new AppError(faults.tooMany);
+      return {
+        challenge: await challenges.issue(db, "add-passkey", idOf(owner)),
+        rp: { id, name: siteName },
+        user: { id: Buffer.from(idOf(owner)).toString("base64url"), name, displayName: name },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
+        timeout,
+        excludeCredentials: known.map(described),
+        authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+        attestation: "none",
+      };
+    },
+
+    async add(tx: Db, owner: Owner, { name, credential }: z.output<typeof newPasskey>): Promise<PasskeyRow> {
+      const challenge = challengeIn(credential.response.clientDataJSON) ?? "";
+      if (!(await challenges.consume(tx, challenge, "add-passkey", idOf(owner)))) throw new AppError(faults.expired);
+      const record = await verifiedCreation(requireSite(), challenge, credential);
+      if (record === null) throw new AppError(faults.notAdded);
+      const store = passkeysStore(tx);
+      if ((await store.count(owner)) >= most) throw new AppError(faults.tooMany);
+      return store.insert(owner, { ...record, name, createdAt: clock.now() });
+    },
+
+    /** What the browser needs to use one of somebody's passkeys, or any it has for this site. */
+    async request(challenge: string, owner: Owner | null): Promise<z.input<typeof passkeyRequest>> {
+      const known = owner === null ? [] : await passkeysStore(db).list(owner);
+      const allowCredentials = known.map(described);
+      return { challenge, rpId: requireSite().id, timeout, userVerification: "required", allowCredentials };
+    },
+
+    /** The passkey that has answered this challenge; null where none has, or it isn't this owner's. */
+    async verify(
+      tx: Db,
+      challenge: string,
+      response: z.output<typeof passkeyUsed>,
+      owner: Owner | null,
+    ): Promise<PasskeyRow | null> {
+      const known = await passkeysStore(tx).hold(response.id);
+      if (known === null || (owner !== null && !isOwner(known, owner))) return null;
+      const use = await verifiedUse(requireSite(), challenge, response, known);
+      if (use === null) return null;
+      await passkeysStore(tx).noteUse(known.id, { ...use, lastUsedAt: clock.now() });
+      return known;
+    },
+
+    list: async (owner: Owner, tx: Db = db) => (await passkeysStore(tx).list(owner)).map(passkeyView),
+    count: (tx: Db, owner: Owner) => passkeysStore(tx).count(owner),
+
+    async rename(id: string, owner: Owner, name: string) {
+      const row = await passkeysStore(db).rename(id, owner, name);
+      if (row === null) throw new AppError(faults.notFound);
+      return passkeyView(row);
+    },
+
+    async remove(tx: Db, id: string, owner: Owner): Promise<PasskeyRow> {
+      const row = await passkeysStore(tx).remove(id, owner);
+      if (row === null) throw new AppError(faults.notFound);
+      return row;
+    },
+
+    removeAll: (tx: Db, owner: Owner) => passkeysStore(tx).removeAll(owner),
+  };
+}
+
+export function passkeyView({ id, name, deviceType, createdAt, lastUsedAt }: PasskeyRow): z.input<typeof passkey> {
+  return {
+    id,
+    name,
+    isSynced: deviceType === "multiDevice",
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { passkeyProblem } from "./passkey-problem.ts";
+import { type Added, useChangeFailed } from "./second-factor.queries.ts";
+
+/** Lets the browser make a passkey; called by the day it was made, since the portal has few. */
+export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
+  const failed = useChangeFailed();
+  const add = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call("POST /api/admin/second-factor/passkeys/options");
+      const made = await startRegistration({ optionsJSON });
+      const credential = { ...made, clientExtensionResults: {} } as never; // the browser's own answer, which the server checks
+      const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+      const body = { name: `Passkey of ${day}`, credential, keepIn: "cookie" } as const;
+      return call("POST /api/admin/second-factor/passkeys", { body });
+    },
+    onSuccess: onAdded,
+    onError: (error) => {
+      if (error instanceof ApiError) failed(error, "Couldn't add the passkey. Try again.");
+      else toast.show({ title: passkeyProblem(error), tone: "danger" });
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon={<KeyRound aria-hidden="true" className="size-4" />}
+      pending={add.isPending}
+      pendingText="Waiting for your device..."
+      onClick={() => add.mutate()}
+    >
+      Add a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../api/call.ts";
+import { invalidate } from "../../../api/query.ts";
+import { paths } from "../../../app/paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { settingsQuery, useChangeFailed } from "./second-factor.queries.ts";
+
+/** Whether everybody on the team must have a second factor. */
+export function RequirementSwitch() {
+  const settings = useQuery(settingsQuery);
+  const client = useQueryClient();
+  const failed = useChangeFailed();
+  const change = useMutation({
+    mutationFn: (isSecondFactorRequired: boolean) =>
+      call("PATCH /api/admin/settings", { body: { isSecondFactorRequired } }),
+    onError: (error) => failed(error, "Couldn't change this. Try again.", paths.adminTeam),
+    onSettled: () => invalidate(client, "GET /api/admin/settings", "GET /api/admin/second-factor"),
+  });
+  if (settings.data === undefined) return null;
+  const shown = change.isPending ? change.variables : settings.data.isSecondFactorRequired;
+  return (
+    <Card className="mb-4">
+      <Switch
+        label="Require a second factor"
+        description="Everyone without one is signed out and sets it up at their next login."
+        checked={shown}
+        disabled={change.isPending}
+        onCheckedChange={(isOn) => change.mutate(isOn)}
+      />
+    </Card>
+  );
+}

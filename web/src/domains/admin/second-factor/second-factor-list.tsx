@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../../api/call.ts";
+import { agoOf } from "../../../ui/ago.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { type SecondFactor, secondFactorChanged, useChangeFailed } from "./second-factor.queries.ts";
+
+/** Null is the app, which is one. */
+type Doomed = { name: string; passkey: string | null };
+
+/** What proves who one is, each with a way to remove it. */
+export function SecondFactorList({ app, passkeys }: Pick<SecondFactor, "app" | "passkeys">) {
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const client = useQueryClient();
+  const failed = useChangeFailed();
+  const now = new Date(useMinute());
+  const remove = useMutation({
+    mutationFn: ({ passkey }: Doomed) =>
+      passkey === null
+        ? call("DELETE /api/admin/second-factor/app")
+        : call("DELETE /api/admin/second-factor/passkeys/{id}", { params: { id: passkey } }),
+    onSuccess: () => toast.show({ title: "Second factor removed", tone: "success" }),
+    onError: (error) => failed(error, "Couldn't remove it. Try again."),
+    onSettled: () => {
+      setDoomed(null);
+      return secondFactorChanged(client);
+    },
+  });
+  const removeButton = (what: Doomed) => (
+    <Button variant="secondary" size="sm" aria-label={`Remove ${what.name}`} onClick={() => setDoomed(what)}>
+      Remove
+    </Button>
+  );
+  return (
+    <>
+      <ul className="flex flex-col">
+        {app && (
+          <ListRow
+            media={<Smartphone aria-hidden="true" className="size-5 text-ink-faint" />}
+            title="Authenticator app"
+            actions={removeButton({ name: "the authenticator app", passkey: null })}
+          >
+            {`Added ${agoOf(app.createdAt, now)}`}
+          </ListRow>
+        )}
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <ListRow
+            key={id}
+            media={<KeyRound aria-hidden="true" className="size-5 text-ink-faint" />}
+            title={name}
+            actions={removeButton({ name, passkey: id })}
+          >
+            {lastUsedAt === null ? `Added ${agoOf(createdAt, now)}` : `Last used ${agoOf(lastUsedAt, now)}`}
+          </ListRow>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(isOpen) => isOpen || setDoomed(null)}
+        title={`Remove ${doomed?.name ?? ""}?`}
+        description="You can no longer log in with it. You can add it again later."
+        confirmLabel="Remove"
+        pending={remove.isPending}
+        pendingText="Removing..."
+        onConfirm={() => doomed && remove.mutate(doomed)}
+      />
+    </>
+  );
+}

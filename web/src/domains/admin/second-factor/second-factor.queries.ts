@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { call, type Reply } from "../../../api/call.ts";
+import { invalidate, query } from "../../../api/query.ts";
+import { paths } from "../../../app/paths.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { forgetAdministrator } from "../admin-session.ts";
+
+export type SecondFactor = Reply<"GET /api/admin/second-factor">;
+export type Added = Reply<"POST /api/admin/second-factor/app/confirm">;
+
+export const secondFactorQuery = query("GET /api/admin/second-factor", {});
+export const settingsQuery = query("GET /api/admin/settings", {});
+
+/** Asks again for what a change of a second factor shows in. */
+export const secondFactorChanged = (client: ReturnType<typeof useQueryClient>) =>
+  invalidate(client, "GET /api/admin/second-factor", "GET /api/admin/accounts");
+
+/** A refused change: where the sign-in is too old for it, leads to the login screen and back here. */
+export function useChangeFailed() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (error: unknown, fallback: string, next: string = paths.adminSecondFactor): void => {
+    if (!(error instanceof ApiError) || !error.is(adminFaults.signInAgain)) return showFailure(error, fallback);
+    toast.show({ title: "Log in again first", description: "Then you can make this change.", tone: "danger" });
+    void call("POST /api/admin/logout")
+      .catch(() => null)
+      .then(() => {
+        forgetAdministrator(client);
+        return navigate({ to: paths.adminLogin, search: { next } });
+      });
+  };
+}
