@@ -62,9 +62,13 @@ it("works on a data folder that no server runs on, and on one that a server runs
     ]);
     expect(moderator).toMatchObject({ code: 0, out: "kim can sign in at /admin/login now (moderator).\n" });
     expect((await logIn(server, "kim", strong)).status).toBe(200);
-    const reason = "an account with this username already exists (--reset gives it a new password)";
+    const reason =
+      "an account with this username already exists (--reset gives it a new password and removes its second factor)";
     expect(taken).toEqual({ code: 1, out: "", errors: `Nothing was changed: ${reason}\n` });
-    expect(reset).toMatchObject({ code: 0, out: "ada has a new password, and is signed out everywhere.\n" });
+    expect(reset).toMatchObject({
+      code: 0,
+      out: "ada has a new password and no second factor, and is signed out everywhere.\n",
+    });
     await until("the end of the session", async () => (await me()).status === 401);
     expect((await logIn(server, "ada", strong)).status).toBe(401);
     expect((await logIn(server, "ada", another)).status).toBe(200);

@@ -45,6 +45,11 @@ export const plainRows: Record<string, PlainRow> = {
     member: 401,
     body: () => ({ username: "nobody", password: "not theirs" }),
   },
+  "POST /api/admin/login/second-factor": {
+    visitor: 401,
+    member: 401,
+    body: () => ({ challenge: "nobody-began-it", code: "123456" }),
+  },
   ...portalRows,
   "GET /api/auth/sessions": own,
   "DELETE /api/auth/sessions": { visitor: 401, member: 204 },

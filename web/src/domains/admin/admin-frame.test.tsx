@@ -49,6 +49,7 @@ it("shows an administrator their badge, a welcome, and all places", async () => 
     "Team",
     "Status",
     "Change password",
+    "Second factor",
     "Members' app",
   ]);
 });
@@ -56,7 +57,7 @@ it("shows an administrator their badge, a welcome, and all places", async () => 
 it("shows a moderator the places they have a part in", async () => {
   openPortal("/admin/password", mo);
   expect(await screen.findByText("MODERATOR")).toBeDefined();
-  expect(placesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Members' app"]);
+  expect(placesOf()).toEqual(["Dashboard", "Reports", "Decisions", "Change password", "Second factor", "Members' app"]);
 });
 
 it("has on a phone the places that do not fit at the thumb behind one more", async () => {
@@ -69,6 +70,7 @@ it("has on a phone the places that do not fit at the thumb behind one more", asy
     "Team",
     "Status",
     "Change password",
+    "Second factor",
     "Members’ app",
   ]);
   await user.click(menu.getByRole("menuitem", { name: "Team" }));

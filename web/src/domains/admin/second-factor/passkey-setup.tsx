@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { passkeyProblem } from "./passkey-problem.ts";
 import { type Added, useChangeFailed } from "./second-factor.queries.ts";
 
-/** Lets the browser make a passkey; called by the day it was made, since the portal has few. */
+/** Lets the browser make a passkey. Its name is the day it was made: nobody in the portal has many. */
 export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
   const failed = useChangeFailed();
   const add = useMutation({
@@ -16,8 +16,8 @@ export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
       const optionsJSON = await call("POST /api/admin/second-factor/passkeys/options");
       const made = await startRegistration({ optionsJSON });
       const credential = { ...made, clientExtensionResults: {} } as never; // the browser's own answer, which the server checks
-      const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-      const body = { name: `Passkey of ${day}`, credential, keepIn: "cookie" } as const;
+      const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+      const body = { name: `Passkey, ${day}`, credential, keepIn: "cookie" } as const;
       return call("POST /api/admin/second-factor/passkeys", { body });
     },
     onSuccess: onAdded,

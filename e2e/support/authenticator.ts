@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Gives a page a device that keeps passkeys and verifies its person by itself, as Chromium plays one. */
+export async function plugInAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
