@@ -238,7 +238,7 @@ export function createServices(needs: Dependencies) {
     media,
     throttle: portalThrottle(limits),
     passkeys,
-    tell: (mail) => void mailer.send(mail).catch((error: unknown) => logger.error({ err: error }, "mail not sent")),
+    tell: sendMail,
     installation: installationOf(needs),
     payments,
     experiences,
