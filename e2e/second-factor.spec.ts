@@ -1,4 +1,4 @@
-import { generateSync } from "otplib";
+import { codeOf } from "../server/test/app-codes.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { plugInAuthenticator } from "./support/authenticator.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
@@ -18,8 +18,8 @@ test.afterAll(() => server.stop());
 const shot = (page: Page, name: string) =>
   process.env.E2E_SHOTS ? page.screenshot({ path: `${process.env.E2E_SHOTS}/${name}.png`, fullPage: true }) : null;
 
-/** The code of the next half minute, which is taken too: the one of this was used to set the app up. */
-const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + later });
+/** The half minute after this one: its code is taken too, and this one's was used to set the app up. */
+const nextStep = () => new Date(Date.now() + 30_000);
 
 async function enterPassword(page: Page, { username, password } = warden): Promise<void> {
   await page.goto(`${server.address}/admin/login`);
@@ -38,7 +38,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await dialog.getByRole("textbox", { name: "Code from your app" }).fill("000000");
   await dialog.getByRole("button", { name: "Turn on" }).click();
   await expect(dialog.getByText("That isn't right, or it was used before. Try again.")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Code from your app" }).fill(codeOf(secret));
+  await dialog.getByRole("textbox", { name: "Code from your app" }).fill(codeOf(secret, new Date()));
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const saving = page.getByRole("dialog", { name: "Save your recovery codes" });
   await expect(saving.getByRole("listitem")).toHaveCount(10);
@@ -75,7 +75,7 @@ test("an administrator logs in with an app, a recovery code and a passkey, and m
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
   await shot(other, "second-step-phone");
-  await other.getByRole("textbox", { name: "Code from your app" }).fill(codeOf(secret, 30));
+  await other.getByRole("textbox", { name: "Code from your app" }).fill(codeOf(secret, nextStep()));
   await other.getByRole("button", { name: "Log in" }).click();
   await expectToast(other, "Admin Access Granted");
   await onDashboard(other);

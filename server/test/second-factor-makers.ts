@@ -1,8 +1,5 @@
-import { generateSync } from "otplib";
+import { codeOf } from "./app-codes.ts";
 import type { AdministratorCaller, TestApp } from "./test-app.ts";
-
-/** The code an app with this secret shows at this time. */
-export const codeOf = (secret: string, now: Date) => generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
 /** Sets up an app and answers its secret and the recovery codes; the next code counts from the next half minute. */
 export async function withApp(test: TestApp, admin: AdministratorCaller) {

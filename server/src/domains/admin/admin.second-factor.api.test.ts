@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAuthenticator, flags } from "../../../test/authenticator.ts";
-import { codeOf, halfOpen, withApp } from "../../../test/second-factor-makers.ts";
+import { codeOf } from "../../../test/app-codes.ts";
+import { halfOpen, withApp } from "../../../test/second-factor-makers.ts";
 import { type AdministratorCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp({ env: { PUBLIC_URL: "https://together.example.org" } });

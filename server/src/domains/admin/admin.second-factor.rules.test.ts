@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeOf } from "../../../test/second-factor-makers.ts";
+import { codeOf } from "../../../test/app-codes.ts";
 import { inGroups, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "./admin.second-factor.rules.ts";
 
 const now = new Date("2026-11-22T12:00:15Z");

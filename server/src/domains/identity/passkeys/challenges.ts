@@ -57,4 +57,3 @@ export function createChallenges({ db, clock }: { db: Db; clock: Clock }) {
     },
   };
 }
-export type Challenges = ReturnType<typeof createChallenges>;
