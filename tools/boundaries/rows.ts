@@ -130,6 +130,8 @@ export const rows: Row[] = [
       "mediabunny",
       "jose",
       "openid-client",
+      "@simplewebauthn/server",
+      "otplib",
       "temporal-polyfill",
       "uuid",
       "zod",
@@ -250,7 +252,7 @@ export const rows: Row[] = [
     applies: isIn("web/api"),
     may: "api, types of the contract, TanStack Query",
     targets: [area("web/api"), contractInBrowser],
-    packages: ["react", "@tanstack/react-query"],
+    packages: ["react", "@tanstack/react-query", "@simplewebauthn/browser"],
   },
   {
     name: "web/src/domains/identity/firebase/sdk.ts",

@@ -15,7 +15,7 @@ import { type AccountRow, accountsStore } from "./admin.accounts.store.ts";
 import { accountView } from "./admin.accounts.views.ts";
 import type { PartNeeds } from "./admin.needs.ts";
 import { type SecondFactorChange, secondFactorMail } from "./admin.second-factor.mails.ts";
-import { inGroups, newAppSecret, newRecoveryCodes, stepOf } from "./admin.second-factor.rules.ts";
+import { inGroups, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "../../ports/sign-in/one-time-codes.ts";
 import { secondFactorStore } from "./admin.second-factor.store.ts";
 
 /** Milliseconds after signing in within which one may change how one signs in. */
@@ -58,7 +58,8 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
   };
   const renewCodes = async (tx: Db, adminId: string): Promise<string[]> => {
     const codes = newRecoveryCodes();
-    await secondFactorStore(tx).replaceRecoveryCodes(adminId, codes, clock.now());
+    const hashes = codes.map((code) => recoveryHash(adminId, code));
+    await secondFactorStore(tx).replaceRecoveryCodes(adminId, hashes, clock.now());
     return codes.map(inGroups);
   };
 

@@ -2,7 +2,6 @@ import { and, count, eq, isNotNull, isNull, lt, notExists, sql } from "drizzle-o
 import type { Db } from "../../db/client.ts";
 import { adminUsers, systemSettings } from "../../db/schema/admin.ts";
 import { adminRecoveryCodes, adminTotp, passkeys } from "../../db/schema/second-steps.ts";
-import { recoveryHash } from "./admin.second-factor.rules.ts";
 
 const requirement = "portal.second-factor-required";
 const isConfirmed = (adminId: string) => and(eq(adminTotp.adminId, adminId), isNotNull(adminTotp.confirmedAt));
@@ -73,18 +72,18 @@ export function secondFactorStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    async replaceRecoveryCodes(adminId: string, codes: readonly string[], createdAt: Date): Promise<void> {
+    async replaceRecoveryCodes(adminId: string, hashes: readonly string[], createdAt: Date): Promise<void> {
       await db.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
-      if (codes.length === 0) return;
-      const rows = codes.map((code) => ({ hash: recoveryHash(adminId, code), adminId, createdAt }));
+      if (hashes.length === 0) return;
+      const rows = hashes.map((hash) => ({ hash, adminId, createdAt }));
       await db.insert(adminRecoveryCodes).values(rows);
     },
 
     /** False where there is no such code any more: of two uses at once one wins. */
-    async takeRecoveryCode(adminId: string, code: string): Promise<boolean> {
+    async takeRecoveryCode(adminId: string, hash: string): Promise<boolean> {
       const rows = await db
         .delete(adminRecoveryCodes)
-        .where(and(eq(adminRecoveryCodes.hash, recoveryHash(adminId, code)), eq(adminRecoveryCodes.adminId, adminId)))
+        .where(and(eq(adminRecoveryCodes.hash, hash), eq(adminRecoveryCodes.adminId, adminId)))
         .returning({ hash: adminRecoveryCodes.hash });
       return rows.length > 0;
     },

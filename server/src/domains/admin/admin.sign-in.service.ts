@@ -10,7 +10,7 @@ import { type AccountRow, accountsStore } from "./admin.accounts.store.ts";
 import { administratorView } from "./admin.accounts.views.ts";
 import type { PartNeeds } from "./admin.needs.ts";
 import { secondFactorMail } from "./admin.second-factor.mails.ts";
-import { stepOf } from "./admin.second-factor.rules.ts";
+import { recoveryHash, stepOf } from "../../ports/sign-in/one-time-codes.ts";
 import { secondFactorStore } from "./admin.second-factor.store.ts";
 
 /** Where a sign-in comes from. */
@@ -61,7 +61,7 @@ export function createSignIn(needs: SignInNeeds) {
   const provedBy = async (tx: Db, adminId: string, proof: Proof): Promise<Method | null> => {
     const store = secondFactorStore(tx);
     if (proof.recoveryCode !== undefined) {
-      return (await store.takeRecoveryCode(adminId, proof.recoveryCode)) ? "recoveryCode" : null;
+      return (await store.takeRecoveryCode(adminId, recoveryHash(adminId, proof.recoveryCode))) ? "recoveryCode" : null;
     }
     if (proof.passkey !== undefined) {
       if (!passkeys.isOn) return null;

@@ -1,14 +1,13 @@
-import { startAuthentication } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { call, type Reply } from "../../api/call.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { passkeyProblem, provePasskey } from "../../api/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { passkeyProblem } from "./second-factor/passkey-problem.ts";
 
 type Entry = Reply<"POST /api/admin/login">;
 export type SecondStep = NonNullable<Entry["secondFactor"]>;
@@ -34,8 +33,7 @@ export function AdminSecondStep({ step, onDone, onBack }: AdminSecondStepProps) 
   const byPasskey = useMutation({
     mutationFn: async () => {
       if (passkey === null) throw new Error("there is no passkey");
-      const answer = await startAuthentication({ optionsJSON: passkey });
-      const body = { challenge, passkey: { ...answer, clientExtensionResults: {} }, keepIn: "cookie" } as const;
+      const body = { challenge, passkey: await provePasskey(passkey), keepIn: "cookie" } as const;
       return call("POST /api/admin/login/second-factor", { body });
     },
     onSuccess: onDone,

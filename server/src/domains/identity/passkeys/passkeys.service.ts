@@ -11,7 +11,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Db } from "../../../db/client.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { challengeIn, relyingPartyOf, verifiedCreation, verifiedUse } from "../../../ports/sign-in/webauthn.ts";
-import { createChallenges } from "./challenges.ts";
+import { createChallenges } from "./challenges.service.ts";
 import { type Owner, type PasskeyRow, passkeysStore } from "./passkeys.store.ts";
 
 /** Passkeys somebody can have. */

@@ -3,7 +3,6 @@ import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { passkeys } from "../../../db/schema/second-steps.ts";
 import { asFault } from "../../../db/violations.ts";
-import type { PasskeyRecord } from "../../../ports/sign-in/webauthn.ts";
 
 /** Whose passkeys: never one kind's where the other's are asked for. */
 export type Owner = { userId: string } | { adminId: string };
@@ -28,7 +27,10 @@ export function passkeysStore(db: Db) {
       return row ?? null;
     },
 
-    async insert(owner: Owner, record: PasskeyRecord & { name: string; createdAt: Date }): Promise<PasskeyRow> {
+    async insert(
+      owner: Owner,
+      record: Omit<typeof passkeys.$inferInsert, "id" | "userId" | "adminId">,
+    ): Promise<PasskeyRow> {
       const write = db
         .insert(passkeys)
         .values({ ...owner, ...record })

@@ -1,11 +1,10 @@
-import { startRegistration } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
+import { makePasskey, passkeyProblem } from "../../../api/passkeys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { passkeyProblem } from "./passkey-problem.ts";
 import { type Added, useChangeFailed } from "./second-factor.queries.ts";
 
 /** Lets the browser make a passkey. Its name is the day it was made: nobody in the portal has many. */
@@ -13,9 +12,7 @@ export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
   const failed = useChangeFailed();
   const add = useMutation({
     mutationFn: async () => {
-      const optionsJSON = await call("POST /api/admin/second-factor/passkeys/options");
-      const made = await startRegistration({ optionsJSON });
-      const credential = { ...made, clientExtensionResults: {} } as never; // the browser's own answer, which the server checks
+      const credential = await makePasskey(await call("POST /api/admin/second-factor/passkeys/options"));
       const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
       const body = { name: `Passkey, ${day}`, credential, keepIn: "cookie" } as const;
       return call("POST /api/admin/second-factor/passkeys", { body });

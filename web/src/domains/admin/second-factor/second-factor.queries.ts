@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call, type Reply } from "../../../api/call.ts";
 import { invalidate, query } from "../../../api/query.ts";
@@ -24,7 +23,7 @@ export function useChangeFailed() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (error: unknown, fallback: string, next: string = paths.adminSecondFactor): void => {
-    if (!(error instanceof ApiError) || !error.is(adminFaults.signInAgain)) return showFailure(error, fallback);
+    if (!(error instanceof ApiError) || !error.is({ code: "admin/sign-in-again" })) return showFailure(error, fallback);
     toast.show({ title: "Log in again first", description: "Then you can make this change.", tone: "danger" });
     void call("POST /api/admin/logout")
       .catch(() => null)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOf } from "../../../test/app-codes.ts";
-import { inGroups, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "./admin.second-factor.rules.ts";
+import { inGroups, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "./one-time-codes.ts";
 
 const now = new Date("2026-11-22T12:00:15Z");
 const step = Math.floor(now.getTime() / 30_000);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
-import { tokenHash } from "../../ports/sign-in/tokens.ts";
+import { tokenHash } from "./tokens.ts";
 
 /** Seconds a code may be late or early: one step, for a phone whose clock is off. */
 const tolerance = 30;
