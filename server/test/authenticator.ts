@@ -62,7 +62,12 @@ export function createAuthenticator(site: { origin: string; rpId: string }) {
       const authData = Buffer.concat([dataOf(faults, attested), Buffer.alloc(16), length, id, coseKey]);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[word("fmt"), word("none"), word("attStmt"), Buffer.from([0xa0]), word("authData"), bytes(authData)],
+        word("fmt"),
+        word("none"),
+        word("attStmt"),
+        Buffer.from([0xa0]),
+        word("authData"),
+        bytes(authData),
       ]);
       const clientDataJSON = text(clientDataOf("webauthn.create", challenge, faults));
       return { ...shared, response: { clientDataJSON, attestationObject: text(attestation) } };

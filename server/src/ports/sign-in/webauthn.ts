@@ -40,7 +40,7 @@ export async function verifiedCreation(
 ): Promise<PasskeyRecord | null> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"], // optional fields may be undefined
+      response,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -70,7 +70,7 @@ export async function verifiedUse(
 ): Promise<Pick<PasskeyRecord, "counter" | "isBackedUp"> | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"], // as above
+      response,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,

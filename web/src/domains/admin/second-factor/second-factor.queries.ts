@@ -22,14 +22,14 @@ export const secondFactorChanged = (client: ReturnType<typeof useQueryClient>) =
 export function useChangeFailed() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const logInAgain = async (next: string): Promise<void> => {
+    await call("POST /api/admin/logout").catch(() => null);
+    forgetAdministrator(client);
+    await navigate({ to: paths.adminLogin, search: { next } });
+  };
   return (error: unknown, fallback: string, next: string = paths.adminSecondFactor): void => {
     if (!(error instanceof ApiError) || !error.is({ code: "admin/sign-in-again" })) return showFailure(error, fallback);
     toast.show({ title: "Log in again first", description: "Then you can make this change.", tone: "danger" });
-    void call("POST /api/admin/logout")
-      .catch(() => null)
-      .then(() => {
-        forgetAdministrator(client);
-        return navigate({ to: paths.adminLogin, search: { next } });
-      });
+    void logInAgain(next);
   };
 }
