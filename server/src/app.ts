@@ -164,11 +164,11 @@ function findViewer({ sessions }: Services): FindViewer {
   return async (token) => {
     const found = await sessions.find(token);
     if (found === null) return { viewer: visitor, renewed: false };
-    const { kind, subject, role, isSuspended, mustSetUp, sessionId, signedInAt, renewed } = found;
+    const { kind, subject, role, isSuspended, hasName, mustSetUp, sessionId, signedInAt, renewed } = found;
     return {
       viewer:
         kind === "member"
-          ? { kind, userId: subject, sessionId, signedInAt, isSuspended }
+          ? { kind, userId: subject, sessionId, signedInAt, isSuspended, hasName }
           : { kind, adminId: subject, role, sessionId, signedInAt, mustSetUp },
       renewed,
     };

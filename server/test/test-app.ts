@@ -73,7 +73,8 @@ export interface TestApp {
   listen(): Promise<string>;
   /** A new member nobody else in the run is. */
   member(details?: {
-    firstName?: string;
+    /** "Somebody" where nothing is said; null for who has not told it. */
+    firstName?: string | null;
     lastName?: string;
     username?: string;
     password?: string;
@@ -274,10 +275,17 @@ export function useTestApp(
     dataDir,
     visitor: callerWith(null),
     listen: address,
-    async member({ password = usualPassword, ...names } = {}) {
+    async member({ password = usualPassword, firstName = "Somebody", username, ...names } = {}) {
       count += 1;
       const email = `member${count}.${process.pid}@example.org`;
-      const { token, account } = await running().services.identity.signUp({ email, password, ...names });
+      const { token, account } = await running().services.identity.signUp({
+        email,
+        password,
+        ...(firstName !== null && { firstName }),
+        // No letters, so that a search for some finds nobody by a handle that a test did not choose.
+        username: username ?? `0${count}0${process.pid}`,
+        ...names,
+      });
       return { ...callerWith(token), id: account.id, email, password, token };
     },
     async administrator(role = "admin") {

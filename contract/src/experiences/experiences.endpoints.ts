@@ -22,6 +22,7 @@ import {
   newExperience,
   newGroupMessage,
 } from "./experiences.shapes.ts";
+import { peopleFaults } from "../people/people.faults.ts";
 
 /** Each of these leaves rows that stay, or tells others: far more than anybody needs, far from a flood. */
 const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
@@ -52,11 +53,12 @@ export const experienceEndpoints = endpoints({
   },
   "POST /api/experiences": {
     access: "member",
+    needsName: true,
     summary: "Creates an experience.",
     body: newExperience,
     reply: experience,
     status: 201,
-    faults: [faults.begun],
+    faults: [peopleFaults.nameNeeded, faults.begun],
     limits: writes,
   },
   "PATCH /api/experiences/{id}": {
@@ -203,12 +205,13 @@ export const experienceEndpoints = endpoints({
   },
   "POST /api/experiences/{id}/messages": {
     access: "member",
+    needsName: true,
     summary: "Writes to the group chat.",
     params: idParams,
     body: newGroupMessage,
     reply: groupMessage,
     status: 201,
-    faults: [faults.notFound, faults.notInGroup],
+    faults: [peopleFaults.nameNeeded, faults.notFound, faults.notInGroup],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "GET /api/user/experiences": {

@@ -32,11 +32,12 @@ export const feedEndpoints = endpoints({
   },
   "POST /api/posts": {
     access: "member",
+    needsName: true,
     summary: "Writes a post, for friends unless something else is said.",
     body: newPost,
     reply: post,
     status: 201,
-    faults: [faults.postNotFound],
+    faults: [peopleFaults.nameNeeded, faults.postNotFound],
     limits: writes,
   },
   "GET /api/posts/{id}": {
@@ -98,12 +99,13 @@ export const feedEndpoints = endpoints({
   },
   "POST /api/posts/{id}/comment": {
     access: "member",
+    needsName: true,
     summary: "Comments on a post.",
     params: idParams,
     body: newComment,
     reply: comment,
     status: 201,
-    faults: [faults.postNotFound],
+    faults: [peopleFaults.nameNeeded, faults.postNotFound],
     limits: comments,
   },
   "PATCH /api/posts/{id}/comments/{commentId}": {

@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly whileSuspended?: true;
   /** Also for an administrator who must set up a second factor first, for whom everything else is closed. */
   readonly duringSetUp?: true;
+  /** What it makes is shown with the member's name, so it asks for a first name; declares `people/name-needed`. */
+  readonly needsName?: true;
   readonly limits?: readonly CallLimit[];
   /** Polled by clients: carries an ETag and answers 304 to a match. */
   readonly polled?: boolean;

@@ -17,6 +17,7 @@ import {
   savedSearch,
   searchResult,
 } from "./marketplace.shapes.ts";
+import { peopleFaults } from "../people/people.faults.ts";
 
 const writes = [{ points: 60, seconds: 3600, per: "viewer" }] as const;
 const switches = [{ points: 120, seconds: 60, per: "viewer" }] as const;
@@ -46,12 +47,13 @@ export const marketplaceEndpoints = endpoints({
   },
   "POST /api/marketplace/items": {
     access: "member",
+    needsName: true,
     summary: "Puts something up for sale.",
     body: newItem,
     reply: item,
     status: 201,
     // What was sent before under the same `clientId` may have been taken down.
-    faults: [faults.notOwnImage, faults.notFound],
+    faults: [peopleFaults.nameNeeded, faults.notOwnImage, faults.notFound],
     limits: writes,
   },
   "GET /api/marketplace/items/{id}": {

@@ -60,11 +60,12 @@ export const messageEndpoints = endpoints({
   },
   "POST /api/messages": {
     access: "member",
+    needsName: true,
     summary: "Sends a message.",
     body: newMessage,
     reply: message,
     status: 201,
-    faults: [faults.conversationNotFound, faults.notAllowed],
+    faults: [peopleFaults.nameNeeded, faults.conversationNotFound, faults.notAllowed],
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "DELETE /api/messages/{id}": {

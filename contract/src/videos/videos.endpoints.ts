@@ -35,11 +35,13 @@ export const videoEndpoints = endpoints({
   },
   "POST /api/videos/upload": {
     access: "member",
+    needsName: true,
     summary: "Takes a video of at most 30 seconds and 50 MB, as a form with the field `video`; removes its metadata.",
     form: { file: "video", maxBytes: videoLimits.bytes, fields: videoFields },
     reply: video,
     status: 201,
     faults: [
+      peopleFaults.nameNeeded,
       faults.none,
       faults.notAVideo,
       faults.tooLarge,

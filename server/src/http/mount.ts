@@ -2,6 +2,7 @@ import "@fastify/cookie";
 import { contract, type Contract, type EndpointKey } from "@alongside/contract/contract.ts";
 import type { Endpoint, EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
@@ -149,6 +150,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         const viewer = await viewerOf(http, request, reply);
         if (viewer.kind === "visitor" && endpoint.access !== "anyone") noteEndedSession(http, key, request, reply);
         requireAccess(endpoint, viewer);
+        requireName(endpoint, viewer);
         request.viewer = isShutOut(endpoint, viewer) ? visitor : viewer;
         await countCall(http, key, endpoint, request);
       },
@@ -195,6 +197,11 @@ function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
     throw new AppError(kernelFaults.secondFactorNeeded);
   }
   if (isShutOut(endpoint, viewer)) throw new AppError(kernelFaults.suspended);
+}
+
+function requireName(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.needsName === true && viewer.kind === "member" && !viewer.hasName)
+    throw new AppError(peopleFaults.nameNeeded);
 }
 
 /** A suspended member, where this is none of the calls that explain it; what is open to anyone they may as a visitor. */

@@ -14,6 +14,8 @@ export interface Member {
   readonly signedInAt: Date;
   /** Then nothing but what explains it is open. */
   readonly isSuspended: boolean;
+  /** Whether others can read a first name of theirs: without one nothing is written, hosted or sold. */
+  readonly hasName: boolean;
 }
 export interface Administrator {
   readonly kind: "admin";

@@ -1,6 +1,7 @@
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from "@alongside/contract/kernel/endpoint.ts";
 import { ApiError } from "./api-error.ts";
+import { withRemedy } from "./remedy.ts";
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: never }
@@ -33,9 +34,12 @@ interface Loose {
  * non-OK answer; answers null where there is no content.
  */
 export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Reply<K>> {
-  const response = await request(key, input ?? {}, "application/json");
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get("Retry-After"));
+  const { response, text } = await withRemedy(async () => {
+    const answer = await request(key, input ?? {}, "application/json");
+    const body = await answer.text();
+    if (!answer.ok) throw new ApiError(answer.status, answer.statusText, body, answer.headers.get("Retry-After"));
+    return { response: answer, text: body };
+  });
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return (text === "" ? null : isJson ? JSON.parse(text) : text) as Reply<K>; // the server cut it to this shape
 }

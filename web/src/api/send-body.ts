@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error.ts";
+import { withRemedy } from "./remedy.ts";
 
 export interface Sending {
   /** Told as the bytes leave: from 0 to 1. */
@@ -18,11 +19,12 @@ interface Outgoing {
  * Sends what is large, and answers the text of the reply. By XMLHttpRequest, because fetch does not tell what has left.
  * Throws ApiError for a refusal, TypeError without a connection, AbortError when the signal ended it.
  */
-export function sendBody(
-  { method, address, headers, body }: Outgoing,
-  { onProgress, signal }: Sending,
-): Promise<string> {
-  signal?.throwIfAborted();
+export function sendBody(outgoing: Outgoing, sending: Sending): Promise<string> {
+  sending.signal?.throwIfAborted();
+  return withRemedy(() => sendOnce(outgoing, sending));
+}
+
+function sendOnce({ method, address, headers, body }: Outgoing, { onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     const abort = () => sending.abort();

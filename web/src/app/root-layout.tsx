@@ -1,4 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
+import { NameDialog } from "../domains/identity/name-dialog.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 export function RootLayout() {
@@ -6,6 +7,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <RouteAnnouncer />
+      <NameDialog />
     </>
   );
 }

@@ -32,7 +32,7 @@ describe("a goal finds a real evening", () => {
       withinKm: 10,
       matches: [
         {
-          experience: { id, viewerStatus: "none", creator: { username: null } },
+          experience: { id, viewerStatus: "none", creator: { username: expect.any(String) } },
           distanceKm: 3,
           reason: "shares your words “Run” and “beginners”, fits Health & fitness, 3 km from you, 2 seats free",
         },

@@ -120,7 +120,7 @@ describe("what changes the page is there in the very next look", () => {
     ],
     [
       "a new name of who comments",
-      ({ stranger }) => stranger.call("PATCH /api/profile", { body: { firstName: "Somebody" } }),
+      ({ stranger }) => stranger.call("PATCH /api/profile", { body: { firstName: "Another" } }),
     ],
     [
       "a profile that hides",

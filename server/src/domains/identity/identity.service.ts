@@ -199,9 +199,15 @@ export function createIdentity(needs: Needs) {
     profile: async (userId: string) => profileView(await get(userId)),
 
     async changeProfile(userId: string, change: z.output<typeof profileChange>) {
-      const { welcomed, ...words } = change;
+      const { welcomed, ...said } = change;
+      // Everybody has a handle: one that is taken away makes room for a new one.
+      const words = said.username === null ? { ...said, username: await store.freeHandle() } : said;
       const fields = { ...words, ...(await placed(words)), ...(welcomed && { welcomedAt: clock.now() }) };
-      return profileView(await inTransaction(db, (tx) => update(tx, userId, fields)));
+      const user = await inTransaction(db, async (tx) => {
+        if (words.firstName !== undefined) await sessions.reconsider(tx, userId);
+        return update(tx, userId, fields);
+      });
+      return profileView(user);
     },
 
     /** As part of a change to the member's pictures; null takes the address away. */

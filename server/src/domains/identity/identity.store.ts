@@ -2,7 +2,10 @@ import { identityFaults } from "@alongside/contract/identity/identity.faults.ts"
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
+import { AppError } from "../../app-error.ts";
+import { newHandle } from "./handles.ts";
 import { asFault } from "../../db/violations.ts";
+import { inTransaction } from "../../db/transaction.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<typeof users.$inferInsert, "email" | "uniqueId" | "passwordHash"> &
@@ -14,6 +17,15 @@ const taken = {
   users_email_key: identityFaults.emailTaken,
   users_username_key: identityFaults.usernameTaken,
 };
+
+/** Draws before giving up; the later ones are from a far larger number. */
+const handleAttempts = 10;
+
+async function insert(db: Db, user: NewUser): Promise<UserRow> {
+  const [row] = await asFault(db.insert(users).values(user).returning(), taken);
+  if (!row) throw new Error("an inserted user came back as nothing");
+  return row;
+}
 
 export function identityStore(db: Db) {
   const one = async (rows: Promise<UserRow[]>): Promise<UserRow | null> => (await rows)[0] ?? null;
@@ -34,10 +46,31 @@ export function identityStore(db: Db) {
           .where(eq(sql`lower(${users.username})`, username.toLowerCase())),
       ),
 
-    async insertUser(user: NewUser): Promise<UserRow> {
-      const [row] = await asFault(db.insert(users).values(user).returning(), taken);
-      if (!row) throw new Error("an inserted user came back as nothing");
-      return row;
+    /** Who chooses no username gets a handle from `handles`; one that is taken meanwhile is drawn again. */
+    async insertUser(user: NewUser, handles: (attempt: number) => string = newHandle): Promise<UserRow> {
+      if (user.username != null) return insert(db, user);
+      for (let attempt = 1; ; attempt += 1) {
+        const username = handles(attempt);
+        try {
+          // A savepoint where this is part of a transaction, which a violation would end otherwise.
+          return await inTransaction(db, (tx) => insert(tx, { ...user, username }));
+        } catch (error) {
+          const isTaken = error instanceof AppError && error.fault === identityFaults.usernameTaken;
+          if (!isTaken || attempt === handleAttempts) throw error;
+        }
+      }
+    },
+
+    /** A handle that nobody has at the moment. */
+    async freeHandle(): Promise<string> {
+      for (let attempt = 1; ; attempt += 1) {
+        const username = newHandle(attempt);
+        const rows = await db
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(sql`lower(${users.username})`, username));
+        if (rows.length === 0 || attempt === handleAttempts) return username;
+      }
     },
 
     async updateUser(id: string, change: UserChange): Promise<UserRow | null> {

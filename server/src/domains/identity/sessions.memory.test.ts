@@ -23,6 +23,7 @@ const row = (sid: string, subject: string, expire = at(3_600_000)) => ({
   expire,
   createdAt: at(-1000),
   isSuspended: false,
+  hasName: true,
 });
 
 it("believes a session for five seconds, and not longer than it lasts", () => {

@@ -34,6 +34,8 @@ export interface FoundSession {
   isSuspended: boolean;
   /** Whether an administrator must set up a second factor before anything else. */
   mustSetUp: boolean;
+  /** Whether the member has a first name. */
+  hasName: boolean;
   sessionId: string;
   signedInAt: Date;
   /** True when its end was moved, so that the browser's cookie must follow. */
@@ -63,7 +65,8 @@ export function createSessions({ db, clock, events, presence }: Needs) {
     if (known !== null) return known;
     const keep = memory.reading();
     const row = await store.findSession(sid, now);
-    if (row !== null) keep(row, now);
+    // Who has no name yet is looked up each time, so that one counts on every node from the moment it is saved.
+    if (row !== null && (row.hasName || row.sess.kind === "admin")) keep(row, now);
     return row;
   };
   return {
@@ -108,6 +111,7 @@ export function createSessions({ db, clock, events, presence }: Needs) {
         role: row.sess.role ?? "moderator",
         isSuspended: row.isSuspended,
         mustSetUp: row.sess.mustSetUp === true,
+        hasName: row.hasName,
         sessionId: row.sid,
         signedInAt: row.sess.provedAt === undefined ? row.createdAt : new Date(row.sess.provedAt),
         renewed,

@@ -8,6 +8,8 @@ export interface SessionRow {
   expire: Date;
   createdAt: Date;
   isSuspended: boolean;
+  /** Whether the member has a first name. */
+  hasName: boolean;
 }
 
 export interface ListedSession {
@@ -21,7 +23,14 @@ export interface ListedSession {
 export function sessionsStore(db: Db) {
   const { sid, sess, expire, createdAt } = sessions;
   const bySid = db
-    .select({ sid, sess, expire, createdAt, isSuspended: sql<boolean>`${users.suspendedAt} is not null` })
+    .select({
+      sid,
+      sess,
+      expire,
+      createdAt,
+      isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
+      hasName: sql<boolean>`coalesce(trim(${users.firstName}) <> '', false)`,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql.placeholder("now"))))

@@ -13,7 +13,7 @@ const found = async (query: string, who: Caller = viewer, limit?: number) => {
 };
 const names = async (query: string, who?: Caller) =>
   (await found(query, who)).map(({ firstName, lastName, username }) =>
-    [firstName, lastName, username].filter(Boolean).join(" "),
+    [firstName, lastName, /^\d+$/u.test(username ?? "") ? null : username].filter(Boolean).join(" "),
   );
 
 beforeAll(async () => {

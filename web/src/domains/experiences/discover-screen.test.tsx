@@ -48,6 +48,14 @@ it("shows more by the cursor the server gave, until there is no more", async () 
   expect(asked.map((query) => query.get("cursor"))).toEqual([null, "second"]);
 });
 
+it("leaves category and date out of the request where they are all", async () => {
+  openApp("/experiences");
+  expect(await screen.findByRole("link", { name: "Sunrise walk" })).toBeDefined();
+  expect(
+    [...(asked.at(0)?.keys() ?? [])].filter((name) => ["category", "dateFilter", "location"].includes(name)),
+  ).toEqual([]);
+});
+
 it("reads the filters out of the address and writes them there", async () => {
   const { router } = openApp("/experiences?location=Porto&category=food");
   expect(await screen.findByText("Search Results for Porto")).toBeDefined();

@@ -30,8 +30,9 @@ export function DiscoverScreen() {
   const found = useInfiniteQuery({
     ...experiencePagesQuery({
       location: place || undefined,
-      category: filters.category,
-      dateFilter: filters.date,
+      // Left out where they are all (document 1, section 7).
+      category: filters.category === "all" ? undefined : filters.category,
+      dateFilter: filters.date === "all" ? undefined : filters.date,
       timeZone: ownTimeZone(),
     }),
     placeholderData: keepPreviousData,

@@ -50,7 +50,7 @@ it("lists friends with what can be done, and says who is online", async () => {
   openApp("/friends");
   const first = await row("Ana Number1");
   expect(screen.getByRole("tab", { name: "Friends (2)" })).toBeDefined();
-  expect(screen.getByRole("tab", { name: "Requests (1)" })).toBeDefined();
+  expect(screen.getByRole("tab", { name: "Requests (2)" })).toBeDefined();
   expect(first.getByRole("link", { name: "Message Ana Number1" }).getAttribute("href")).toBe(
     `/messages?user=${aUser(1).id}`,
   );
@@ -84,7 +84,7 @@ it("says that a friend was not removed", async () => {
 
 it("keeps the tab in the address", async () => {
   const { router } = openApp("/friends");
-  await userEvent.click(await screen.findByRole("tab", { name: "Requests (1)" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "Requests (2)" }));
   expect(await screen.findByRole("region", { name: "Received" })).toBeDefined();
   expect(router.state.location.href).toBe("/friends?tab=requests");
   await userEvent.click(screen.getByRole("tab", { name: "Friends (2)" }));

@@ -42,7 +42,7 @@ export function FriendsScreen() {
       >
         <TabList label="Friends and requests" layout="fill" className="mb-6">
           <Tab value="friends">Friends{counted(counts?.friends)}</Tab>
-          <Tab value="requests">Requests{counted(counts?.received)}</Tab>
+          <Tab value="requests">Requests{counted(counts && counts.received + counts.sent)}</Tab>
         </TabList>
         <TabPanel value="friends">
           <FriendList count={counts?.friends ?? 0} />
