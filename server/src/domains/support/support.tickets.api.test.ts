@@ -46,7 +46,7 @@ describe("a ticket", () => {
   });
 
   it("of a member without a name has the one they give", async () => {
-    const { id } = await ticketOf(await test.member(), { userFullName: "Ana" });
+    const { id } = await ticketOf(await test.member({ firstName: null }), { userFullName: "Ana" });
     expect(await storedOf(id)).toMatchObject({ user_full_name: "Ana" });
   });
 
