@@ -19,6 +19,7 @@ import type { DevicesService } from "./devices/devices.service.ts";
 import type { SendInBackground } from "./background-mail.ts";
 import type { CredentialsService } from "./credentials.service.ts";
 import { isFresh } from "./fresh-sign-in.rules.ts";
+import { newHandle } from "./handles.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
 import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
@@ -128,13 +129,16 @@ export function createIdentity(needs: Needs) {
     async signUp(wish: z.output<typeof newAccount>, device?: string) {
       const { password, confirmPassword: _, ...names } = wish;
       const now = clock.now();
-      const user = await store.insertUser({
-        ...names,
-        uniqueId: newUniqueId(),
-        passwordHash: await passwords.hash(password),
-        lastLoginAt: now,
-        createdAt: now,
-      });
+      const user = await store.insertUser(
+        {
+          ...names,
+          uniqueId: newUniqueId(),
+          passwordHash: await passwords.hash(password),
+          lastLoginAt: now,
+          createdAt: now,
+        },
+        newHandle,
+      );
       await sendVerification(user);
       return { token: await sessions.open(user.id, device), account: accountView(user) };
     },
@@ -201,7 +205,7 @@ export function createIdentity(needs: Needs) {
     async changeProfile(userId: string, change: z.output<typeof profileChange>) {
       const { welcomed, ...said } = change;
       // Everybody has a handle: one that is taken away makes room for a new one.
-      const words = said.username === null ? { ...said, username: await store.freeHandle() } : said;
+      const words = said.username === null ? { ...said, username: await store.freeHandle(newHandle) } : said;
       const fields = { ...words, ...(await placed(words)), ...(welcomed && { welcomedAt: clock.now() }) };
       const user = await inTransaction(db, async (tx) => {
         if (words.firstName !== undefined) await sessions.reconsider(tx, userId);

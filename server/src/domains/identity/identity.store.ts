@@ -3,7 +3,6 @@ import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
 import { AppError } from "../../app-error.ts";
-import { newHandle } from "./handles.ts";
 import { asFault } from "../../db/violations.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
@@ -17,6 +16,9 @@ const taken = {
   users_email_key: identityFaults.emailTaken,
   users_username_key: identityFaults.usernameTaken,
 };
+
+/** Draws a handle; `attempt` counts those that were taken. */
+type Handles = (attempt: number) => string;
 
 /** Draws before giving up; the later ones are from a far larger number. */
 const handleAttempts = 10;
@@ -47,7 +49,7 @@ export function identityStore(db: Db) {
       ),
 
     /** Who chooses no username gets a handle from `handles`; one that is taken meanwhile is drawn again. */
-    async insertUser(user: NewUser, handles: (attempt: number) => string = newHandle): Promise<UserRow> {
+    async insertUser(user: NewUser, handles: Handles): Promise<UserRow> {
       if (user.username != null) return insert(db, user);
       for (let attempt = 1; ; attempt += 1) {
         const username = handles(attempt);
@@ -62,9 +64,9 @@ export function identityStore(db: Db) {
     },
 
     /** A handle that nobody has at the moment. */
-    async freeHandle(): Promise<string> {
+    async freeHandle(handles: Handles): Promise<string> {
       for (let attempt = 1; ; attempt += 1) {
-        const username = newHandle(attempt);
+        const username = handles(attempt);
         const rows = await db
           .select({ id: users.id })
           .from(users)

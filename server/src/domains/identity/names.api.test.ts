@@ -52,7 +52,7 @@ describe("a handle", () => {
     const { db } = test.database;
     const draws = (attempt: number) => (attempt < 3 ? "calm_fern_1234" : `calm_fern_${attempt}`);
     const user = () => ({ id: newId(), uniqueId: newId(), email: `${newId()}@example.org` });
-    await identityStore(db).insertUser({ ...user(), username: "Calm_Fern_1234" });
+    await identityStore(db).insertUser({ ...user(), username: "Calm_Fern_1234" }, draws);
     const again = await inTransaction(db, (tx) => identityStore(tx).insertUser(user(), draws));
     expect(again.username).toBe("calm_fern_3");
     await expect(identityStore(db).insertUser(user(), () => "calm_fern_1234")).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import type { Clock } from "../../../ports/clock.ts";
 import { newUniqueId } from "../../../ports/sign-in/tokens.ts";
 import type { SendInBackground } from "../background-mail.ts";
 import type { CredentialsService } from "../credentials.service.ts";
+import { newHandle } from "../handles.ts";
 import { identityStore, type UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
 import type { SessionsService } from "../sessions.service.ts";
@@ -104,18 +105,21 @@ export function createOutside(dependencies: Dependencies) {
   const create = async (tx: Db, outside: Outside): Promise<UserRow> => {
     const { provider, subject, email, emailVerified, firstName, lastName } = outside;
     const now = clock.now();
-    const user = await identityStore(tx).insertUser({
-      email,
-      emailVerified: email !== null && emailVerified,
-      passwordHash: null,
-      authProvider: provider,
-      providerId: subject,
-      firstName,
-      lastName,
-      uniqueId: newUniqueId(),
-      lastLoginAt: now,
-      createdAt: now,
-    });
+    const user = await identityStore(tx).insertUser(
+      {
+        email,
+        emailVerified: email !== null && emailVerified,
+        passwordHash: null,
+        authProvider: provider,
+        providerId: subject,
+        firstName,
+        lastName,
+        uniqueId: newUniqueId(),
+        lastLoginAt: now,
+        createdAt: now,
+      },
+      newHandle,
+    );
     await insert(tx, user.id, outside);
     return user;
   };
