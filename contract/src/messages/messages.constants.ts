@@ -1,6 +1,9 @@
 /** Milliseconds between two looks at an open conversation (document 2, section 9). */
 export const messagePolling = 3_000;
 
+/** Messages a buyer may send about a listing before its seller answers. */
+export const requestMessages = 3;
+
 /** Seconds a message may stay unread before the bell tells of it. */
 export const missedAfter = 60;
 

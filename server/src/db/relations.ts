@@ -143,6 +143,12 @@ export function takesMessages(viewerId: ViewerId, personId: PersonId): SQL {
   return admits(sql`allow_direct_messages`, viewerId, personId);
 }
 
+/** The person takes messages about what they sell: from everybody, unless they chose no one. */
+export function takesItemMessages(personId: PersonId): SQL {
+  return sql`(coalesce((select audience.allow_direct_messages from user_privacy_settings audience
+    where audience.user_id = ${personId}), 'friends') <> 'none')`;
+}
+
 /** The same for voice and video calls. */
 export function takesCalls(viewerId: ViewerId, personId: PersonId): SQL {
   return admits(sql`allow_calls`, viewerId, personId);

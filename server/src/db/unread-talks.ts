@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { isIgnored } from "./message-requests.ts";
 import { notBlocked } from "./relations.ts";
 
 /**
@@ -20,7 +21,10 @@ export function unreadOf(talkId: SQL, otherId: SQL): SQL {
 export function unreadTalks(viewerId: string): SQL {
   // Each place a participant can have has an index of its own, which an OR of the two would leave unused.
   return sql`(select count(*)::int from (
-      select id, participant2_id as other_id from conversations where participant1_id = ${viewerId}
-      union all select id, participant1_id from conversations where participant2_id = ${viewerId}) talk
-    where exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)}) and ${notBlocked(viewerId, sql`talk.other_id`)})`;
+      select id, participant2_id as other_id, request_status, requested_by_id
+      from conversations where participant1_id = ${viewerId}
+      union all select id, participant1_id, request_status, requested_by_id
+      from conversations where participant2_id = ${viewerId}) talk
+    where exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)}) and ${notBlocked(viewerId, sql`talk.other_id`)}
+      and not ${isIgnored("talk", viewerId, sql`talk.other_id`)})`;
 }

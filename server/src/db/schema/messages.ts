@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, key, moment, oneOf } from "./columns.ts";
 import { users } from "./identity.ts";
+import { marketplaceItems } from "./marketplace.ts";
 
 /** Null once the account is gone: what the other has of the two stays. */
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
@@ -17,6 +18,13 @@ export const conversations = pgTable(
     lastMessageAt: moment("last_message_at"),
     /** Raised by everything that changes what either of the two sees of it. */
     version: integer("version").notNull().default(0),
+    /** The listing it is about, the last one a buyer asked about. */
+    itemId: uuid("item_id").references(() => marketplaceItems.id, { onDelete: "set null" }),
+    /** Null in a conversation that was never a request. */
+    requestStatus: text("request_status"),
+    requestedById: person("requested_by_id"),
+    /** Messages the one who asked has sent before an answer. */
+    requestCount: integer("request_count").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -28,6 +36,13 @@ export const conversations = pgTable(
       .where(sql`participant1_id is not null and participant2_id is not null`),
     index("conversations_first_idx").on(table.participant1Id, table.lastMessageAt.desc()),
     index("conversations_second_idx").on(table.participant2Id, table.lastMessageAt.desc()),
+    index("conversations_item_idx")
+      .on(table.itemId)
+      .where(sql`item_id is not null`),
+    index("conversations_requester_idx")
+      .on(table.requestedById)
+      .where(sql`requested_by_id is not null`),
+    check("conversations_request_known", oneOf(table.requestStatus, ["waiting", "ignored", "accepted"])),
     check("conversations_not_self", sql`${table.participant1Id} <> ${table.participant2Id}`),
   ],
 );

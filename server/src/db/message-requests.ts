@@ -1,0 +1,51 @@
+import { requestMessages } from "@alongside/contract/messages/messages.constants.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { ViewerId } from "./person-card.ts";
+import { takesItemMessages, takesMessages } from "./relations.ts";
+
+/**
+ * Conversations that began as a message about a listing, as parts of any query; `talk` is the name under which the
+ * query has the conversation. A request opens the conversation to who was asked, and to both once it is accepted.
+ */
+
+const columnsOf = (talk: string) => ({
+  status: sql`${sql.identifier(talk)}.request_status`,
+  by: sql`${sql.identifier(talk)}.requested_by_id`,
+  count: sql`${sql.identifier(talk)}.request_count`,
+});
+
+type Id = Exclude<ViewerId, null>;
+
+/** Whether it waits for an answer, or gets none. */
+export function isRequest(talk: string): SQL {
+  return sql`(coalesce(${columnsOf(talk).status} in ('waiting', 'ignored'), false))`;
+}
+
+/** The one who asked, for as long as there is no answer. */
+export function isOwnRequest(talk: string, viewerId: Id): SQL {
+  return sql`(${isRequest(talk)} and coalesce(${columnsOf(talk).by} = ${viewerId}::uuid, false))`;
+}
+
+/** The other takes a message from the viewer without asking: by their settings, or because a request opened it. */
+export function isOpenFor(talk: string, viewerId: Id, otherId: SQL): SQL {
+  const { status } = columnsOf(talk);
+  return sql`(${takesMessages(viewerId, otherId)} or (${takesItemMessages(otherId)}
+    and (coalesce(${status} = 'accepted', false) or (${isRequest(talk)} and not ${isOwnRequest(talk, viewerId)}))))`;
+}
+
+/** The viewer asked, and may say a little more before the answer; an ignored request looks the same to them. */
+export function mayAskIn(talk: string, viewerId: Id, otherId: SQL): SQL {
+  return sql`(${isOwnRequest(talk, viewerId)} and ${columnsOf(talk).count} < ${sql.raw(String(requestMessages))}
+    and ${takesItemMessages(otherId)})`;
+}
+
+/** The viewer ignores it: it is in no list and no count of theirs, unless the other could write to them anyway. */
+export function isIgnored(talk: string, viewerId: Id, otherId: SQL): SQL {
+  return sql`(coalesce(${columnsOf(talk).status} = 'ignored', false) and not ${isOwnRequest(talk, viewerId)}
+    and not ${takesMessages(sql`${otherId}`, sql`${viewerId}::uuid`)})`;
+}
+
+/** The two have written to each other: a request that nobody answered shows nobody who is online. */
+export function hasAnswered(talk: string): SQL {
+  return sql`(${sql.identifier(talk)}.last_message_id is not null and not ${isRequest(talk)})`;
+}
