@@ -130,6 +130,9 @@ const rows: Record<string, Row> = {
   "GET /api/conversations/{id}": { ...ofConversation(), owner: 200 },
   "GET /api/conversations/{id}/messages": { ...ofConversation("/messages"), owner: 200 },
   "DELETE /api/messages/{id}": { url: ({ ids }) => `/api/messages/${ids.message}`, owner: 204 },
+  // The owner's own conversation is no request: they are told so, everybody else that it is not there.
+  "POST /api/conversations/{id}/accept": { ...ofConversation("/accept"), owner: 409 },
+  "POST /api/conversations/{id}/ignore": { ...ofConversation("/ignore"), owner: 409 },
   "GET /api/users/{id}/goals": { ...ofFriend("/goals"), owner: 200 },
   "GET /api/users/{id}/posts": { ...ofFriend("/posts"), owner: 200 },
   "GET /api/posts/{id}": { ...ofPost(), owner: 200 },

@@ -90,7 +90,14 @@ export const item = z
   .meta({ id: "MarketplaceItem" });
 
 /** One item with its seller, whose picture is there for whom they show it to. */
-export const itemWithSeller = item.extend({ seller: publicUser }).meta({ id: "MarketplaceItemWithSeller" });
+export const itemWithSeller = item
+  .extend({
+    seller: publicUser,
+    mayContactSeller: z.boolean(),
+    /** Why not; null where the viewer may. */
+    contactRefusal: z.enum(["own", "sold", "no-messages"]).nullable(),
+  })
+  .meta({ id: "MarketplaceItemWithSeller" });
 
 /** `query` looks in title, description, category and location. */
 export const itemsQuery = idPageQuery.extend({

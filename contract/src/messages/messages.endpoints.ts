@@ -41,12 +41,29 @@ export const messageEndpoints = endpoints({
   },
   "POST /api/conversations": {
     access: "member",
-    summary: "Opens the conversation with a person, the one there is or a new one.",
+    summary:
+      "Opens the conversation with a person, the one there is or a new one; with `itemId` about a listing of theirs.",
     body: newConversation,
     reply: conversation,
     status: 201,
-    faults: [peopleFaults.notFound, faults.self, faults.notAllowed],
+    faults: [peopleFaults.notFound, faults.self, faults.notAllowed, faults.itemNotFound, faults.itemSold],
     limits: [{ points: 60, seconds: 3600, per: "viewer" }],
+  },
+  "POST /api/conversations/{id}/accept": {
+    access: "member",
+    summary: "Accepts a message request: from then on it is an ordinary conversation. So does a reply.",
+    params: idParams,
+    reply: conversation,
+    faults: [faults.conversationNotFound, faults.noRequest],
+    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
+  },
+  "POST /api/conversations/{id}/ignore": {
+    access: "member",
+    summary: "Ignores a message request: it leaves the list, and who asked is not told.",
+    params: idParams,
+    status: 204,
+    faults: [faults.conversationNotFound, faults.noRequest],
+    limits: [{ points: 120, seconds: 3600, per: "viewer" }],
   },
   "GET /api/conversations/{id}/messages": {
     access: "member",

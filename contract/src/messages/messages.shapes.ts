@@ -1,12 +1,36 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
+import { priceReply } from "../kernel/money.ts";
 import { pageQuery } from "../kernel/page.ts";
 import { text } from "../kernel/text.ts";
 import { personOnline, publicUser } from "../people/people.shapes.ts";
 import { callStatuses, callTypes } from "./messages.constants.ts";
 
-export const newConversation = z.object({ otherUserId: id }).meta({ id: "NewConversation" });
+/** With `itemId`, a listing of the other's: the conversation is about it, and a request where it would be refused otherwise. */
+export const newConversation = z.object({ otherUserId: id, itemId: id.optional() }).meta({ id: "NewConversation" });
+
+/** A message about a listing that waits for its seller's answer. */
+export const messageRequest = z.object({
+  /** Whether the viewer is the one who asked. */
+  isOwn: z.boolean(),
+  /** Who asked always reads `waiting`: that a request is ignored is not told. */
+  status: z.enum(["waiting", "ignored"]),
+  /** Messages the viewer may still send before the answer; null for who was asked, whose reply accepts it. */
+  messagesLeft: z.number().int().nullable(),
+});
+
+/** The listing a conversation is about. */
+export const conversationItem = z
+  .object({
+    id: idReply,
+    sellerId: idReply,
+    title: z.string(),
+    price: priceReply,
+    status: z.enum(["available", "sold"]),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: "ConversationItem" });
 
 /** The newest message of a conversation. The text of a deleted one is empty. */
 export const lastMessage = z.object({
@@ -28,6 +52,10 @@ export const conversation = z
     unreadCount: z.number().int(),
     /** Whether the other takes a message from the viewer at present. */
     mayWrite: z.boolean(),
+    /** Null in an ordinary conversation. */
+    request: messageRequest.nullable(),
+    /** Null where it is about none, or about one the viewer can't see any more. */
+    item: conversationItem.nullable(),
     lastMessageAt: moment.nullable(),
     createdAt: moment,
   })

@@ -138,6 +138,8 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/messages/search": { ...own, query: "query=hello" },
   "GET /api/calls": own,
   "GET /api/feed": own,
+  "POST /api/conversations/{id}/accept": nobodys,
+  "POST /api/conversations/{id}/ignore": nobodys,
   "GET /api/users/{id}/goals": { visitor: 404, member: 404 },
   "GET /api/users/{id}/posts": { visitor: 404, member: 404 },
   "POST /api/posts": { visitor: 401, member: 201, body: () => ({ content: "A good day" }) },

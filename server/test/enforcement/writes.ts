@@ -146,6 +146,31 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
       settings: ["standard", "profile hidden", "messages from no one"],
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },
+    {
+      as: "about a listing",
+      url: () => "/api/conversations",
+      body: ({ owner, item }) => ({ otherUserId: owner.id, itemId: item.id }),
+      isFinal: true,
+      settings: ["standard", "messages from no one"],
+      status: (viewer, setting) => {
+        if (viewer === "visitor") return 401;
+        if (viewer === "owner") return 400;
+        if (isBlocked(viewer)) return 404;
+        return setting === "messages from no one" ? 403 : 201;
+      },
+    },
+  ],
+  "POST /api/conversations/{id}/accept": [
+    {
+      url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/accept`,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 409),
+    },
+  ],
+  "POST /api/conversations/{id}/ignore": [
+    {
+      url: (world, viewer) => `/api/conversations/${talkOf(world, viewer).id}/ignore`,
+      status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : 409),
+    },
   ],
   "POST /api/messages": [
     {

@@ -220,7 +220,7 @@ const messages = createRoute({
   getParentRoute: () => member,
   path: "/messages",
   head: titled("Messages"),
-  validateSearch: searchOf("conversation", "message", "user", "userId"),
+  validateSearch: searchOf("conversation", "message", "user", "userId", "itemId"),
   component: screenOf(() => import("../domains/messages/messages-screen.tsx"), "MessagesScreen"),
 });
 const calls = createRoute({

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { notBlocked } from "../../db/relations.ts";
+import { notBlocked, takesItemMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { marketplaceFavourites as marks, marketplaceItems as items } from "../../db/schema/marketplace.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
@@ -19,6 +19,8 @@ export interface HeldItem {
 }
 export interface OpenedRow extends ItemRow {
   seller: PersonCard;
+  /** The seller takes messages about what they sell. */
+  takesMessages: boolean;
 }
 export type NewItem = Omit<
   typeof items.$inferInsert,
@@ -59,6 +61,7 @@ export function itemsStore(db: Db) {
           ...itemColumns(viewerId),
           viewsCount: sql<number>`coalesce((select views_count from raised), ${items.viewsCount})`,
           seller: personCard(seller, viewerId),
+          takesMessages: sql<boolean>`${takesItemMessages(seller.id)}`,
         })
         .from(items)
         .innerJoin(seller, eq(seller.id, items.sellerId))

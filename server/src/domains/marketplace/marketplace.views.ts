@@ -31,6 +31,13 @@ export function itemView(row: ItemRow): ItemView {
   };
 }
 
+function contactRefusalOf({ isOwn, status, takesMessages }: OpenedRow) {
+  if (isOwn) return "own";
+  if (status === "sold") return "sold";
+  return takesMessages ? null : "no-messages";
+}
+
 export function itemWithSellerView(row: OpenedRow): z.input<typeof itemWithSeller> {
-  return { ...itemView(row), seller: row.seller };
+  const contactRefusal = contactRefusalOf(row);
+  return { ...itemView(row), seller: row.seller, mayContactSeller: contactRefusal === null, contactRefusal };
 }

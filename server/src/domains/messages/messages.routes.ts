@@ -8,7 +8,11 @@ export function messagesRoutes(http: Http, messages: MessagesService): void {
   mount(http, "GET /api/conversations", ({ viewer, query, next }) => paged(talks.list(viewer.userId, query), next));
   mount(http, "GET /api/conversations/unread", ({ viewer }) => talks.unread(viewer.userId));
   mount(http, "GET /api/conversations/{id}", ({ viewer, params }) => talks.get(viewer.userId, params.id));
-  mount(http, "POST /api/conversations", ({ viewer, body }) => talks.open(viewer.userId, body.otherUserId));
+  mount(http, "POST /api/conversations", ({ viewer, body: { otherUserId, itemId } }) =>
+    itemId === undefined ? talks.open(viewer.userId, otherUserId) : talks.openAbout(viewer.userId, otherUserId, itemId),
+  );
+  mount(http, "POST /api/conversations/{id}/accept", ({ viewer, params }) => talks.accept(viewer.userId, params.id));
+  mount(http, "POST /api/conversations/{id}/ignore", ({ viewer, params }) => talks.ignore(viewer.userId, params.id));
 
   mount(http, "GET /api/conversations/{id}/messages", async ({ viewer, params, query, next }) => {
     const { version, read } = await messages.messages(viewer.userId, params.id, query);

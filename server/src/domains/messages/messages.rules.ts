@@ -4,19 +4,25 @@ interface Written {
   firstName: string | null;
   username: string | null;
   message: string;
+  /** The title of the listing, where this asks about one and waits for an answer. */
+  listing?: string | null;
 }
 
 /** Letters of a message in the bell. */
 const shown = 100;
 
 /** How the bell tells of a message that was not read in time. */
-export function missedWords({ firstName, username, message }: Written): {
+export function missedWords({ firstName, username, message, listing }: Written): {
   type: NotificationType;
   title: string;
   message: string;
 } {
   const name = firstName ?? (username === null ? "A member" : `@${username}`);
-  return { type: "message-missed", title: `${name} wrote to you`, message: beginningOf(message) };
+  return {
+    type: "message-missed",
+    title: listing ? `${name} asked about ${listing}` : `${name} wrote to you`,
+    message: beginningOf(message),
+  };
 }
 
 /** The beginning of a text on one line, with no letter or emoji cut in half. */

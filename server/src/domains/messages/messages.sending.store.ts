@@ -1,8 +1,10 @@
+import { requestMessages } from "@alongside/contract/messages/messages.constants.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId, orderedMoment } from "../../db/ids.ts";
 import { ownCard, type PersonCard } from "../../db/person-card.ts";
-import { notBlocked, takesMessages } from "../../db/relations.ts";
+import { isOpenFor, isOwnRequest, isRequest, mayAskIn } from "../../db/message-requests.ts";
+import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { directMessages } from "../../db/schema/messages.ts";
 import { wireTime } from "../../db/wire-time.ts";
@@ -38,17 +40,20 @@ export function sendingStore(db: Db) {
     mayWrite: sql<boolean>`may_write`.as("may_write"),
     sender: sql<PersonCard>`sender`.as("sender"),
   }).as(sql`select c.id, c.other_id, ${ownCard(users)} as sender,
-        c.other_id is not null and ${takesMessages(at("senderId"), sql`c.other_id`)} as may_write
-      from (select id, ${otherOf(at("senderId"))} as other_id
+        c.other_id is not null and ${isOpenFor("c", at("senderId"), sql`c.other_id`)} as may_write,
+        c.other_id is not null and ${mayAskIn("c", at("senderId"), sql`c.other_id`)} as may_ask
+      from (select id, request_status, requested_by_id, request_count, ${otherOf(at("senderId"))} as other_id
         from conversations where id = ${at("conversationId")}::uuid
           and ${at("senderId")}::uuid in (participant1_id, participant2_id)) c
       join users on users.id = ${at("senderId")}::uuid
       where ${notBlocked(at("senderId"), sql`c.other_id`)} for key share of users`);
-  // One after the other within a conversation, so that each is later than the one before, whatever the clocks say.
+  // One after the other within a conversation, so that each is later than the one before, whatever the clocks say, and
+  // no more get through at once than a request allows.
   const next = orderedMoment(sql`${at("id")}`, sql`${at("sentAt")}`, sql`c.last_message_at`);
   const held = db.$with("held", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
         ${next.id} as message_id
-      from conversations c join talk on talk.id = c.id where talk.may_write for no key update of c`);
+      from conversations c join talk on talk.id = c.id where talk.may_write
+        or (talk.may_ask and c.request_count < ${sql.raw(String(requestMessages))}) for no key update of c`);
   const written = db.$with("written", { id: sql<string>`id`.as("id"), sentAt: sql<string>`sent_at`.as("sent_at") })
     .as(sql`insert into direct_messages
         (id, conversation_id, sender_id, message, message_type, client_id, sent_at)
@@ -59,7 +64,11 @@ export function sendingStore(db: Db) {
   const moved = db.$with("moved", { id: sql<string>`id`.as("id") })
     .as(sql`update conversations set version = version + 1,
         last_message_id = greatest(conversations.last_message_id, written.id),
-        last_message_at = greatest(conversations.last_message_at, written.sent_at)
+        last_message_at = greatest(conversations.last_message_at, written.sent_at),
+        request_count = conversations.request_count
+          + (select count(*)::int from talk where talk.may_ask and not talk.may_write),
+        request_status = case when ${isRequest("conversations")} and not ${isOwnRequest("conversations", at("senderId"))}
+          then 'accepted' else conversations.request_status end
       from written where conversations.id = written.conversation_id returning conversations.id`);
   const send = db
     .with(talk, held, written, moved)

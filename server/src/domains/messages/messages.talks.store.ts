@@ -12,11 +12,13 @@ import {
   type Position,
 } from "../../db/keyset.ts";
 import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
+import { hasAnswered, isIgnored, isOpenFor, mayAskIn } from "../../db/message-requests.ts";
 import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { conversations, directMessages } from "../../db/schema/messages.ts";
 import { unreadOf, unreadTalks } from "../../db/unread-talks.ts";
 import { ofMember } from "../../db/violations.ts";
+import { type ItemCard, itemCard, type Request, requestOf } from "./messages.request.row.store.ts";
 import { otherOf } from "./messages.row.store.ts";
 
 export interface ConversationRow {
@@ -24,6 +26,8 @@ export interface ConversationRow {
   otherUser: PersonCard | null;
   isOnline: boolean;
   mayWrite: boolean;
+  request: Request | null;
+  item: ItemCard | null;
   unreadCount: number;
   lastMessageAt: Date;
   createdAt: Date;
@@ -49,6 +53,8 @@ const sides = [
   { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
 ];
 
+const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
+
 export function talksStore(db: Db) {
   /** The conversations of `talk`, as the viewer sees them. */
   const read = (talk: SQL, viewerId: string, now: Date) =>
@@ -58,8 +64,11 @@ export function talksStore(db: Db) {
         otherUser: personCardIfThere(other, viewerId),
         // Opening one and writing nothing is no way to watch when somebody is there.
         isOnline: sql<boolean>`(${isSeenOnline(other, now)}
-          and (talk.last_message_id is not null or ${areFriends(viewerId, other.id)}))`,
-        mayWrite: sql<boolean>`(${other.id} is not null and ${takesMessages(viewerId, other.id)})`,
+          and (${hasAnswered("talk")} or ${areFriends(viewerId, other.id)}))`,
+        mayWrite: sql<boolean>`(${other.id} is not null
+          and (${isOpenFor("talk", viewerId, sql`${other.id}`)} or ${mayAskIn("talk", viewerId, sql`${other.id}`)}))`,
+        request: requestOf(viewerId, sql`${other.id}`),
+        item: itemCard(viewerId),
         unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
         lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
         createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
@@ -91,7 +100,7 @@ export function talksStore(db: Db) {
 
     /** Null where there is none the viewer may know of. */
     async find(viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
-      const talk = sql`(select id, last_message_id, last_message_at, created_at,
+      const talk = sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns},
         ${otherOf(viewerId)} as other_id
         from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
       const [row] = await read(talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
@@ -149,8 +158,9 @@ export function talksStore(db: Db) {
 function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
   const further = after === null ? sql`` : sql`and ${isFurther(after, sql`last_message_at`, sql`id`)}`;
   const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;
-  return sql`(select id, ${side.other} as other_id, last_message_id, last_message_at, created_at from conversations
+  return sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns}, ${side.other} as other_id
+    from conversations
     where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further}
-      and ${notBlocked(viewerId, side.other)}
+      and ${notBlocked(viewerId, side.other)} and not ${isIgnored("conversations", viewerId, side.other)}
     order by last_message_at desc nulls last, id desc limit ${limit})`;
 }

@@ -3,11 +3,13 @@ import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import type { Needs } from "./messages.needs.ts";
+import { createRequests } from "./messages.requests.ts";
 import { talksStore } from "./messages.talks.store.ts";
 import { conversationView } from "./messages.views.ts";
 
 /** The conversations of a member. */
-export function createTalks({ db, clock, notifications }: Needs) {
+export function createTalks(needs: Needs) {
+  const { db, clock, notifications } = needs;
   const store = talksStore(db);
 
   const get = async (viewerId: string, id: string) => {
@@ -16,8 +18,13 @@ export function createTalks({ db, clock, notifications }: Needs) {
     return conversationView(row);
   };
 
+  const { openAbout, accept, ignore } = createRequests(needs, get);
+
   return {
     get,
+    openAbout,
+    accept,
+    ignore,
 
     async list(viewerId: string, wish: PageWish) {
       const { items, next } = await store.page(viewerId, wish, clock.now());

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, type Page, pageOf, type PageWish, type Position } from "../../db/keyset.ts";
+import { hasAnswered } from "../../db/message-requests.ts";
 import { arePair } from "../../db/pairs.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import {
@@ -109,7 +110,7 @@ function isClose(viewerId: string | null): SQL {
   return sql`(${areFriends(viewerId, users.id)} or exists (select from conversations talk
     where ${arePair(sql`talk.participant1_id`, sql`talk.participant2_id`, viewerId, users.id)}
       and talk.participant1_id is not null and talk.participant2_id is not null
-      and talk.last_message_id is not null))`;
+      and ${hasAnswered("talk")}))`;
 }
 
 function mutualFriends(viewerId: string | null): SQL<number> {

@@ -8,7 +8,6 @@ import { invalidate } from "../../api/query.ts";
 export type Goal = Reply<"GET /api/goals">[number];
 export type GoalStep = Goal["steps"][number];
 export type GoalExperience = Goal["experiences"][number];
-export type ShownGoal = Reply<"GET /api/users/{id}/goals">[number];
 export type GoalProgress = Reply<"GET /api/goals/{id}/history">[number];
 export type NewGoal = Input<"POST /api/goals">["body"];
 export type GoalChange = Input<"PATCH /api/goals/{id}">["body"];

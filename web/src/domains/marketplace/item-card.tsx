@@ -13,7 +13,7 @@ import { ConditionBadge } from "./shared/condition-badge.tsx";
 import { nearText } from "./shared/distance.ts";
 import { ItemCover } from "./shared/item-cover.tsx";
 import { marketLabel } from "./shared/market-words.ts";
-import { priceText } from "./shared/price.ts";
+import { priceText } from "../../ui/price.ts";
 import { SoldMark } from "./shared/sold-mark.tsx";
 
 /** On a phone the picture stands beside the words, so that more than one item is in sight. */

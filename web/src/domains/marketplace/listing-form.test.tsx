@@ -87,7 +87,7 @@ async function addPictures(...names: string[]) {
 describe("who cannot be written to", () => {
   const notices = {
     everyone: null,
-    friends: "Only your friends can write to you about it",
+    friends: null,
     none: "Nobody can write to you about it",
   };
   it.each(["everyone", "friends", "none"] as const)("is told so before it matters: %s", async (audience) => {
@@ -99,11 +99,11 @@ describe("who cannot be written to", () => {
     if (text === null) expect(screen.queryByText(/can write to you/u)).toBeNull();
     else {
       expect(await screen.findByText(text)).toBeDefined();
-      api.answers["PATCH /api/privacy/settings"] = ok({ allowDirectMessages: "everyone" });
-      api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: "everyone" });
-      await user.click(screen.getByRole("button", { name: "Let everyone write to me" }));
+      api.answers["PATCH /api/privacy/settings"] = ok({ allowDirectMessages: "friends" });
+      api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: "friends" });
+      await user.click(screen.getByRole("button", { name: "Let buyers write to me" }));
       await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-      expect(sentTo("PATCH /api/privacy/settings")).toEqual([{ allowDirectMessages: "everyone" }]);
+      expect(sentTo("PATCH /api/privacy/settings")).toEqual([{ allowDirectMessages: "friends" }]);
     }
   });
 });

@@ -14,6 +14,8 @@ import { ChatHeader } from "./chat-header.tsx";
 import { ChatHistory } from "./chat-history.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { type Conversation, contextQuery, conversationQuery, messagesQuery } from "./messages.queries.ts";
+import { ItemCard } from "./request/item-card.tsx";
+import { RequestBar, RequestNote } from "./request/request-bar.tsx";
 import { useIsWatched } from "./use-is-watched.ts";
 import { useOutbox } from "./use-outbox.ts";
 
@@ -80,6 +82,8 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
   return (
     <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
       <ChatHeader other={other} onBack={onBack} />
+      {conversation.item && <ItemCard item={conversation.item} />}
+      <RequestBar conversation={conversation} onGone={onBack} />
       {around === undefined ? (
         <Loaded query={newest} skeleton={waiting} failed="The messages did not load">
           {(history) => (
@@ -105,6 +109,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
           New messages cannot be loaded at the moment. Trying again...
         </p>
       )}
+      <RequestNote conversation={conversation} />
       {mayWrite ? (
         <MessageComposer
           viewerId={viewerId}
@@ -116,7 +121,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
             outbox.send(text);
           }}
         />
-      ) : (
+      ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (
         <Notice className="m-3 mt-1">
           {other
             ? `${shortName(other)} does not take messages from you at present. What was written before stays here for you to read.`

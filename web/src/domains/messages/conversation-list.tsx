@@ -14,39 +14,52 @@ import { useMember } from "../identity/identity.queries.ts";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { waitingQuery } from "../notifications/notifications.queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
-import { conversationsQuery, unreadPolling } from "./messages.queries.ts";
+import { type Conversation, conversationsQuery, unreadPolling } from "./messages.queries.ts";
 
 interface ConversationListProps {
   openId: string | undefined;
   onChoose: () => void;
 }
 
-/** The conversations, the latest first. */
+/** The conversations, the latest first; messages about listings that wait for an answer come before them. */
 export function ConversationList({ openId, onChoose }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery);
   const viewerId = useMember().id;
   const now = useMinute();
   useWithUnread();
+  const rows = (label: string, conversations: readonly Conversation[]) => (
+    <ul aria-label={label} className="flex flex-col gap-0.5">
+      {conversations.map((conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          viewerId={viewerId}
+          isOpen={conversation.id === openId}
+          now={now}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="The conversations did not load">
       {({ pages }) => {
         const conversations = pages.flatMap(({ items }) => items);
+        const isRequest = ({ request }: Conversation) => request !== null && !request.isOwn;
+        const requests = conversations.filter(isRequest);
+        const others = conversations.filter((conversation) => !isRequest(conversation));
         return conversations.length === 0 ? (
           <NoConversations />
         ) : (
           <>
-            <ul aria-label="Conversations" className="flex flex-col gap-0.5">
-              {conversations.map((conversation) => (
-                <ConversationRow
-                  key={conversation.id}
-                  conversation={conversation}
-                  viewerId={viewerId}
-                  isOpen={conversation.id === openId}
-                  now={now}
-                  onChoose={onChoose}
-                />
-              ))}
-            </ul>
+            {requests.length > 0 && (
+              <>
+                <h2 className="type-eyebrow px-3 pt-1 pb-1.5">Requests</h2>
+                {rows("Requests", requests)}
+                <h2 className="type-eyebrow px-3 pt-4 pb-1.5">Conversations</h2>
+              </>
+            )}
+            {rows("Conversations", others)}
             <ScrollMore {...moreOf(list)} />
           </>
         );

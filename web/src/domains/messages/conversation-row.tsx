@@ -43,6 +43,11 @@ export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose 
         />
       }
     >
+      {conversation.request && conversation.item && (
+        <span className="block truncate text-xs text-accent-ink">
+          About <bdi>{conversation.item.title}</bdi>
+        </span>
+      )}
       <span id={lastId} className="flex items-center gap-2">
         <span
           dir="auto"

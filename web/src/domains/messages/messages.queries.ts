@@ -1,7 +1,7 @@
 import { messagePolling } from "@alongside/contract/messages/messages.constants.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
-import { call, type Reply } from "../../api/call.ts";
+import { call, type Input, type Reply } from "../../api/call.ts";
 import { type History, withNewest, withOlder } from "../../api/history.ts";
 import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
 import { invalidate, pollUnlessRefused, query } from "../../api/query.ts";
@@ -122,13 +122,30 @@ export function useNewerMessages(id: string, around: string | undefined, onReach
   });
 }
 
-/** Opens the conversation with somebody, the one there is or a new one. */
-export function useOpenConversation(handlers: ActHandlers<Conversation, string>) {
-  return useAct((otherUserId: string) => call("POST /api/conversations", { body: { otherUserId } }), listChanged, {
+export type NewConversation = Input<"POST /api/conversations">["body"];
+
+const showConversation = (client: QueryClient, conversation: Conversation) =>
+  client.setQueryData(conversationQuery(client, conversation.id).queryKey, conversation);
+
+/** Opens the conversation with somebody, the one there is or a new one, perhaps about a listing of theirs. */
+export function useOpenConversation(handlers: ActHandlers<Conversation, NewConversation>) {
+  return useAct((body: NewConversation) => call("POST /api/conversations", { body }), listChanged, {
     ...handlers,
-    show: (client, conversation) =>
-      client.setQueryData(conversationQuery(client, conversation.id).queryKey, conversation),
+    show: showConversation,
   });
+}
+
+/** From then on it is an ordinary conversation. */
+export function useAcceptRequest(handlers: ActHandlers<Conversation, string>) {
+  return useAct((id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }), listChanged, {
+    ...handlers,
+    show: showConversation,
+  });
+}
+
+/** It leaves the list, and the other isn't told. */
+export function useIgnoreRequest(handlers: ActHandlers<null, string>) {
+  return useAct((id: string) => call("POST /api/conversations/{id}/ignore", { params: { id } }), listChanged, handlers);
 }
 
 /** Deletes one's own message for both. */

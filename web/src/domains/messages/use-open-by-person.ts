@@ -9,16 +9,16 @@ import { placeWords } from "./shared/first-words.ts";
 
 /**
  * An address that names a person (`?user=`, `?userId=`) leads to the conversation with them, which is opened where there
- * is none. Answers whether that is under way.
+ * is none; `itemId` is a listing of theirs that it is about. Answers whether that is under way.
  */
-export function useOpenByPerson(personId: string | undefined): boolean {
+export function useOpenByPerson(personId: string | undefined, itemId: string | undefined): boolean {
   const client = useQueryClient();
   const navigate = useNavigate();
   const viewerId = useMember().id;
   const go = (conversation?: string) =>
     void navigate({ to: paths.messages, search: conversation === undefined ? {} : { conversation }, replace: true });
   const { mutate } = useOpenConversation({
-    onSuccess: ({ id }, personId) => open(personId, id),
+    onSuccess: ({ id }, { otherUserId }) => open(otherUserId, id),
     onError(error) {
       showFailure(error, "Failed to create conversation.");
       go();
@@ -31,8 +31,9 @@ export function useOpenByPerson(personId: string | undefined): boolean {
   const asked = useRef<string>(undefined);
   const openBy = useEffectEvent((id: string) => {
     const known = knownConversations(client).find(({ otherUser }) => otherUser?.id === id);
-    if (known) open(id, known.id);
-    else mutate(id);
+    if (itemId !== undefined) mutate({ otherUserId: id, itemId });
+    else if (known) open(id, known.id);
+    else mutate({ otherUserId: id });
   });
   useEffect(() => {
     // Once for each person, also where the screen is put up twice.

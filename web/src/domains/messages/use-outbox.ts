@@ -40,7 +40,8 @@ export function useOutbox(conversationId: string, viewerId: string) {
       if (history) client.setQueryData(key, withSent(history, message));
       // Still on its way, and perhaps without this one.
       else void client.invalidateQueries({ queryKey: key });
-      void invalidate(client, "GET /api/conversations");
+      // In a request, a message more has been sent, or a reply has accepted it.
+      void invalidate(client, "GET /api/conversations", "GET /api/conversations/{id}");
     },
     onError: (error, draft) => {
       keepMessage(viewerId, conversationId, { ...draft, hasFailed: true });

@@ -40,6 +40,8 @@ function anOffer(what: Partial<ItemWithSeller> = {}): ItemWithSeller {
     imageUrls: images.map(({ url }) => url),
     viewsCount: 41,
     seller,
+    mayContactSeller: true,
+    contactRefusal: null,
     ...what,
   };
 }
@@ -191,6 +193,8 @@ describe("Contact Seller", () => {
       lastMessage: null,
       unreadCount: 0,
       mayWrite: true,
+      request: { isOwn: true, status: "waiting", messagesLeft: 3 },
+      item: { id, sellerId: seller.id, title: "Oak desk", price: "1234.50", status: "available", imageUrl: null },
     };
     api.answers["POST /api/conversations"] = ok(conversation);
     api.answers[`GET /api/conversations/${conversation.id}`] = ok(conversation);
@@ -200,8 +204,9 @@ describe("Contact Seller", () => {
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/u });
     expect(field.value).toBe("Hi, is “Oak desk” still available?");
     expect(router.state.location.pathname).toBe("/messages");
+    expect(screen.getByRole("link", { name: /Oak desk/u }).getAttribute("href")).toBe(path);
     // Opened from here, and found there: it is the same one, however often it is asked for.
-    for (const body of sentTo("POST /api/conversations")) expect(body).toEqual({ otherUserId: seller.id });
+    for (const body of sentTo("POST /api/conversations")) expect(body).toEqual({ otherUserId: seller.id, itemId: id });
     expect(sentTo(`POST /api/conversations/${conversation.id}/messages`)).toEqual([]);
   });
 
@@ -214,16 +219,22 @@ describe("Contact Seller", () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/login", search: { next: path } }));
   });
 
-  it("stays at the item where the seller takes no messages, and says what else can be done", async () => {
+  it("stays at the item where the seller has just stopped taking messages, and says what else can be done", async () => {
     const message = "This member does not take messages from you";
     api.answers["POST /api/conversations"] = { status: 403, body: { code: "messages/not-allowed", message } };
     const { router } = await open();
     await user.click(await button("Contact Seller"));
     expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.getByText(/you can ask to be one on their profile/u)).toBeDefined();
+    expect(screen.getByText("You can still ask to be friends on their profile.")).toBeDefined();
     expect(router.state.location.pathname).toBe(path);
     await user.click(await button("To their profile"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${seller.id}`));
+  });
+
+  it("gives way to a sentence where the seller takes no messages", async () => {
+    await open(anOffer({ mayContactSeller: false, contactRefusal: "no-messages" }));
+    expect(screen.getByText("This seller doesn't take messages.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Contact Seller" })).toBeNull();
   });
 
   it("is not for the seller", async () => {

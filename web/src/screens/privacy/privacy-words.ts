@@ -7,7 +7,7 @@ interface Words {
 export const settingWords: readonly Words[] = [
   {
     name: "Direct Messages",
-    text: "Everyone, your friends only, or no one may open a conversation with you and write in it. It is asked anew with each message. What was written before can always be read.",
+    text: "Everyone, your friends only, or no one may open a conversation with you and write in it. It is checked with each message. Unless you choose no one, buyers can ask about what you sell: their message arrives as a request that you accept or ignore. What was written before can always be read.",
   },
   {
     name: "Voice & Video Calls",

@@ -1,16 +1,24 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { FavouriteButton } from "../favourite-button.tsx";
-import type { Item } from "../marketplace.queries.ts";
+import type { ItemWithSeller } from "../marketplace.queries.ts";
 import { useContactSeller } from "./use-contact-seller.ts";
 
 /** What somebody who looks at it can do: ask the seller while it is there, and keep it in mind. */
-export function BuyerActions({ item }: { item: Item }) {
+export function BuyerActions({ item }: { item: ItemWithSeller }) {
   const { contact, isPending } = useContactSeller(item);
   if (item.status === "sold") {
     return (
       <div className="flex items-center gap-3">
         <p className="grow text-sm text-ink-soft">This has found its new home.</p>
+        <FavouriteButton item={item} />
+      </div>
+    );
+  }
+  if (item.contactRefusal === "no-messages") {
+    return (
+      <div className="flex items-center gap-3">
+        <p className="grow text-sm text-ink-soft">This seller doesn't take messages.</p>
         <FavouriteButton item={item} />
       </div>
     );

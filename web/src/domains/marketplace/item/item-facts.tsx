@@ -9,7 +9,7 @@ import type { Item } from "../marketplace.queries.ts";
 import { ConditionBadge } from "../shared/condition-badge.tsx";
 import { awayText } from "../shared/distance.ts";
 import { marketLabel } from "../shared/market-words.ts";
-import { priceText } from "../shared/price.ts";
+import { priceText } from "../../../ui/price.ts";
 
 /** Characters from which on a title is written smaller, so that the price stays near. */
 const long = 60;

@@ -11,7 +11,7 @@ import type { Item } from "../marketplace.queries.ts";
 
 /**
  * Opens the conversation with the seller, with a first sentence in its field; who is no longer signed in does that
- * first. Where the seller does not take messages, one stays at the item and reads what else can be done.
+ * first. Where the seller has just stopped taking messages, one stays at the item and reads what else can be done.
  */
 export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sellerId" | "title">) {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sel
       }
       toast.show({
         title: refusalText(error, ""),
-        description: "Perhaps their friends may write to them: you can ask to be one on their profile.",
+        description: "You can still ask to be friends on their profile.",
         tone: "danger",
         action: { label: "To their profile", onSelect: () => void navigate({ to: paths.profile(sellerId) }) },
       });
@@ -36,12 +36,15 @@ export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sel
         toast.show({ title: "Login required", description: "Please login to contact the seller", tone: "danger" });
         return navigate({ to: paths.login, search: { next: paths.listing(id) } });
       }
-      opening.mutate(sellerId, {
-        onSuccess() {
-          prepareWords(account.id, sellerId, `Hi, is “${title}” still available?`);
-          void navigate({ to: paths.messages, search: { userId: sellerId } });
+      opening.mutate(
+        { otherUserId: sellerId, itemId: id },
+        {
+          onSuccess() {
+            prepareWords(account.id, sellerId, `Hi, is “${title}” still available?`);
+            void navigate({ to: paths.messages, search: { userId: sellerId, itemId: id } });
+          },
         },
-      });
+      );
     },
   });
   return { contact: () => contact.mutate(), isPending: contact.isPending || opening.isPending };

@@ -53,6 +53,8 @@ export function aConversation(what: Partial<Conversation> = {}): Conversation {
     lastMessage: null,
     unreadCount: 0,
     mayWrite: true,
+    request: null,
+    item: null,
     lastMessageAt: "2026-05-01T10:01:00.000Z",
     createdAt: "2026-05-01T09:00:00.000Z",
     ...what,

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { BlockDialog } from "../../people/shared/block-dialog.tsx";
+import { shortName } from "../../people/shared/person-name.ts";
+import { type Conversation, useAcceptRequest, useIgnoreRequest } from "../messages.queries.ts";
+
+interface RequestBarProps {
+  conversation: Conversation;
+  /** It has left the list: so does the chat. */
+  onGone: () => void;
+}
+
+/** What can be done with a message about a listing that waits for an answer. */
+export function RequestBar({ conversation, onGone }: RequestBarProps) {
+  const { id, otherUser: other, request } = conversation;
+  const [isBlocking, setBlocking] = useState(false);
+  const onError = (error: unknown) => showFailure(error, "Couldn't answer the request. Try again.");
+  const accept = useAcceptRequest({ onError });
+  const ignore = useIgnoreRequest({
+    onSuccess() {
+      toast.show({ title: "Request ignored" });
+      onGone();
+    },
+    onError,
+  });
+  if (request === null || request.isOwn || other === null) return null;
+  const name = shortName(other);
+  return (
+    <section aria-label="Message request" className="border-b border-line bg-wash px-4 py-3 sm:px-5">
+      <p className="text-sm text-ink">
+        <bdi className="font-semibold">{name}</bdi> wants to write to you about your listing. A reply accepts the
+        request. They won't know if you ignore it.
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button size="sm" pending={accept.isPending} onClick={() => accept.mutate(id)}>
+          Accept
+        </Button>
+        {request.status === "waiting" && (
+          <Button variant="secondary" size="sm" pending={ignore.isPending} onClick={() => ignore.mutate(id)}>
+            Ignore
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={() => setBlocking(true)}>
+          Block
+        </Button>
+      </div>
+      <BlockDialog open={isBlocking} onOpenChange={setBlocking} person={other} onBlocked={onGone} />
+    </section>
+  );
+}
+
+/** How many messages the member may send before the answer. */
+export function RequestNote({ conversation }: { conversation: Conversation }) {
+  const { otherUser: other, request } = conversation;
+  if (request === null || !request.isOwn || request.messagesLeft === null || other === null) return null;
+  const left = request.messagesLeft;
+  return (
+    <p role="status" className="px-5 pb-1.5 text-xs text-ink-soft">
+      {left === 0
+        ? `You can write again once ${shortName(other)} answers.`
+        : `${shortName(other)} gets this as a request. You can send ${left} more ${left === 1 ? "message" : "messages"} before they answer.`}
+    </p>
+  );
+}
