@@ -15,6 +15,7 @@ export type SecondFactorChange = keyof typeof changes;
 export function secondFactorMail(to: string, username: string, change: SecondFactorChange, publicUrl: string): Mail {
   return {
     to,
+    occasion: "account-change",
     subject: "Your admin account: second factor",
     text: `Hello ${username},
 

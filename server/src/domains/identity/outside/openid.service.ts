@@ -37,7 +37,7 @@ interface Caller {
 /** Where the browser goes next, and the session it then has. */
 interface Outcome {
   location: string;
-  token?: string;
+  opened?: { token: string; account: { id: string } };
 }
 
 /** Why a sign-in didn't happen, as the screen is told. */
@@ -115,8 +115,7 @@ export function createOpenId({ db, clock, log, providers, sessions, outside, pub
   const apply = async (attempt: AttemptRow, claims: Outside, { member, device }: Caller): Promise<Outcome> => {
     const { purpose, userId, next } = attempt;
     if (purpose === "sign-in" || purpose === "sign-up") {
-      const { token } = await outside.signInWith(claims, { device });
-      return { location: next, token };
+      return { location: next, opened: await outside.signInWith(claims, { device }) };
     }
     // Whoever began must still be signed in here.
     if (userId === null || member?.userId !== userId) throw new Refused("expired");
@@ -128,7 +127,7 @@ export function createOpenId({ db, clock, log, providers, sessions, outside, pub
     if ((await outside.ownerOf(claims)) !== userId) throw new Refused("wrong-account");
     const token = await sessions.open(userId, device);
     await sessions.close(member.sessionId);
-    return { location: next, token };
+    return { location: next, opened: { token, account: { id: userId } } };
   };
 
   return {
