@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { openSettings } from "./support/frame.ts";
+import { signUp, uniqueName } from "./support/people.ts";
+import { test } from "./support/providers.ts";
+import { expect } from "./support/test.ts";
+import { expectToast } from "./support/toasts.ts";
+
+interface Chosen {
+  email: string;
+  firstName?: string;
+  isVerified?: boolean;
+}
+
+/** Fills in the page of a provider. */
+async function choose(page: Page, { email, firstName = "Ada", isVerified = true }: Chosen): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.getByLabel("Verified").setChecked(isVerified);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+const newEmail = () => `${uniqueName("outside").toLowerCase()}@example.org`;
+
+for (const name of ["Google", "Apple", "Club Keycloak"]) {
+  test(`somebody new signs up with ${name}, signs out, and signs in again`, async ({ page, browserOf }) => {
+    const email = newEmail();
+    await page.goto("/signup");
+    await page.getByRole("link", { name: `Continue with ${name}` }).click();
+    await choose(page, { email });
+    await expect(page).toHaveURL(/\/welcome/);
+    await expect(page.getByLabel("First name")).toHaveValue("Ada");
+    const other = await browserOf();
+    await other.goto("/login");
+    await expectAccessible(other);
+    await other.getByRole("link", { name: `Continue with ${name}` }).click();
+    await choose(other, { email });
+    await expect(other).toHaveURL(/\/(welcome|home)/);
+  });
+}
+
+test("a sign-in or sign-up that is cancelled says so and stays on its screen", async ({ page }) => {
+  for (const [screen, title] of [
+    ["/login", "Sign-in was cancelled"],
+    ["/signup", "Sign-up was cancelled"],
+  ] as const) {
+    await page.goto(screen);
+    await page.getByRole("link", { name: "Continue with Apple" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(new RegExp(`${screen}\\?`));
+    await expect(page.getByText(title)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("an unverified e-mail of a member is refused, and an answer that failed says so", async ({ page, person }) => {
+  const { account } = await person();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await choose(page, { email: account.email, isVerified: false });
+  await expect(page.getByText("Account Already Exists")).toBeVisible();
+  for (const [screen, title] of [
+    ["/login", "Apple Sign-In Failed"],
+    ["/signup", "Apple Sign-Up Failed"],
+  ] as const) {
+    await page.goto(`${screen}?error=failed&provider=apple`);
+    await expect(page.getByText(title)).toBeVisible();
+  }
+});
+
+test("a member links an account, which nobody else can link, and removes it again", async ({ page, person }) => {
+  const email = newEmail();
+  await signUp(page);
+  await page.goto("/home");
+  await (await openSettings(page)).getByRole("link", { name: "Link Club Keycloak" }).click();
+  await choose(page, { email });
+  await expect(page).toHaveURL(/\/profile$/);
+
+  const other = await person();
+  await other.page.goto("/home");
+  await (await openSettings(other.page)).getByRole("link", { name: "Link Club Keycloak" }).click();
+  await choose(other.page, { email });
+  await expectToast(other.page, "Credential In Use", "This sign-in is already linked to another account.");
+
+  const settings = await openSettings(page);
+  await expect(settings.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await settings.getByRole("button", { name: "Remove Club Keycloak" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove Club Keycloak?" });
+  await question.getByRole("button", { name: "Remove Club Keycloak" }).click();
+  await expectToast(page, "Club Keycloak removed");
+  await expect(settings.getByText(email)).toBeHidden();
+});
