@@ -24,7 +24,7 @@ async function choose(page: Page, { email, firstName = "Ada", isVerified = true 
 const newEmail = () => `${uniqueName("outside").toLowerCase()}@example.org`;
 
 for (const name of ["Google", "Apple", "Club Keycloak"]) {
-  test(`somebody new signs up with ${name}, signs out, and signs in again`, async ({ page, browserOf }) => {
+  test(`somebody new signs up with ${name}, and signs in from another browser`, async ({ page, browserOf }) => {
     const email = newEmail();
     await page.goto("/signup");
     await page.getByRole("link", { name: `Continue with ${name}` }).click();
@@ -91,4 +91,25 @@ test("a member links an account, which nobody else can link, and removes it agai
   await question.getByRole("button", { name: "Remove Club Keycloak" }).click();
   await expectToast(page, "Club Keycloak removed");
   await expect(settings.getByText(email)).toBeHidden();
+});
+
+test("a member without a password deletes the account after signing in again", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Continue with Google" }).click();
+  await choose(page, { email });
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect(page).toHaveURL(/\/home/);
+  const settings = await openSettings(page);
+  await expect(settings.getByText("Your only way to sign in. Add another one to remove it.")).toBeVisible();
+  await settings.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("link", { name: "Sign in again with Google" }).click();
+  await choose(page, { email });
+  await expect(page).toHaveURL(/\/profile$/);
+  await (await openSettings(page)).getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  await expect(dialog.getByRole("link", { name: "Sign in again with Google" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -1,0 +1,42 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeApi } from "../../../test/fake-api.ts";
+import { show } from "../../../test/show.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { DeleteAccountForm } from "./delete-account-form.tsx";
+
+const google = {
+  id: "0198c0de-0000-7000-8000-0000000000d1",
+  provider: "google",
+  name: "Google",
+  email: "ada@gmail.example",
+  createdAt: "2026-11-03T10:00:00.000Z",
+  lastUsedAt: "2026-11-03T10:00:00.000Z",
+};
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+it("sends a member without a password to sign in again, and says why the account is still there", async () => {
+  const reason = "Please sign in again to delete your account";
+  fakeApi({
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [google] } },
+    "DELETE /api/profile": { status: 403, body: { code: "identity/fresh-sign-in-required", message: reason } },
+  });
+  show(<DeleteAccountForm onCancel={() => {}} />);
+  const link = await screen.findByRole("link", { name: "Sign in again with Google" });
+  expect(link.getAttribute("href")).toBe("/api/login?provider=google&purpose=confirm&next=%2Fprofile");
+  expect(screen.queryByLabelText("Your password")).toBeNull();
+  await userEvent.setup().click(screen.getByRole("button", { name: "Delete my account" }));
+  expect(await screen.findByText(reason)).toBeDefined();
+});
+
+it("asks a member with a password for it", async () => {
+  fakeApi({ "GET /api/auth/methods": { status: 200, body: { hasPassword: true, identities: [google] } } });
+  show(<DeleteAccountForm onCancel={() => {}} />);
+  expect(await screen.findByLabelText("Your password")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Sign in again with Google" })).toBeNull();
+});
