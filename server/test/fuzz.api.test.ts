@@ -22,7 +22,7 @@ const each = 125;
 const atClosedDoors = 20;
 const atOnce = 12;
 /** Milliseconds; a lone request takes a few, the rest is patience with a busy machine. */
-const hang = 8_000;
+const hang = 30_000;
 
 const allowed = new Set([400, 401, 402, 403, 404, 409, 413, 415, 429]);
 /** Fields that only their owner may be sent. */

@@ -54,7 +54,7 @@ export const identityEndpoints = endpoints({
   },
   "POST /api/auth/firebase-sync": {
     access: "anyone",
-    summary: "Opens a session for whoever a Firebase ID token is about; the first time it creates the account.",
+    summary: "Opens a session with a Firebase ID token; the first time, creates the account.",
     body: firebaseSync,
     reply: account,
     faults: [

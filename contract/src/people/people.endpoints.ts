@@ -23,7 +23,7 @@ const acts = [{ points: 120, seconds: 3600, per: "viewer" }] as const;
 export const peopleEndpoints = endpoints({
   "GET /api/users/search": {
     access: "member",
-    summary: "Members by name or username; whoever does not want to be found by username is not.",
+    summary: "Members by name, or by username unless they turned that off.",
     query: peopleSearch,
     reply: z.array(person),
     paged: true,

@@ -99,7 +99,7 @@ export function GoalForm(props: GoalFormProps) {
         </div>
         <Field
           label="Who can see it"
-          hint="They see the title and category on your profile, and may get to know you through it."
+          hint="People you share it with see its title and category on your profile."
           error={errors.visibility?.message}
         >
           <NativeSelect options={visibilities} {...register("visibility")} />

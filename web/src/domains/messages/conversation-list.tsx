@@ -56,7 +56,7 @@ export function ConversationList({ openId, onChoose }: ConversationListProps) {
               <>
                 <h2 className="type-eyebrow px-3 pt-1 pb-1.5">Requests</h2>
                 {rows("Requests", requests)}
-                <h2 className="type-eyebrow px-3 pt-4 pb-1.5">Conversations</h2>
+                {others.length > 0 && <h2 className="type-eyebrow px-3 pt-4 pb-1.5">Conversations</h2>}
               </>
             )}
             {rows("Conversations", others)}
