@@ -215,8 +215,8 @@ export const signInMethods = z
 export const firebaseSync = z.object({
   idToken: z
     .string("This sign-in could not be verified. Please sign in again.")
-    .max(16_384, "This sign-in could not be verified. Please sign in again.")
-    .regex(/^[\w-]+\.[\w-]+\.[\w-]*$/u, "This sign-in could not be verified. Please sign in again."),
+    .min(1, "This sign-in could not be verified. Please sign in again.")
+    .max(16_384, "This sign-in could not be verified. Please sign in again."),
   userData: z.object({ email: z.string().max(320).nullish() }).nullish(),
 });
 
