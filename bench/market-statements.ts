@@ -14,7 +14,7 @@ export async function statementsOf(connection: ClientConfig, questions: readonly
   const counts: number[] = [];
   for (const question of questions) {
     heard = 0;
-    await search.ask(rows[0]?.id ?? "", question);
+    await search.ask(rows[0]?.id ?? "", question, { limit: 20 });
     counts.push(heard);
   }
   await close();

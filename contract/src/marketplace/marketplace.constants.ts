@@ -8,6 +8,8 @@ export const listingLimits = {
   savedSearches: 20,
   /** Parts of one search. */
   searchParts: 12,
+  /** Items on one page of what a search finds. */
+  searchPage: 20,
 } as const;
 
 /** The conditions a thing can be in, best first, with their labels. */
@@ -35,3 +37,7 @@ export type ListingCategory = (typeof listingCategories)[number]["value"];
 
 export const conditionValues = conditions.map(({ value }) => value);
 export const listingCategoryValues = listingCategories.map(({ value }) => value);
+
+/** The orders a search can ask for; without one, what fits best comes first. */
+export const sortValues = ["lowest-price", "highest-price", "newest"] as const;
+export type SearchSort = (typeof sortValues)[number];

@@ -15,6 +15,7 @@ import {
   newSavedSearch,
   partsSearch,
   savedSearch,
+  searchPage,
   searchResult,
 } from "./marketplace.shapes.ts";
 import { peopleFaults } from "../people/people.faults.ts";
@@ -105,15 +106,19 @@ export const marketplaceEndpoints = endpoints({
   "POST /api/ai/marketplace-search": {
     access: "member",
     summary: "Finds items by a question in plain words, and tells how it was understood.",
+    query: searchPage,
     body: marketSearch,
     reply: searchResult,
+    paged: true,
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },
   "POST /api/marketplace/search": {
     access: "member",
     summary: "Finds items by the parts of a search, such as are left when one was taken away.",
+    query: searchPage,
     body: partsSearch,
     reply: searchResult,
+    paged: true,
     limits: [{ points: 60, seconds: 60, per: "viewer" }],
   },
   "GET /api/marketplace/searches": {

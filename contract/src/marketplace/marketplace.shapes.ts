@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id, idReply, moment } from "../kernel/ids.ts";
-import { lengths } from "../kernel/limits.ts";
+import { lengths, pages } from "../kernel/limits.ts";
 import { highestPrice, price, priceReply } from "../kernel/money.ts";
-import { idPageQuery } from "../kernel/page.ts";
+import { idPageQuery, pageQuery } from "../kernel/page.ts";
 import { line, text } from "../kernel/text.ts";
 import { publicUser } from "../people/people.shapes.ts";
-import { conditionValues, listingCategoryValues, listingLimits } from "./marketplace.constants.ts";
+import { conditionValues, listingCategoryValues, listingLimits, sortValues } from "./marketplace.constants.ts";
 
 const category = z.enum(listingCategoryValues, "Please select a category");
 const condition = z.enum(conditionValues, "Please select a condition");
@@ -112,7 +112,8 @@ const amount = z.number().min(0).max(highestPrice);
 
 /**
  * The parts of a search. Each can be taken away and the rest searched again. `what` is a thing wanted, in the words of
- * the question; `place` a town or a part of one, `near` the member's own.
+ * the question, unwanted where it begins with a hyphen; `place` a town or a part of one, `near` the member's own.
+ * `not-place` leaves a place out, `not-near` also what is around it, or around the member's own place where none is named.
  */
 export const searchPart = z
   .discriminatedUnion("kind", [
@@ -122,6 +123,9 @@ export const searchPart = z
     z.object({ kind: z.literal("category"), value: z.enum(listingCategoryValues), ...chip }),
     z.object({ kind: z.literal("place"), value: z.string().trim().min(1).max(lengths.search), ...chip }),
     z.object({ kind: z.literal("near"), ...chip }),
+    z.object({ kind: z.literal("not-place"), value: z.string().trim().min(1).max(lengths.search), ...chip }),
+    z.object({ kind: z.literal("not-near"), value: z.string().trim().min(1).max(lengths.search).optional(), ...chip }),
+    z.object({ kind: z.literal("sort"), value: z.enum(sortValues), ...chip }),
     z.object({ kind: z.literal("what"), value: z.string().trim().min(1).max(lengths.search), ...chip }),
   ])
   .meta({ id: "SearchPart" });
@@ -138,12 +142,19 @@ export const marketSearch = z
 /** The parts that are left of an earlier search, or chosen by hand. */
 export const partsSearch = z.object({ parts: parts.min(1, "Please enter a search query") }).meta({ id: "PartsSearch" });
 
+/** `?limit=` and `?cursor=` of what a search finds: 20 by default. */
+export const searchPage = pageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(pages.most).default(listingLimits.searchPage),
+});
+
 /** An item with why it was found, each true of it: "$60 is under your $100", "In Lisbon, 3 km from you". */
 const foundItem = item.extend({ reasons: z.array(z.string()) });
 
 /**
  * What was found. `recommendations` is said in words; `reasoning` explains the best ones; `matchingItems` breaks none of
- * the stated limits, best first. Where nothing fits, `closeItems` has what came close, each telling where it falls short.
+ * the stated limits, best first or in the order that was asked for, page by page. `total` counts the items of all pages;
+ * where more fit than a search compares, `isTotalExact` is false and there are more. Where nothing fits, `closeItems` has
+ * what came close, each telling where it falls short.
  */
 export const searchResult = z
   .object({
@@ -151,6 +162,8 @@ export const searchResult = z
     reasoning: z.array(z.string()),
     parts: z.array(searchPart),
     matchingItems: z.array(foundItem),
+    total: z.number().int(),
+    isTotalExact: z.boolean(),
     closeItems: z.array(foundItem),
   })
   .meta({ id: "MarketSearchResult" });

@@ -25,7 +25,7 @@ function nextCursor(link: string | null): string | null {
 }
 
 /** An answer with the cursor in its Link header, which the body does not carry; null at the end. */
-export async function callWithNext<K extends GetKey>(
+export async function callWithNext<K extends EndpointKey>(
   key: K,
   input: Input<K>,
 ): Promise<{ reply: Reply<K>; next: string | null }> {

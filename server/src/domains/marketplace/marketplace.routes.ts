@@ -25,10 +25,16 @@ export function marketplaceRoutes(http: Http, market: MarketplaceService): void 
   mount(http, "DELETE /api/marketplace/items/{id}/favourite", ({ params, viewer }) =>
     market.unmark(viewer.userId, params.id),
   );
-  mount(http, "POST /api/ai/marketplace-search", ({ body, viewer, signal }) =>
-    market.search.ask(viewer.userId, body.query, signal),
-  );
-  mount(http, "POST /api/marketplace/search", ({ body, viewer }) => market.search.search(viewer.userId, body.parts));
+  mount(http, "POST /api/ai/marketplace-search", async ({ body, query, viewer, signal, next }) => {
+    const found = await market.search.ask(viewer.userId, body.query, query, signal);
+    next(found.next);
+    return found.result;
+  });
+  mount(http, "POST /api/marketplace/search", async ({ body, query, viewer, next }) => {
+    const found = await market.search.search(viewer.userId, body.parts, query);
+    next(found.next);
+    return found.result;
+  });
   mount(http, "GET /api/marketplace/searches", ({ viewer }) => market.saved.savedSearches(viewer.userId));
   mount(http, "POST /api/marketplace/searches", ({ body, viewer }) => market.saved.saveSearch(viewer.userId, body));
   mount(http, "DELETE /api/marketplace/searches/{id}", ({ params, viewer }) =>

@@ -1,5 +1,5 @@
 import { priceText } from "./marketplace.search.reasons.rules.ts";
-import { allOf, queryOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { allOf, type Group } from "./marketplace.search.words.rules.ts";
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
 
@@ -7,16 +7,17 @@ import type { Wish } from "./marketplace.search.rules.ts";
 interface Asked {
   wish: Wish;
   groups: readonly Group[];
+  excluded: { queries: readonly string[] };
   /** Null where any place will do. */
   where: readonly { around: Circle | null }[] | null;
 }
 
 /** What a search asks for, as the columns a new item is compared with. One of several places is known by its name alone. */
-export function savedColumns({ wish, groups, where }: Asked) {
+export function savedColumns({ wish, groups, where, excluded }: Asked) {
   const { max, min, conditions, categories, places } = wish;
   const [only] = where?.length === 1 ? where : [];
   const circle = only?.around ?? null;
-  const unwanted = wish.unwanted.map((text) => `!(${allOf(wordsOf(text).map((word) => queryOf(word, "AB")))})`);
+  const unwanted = excluded.queries.map((query) => `!(${query})`);
   const wanted = allOf([...groups.filter(({ isWished }) => !isWished).map(({ wide }) => wide), ...unwanted]);
   return {
     categories: [...(categories ?? [])],

@@ -148,6 +148,8 @@ export function savedStore(db: Db) {
               select from unnest(string_to_array(saved.place_words, ${separator})) name
               where strpos(fold(item.location), name) > 0)))
         where saved.user_id <> item.seller_id
+          and not exists (select from jsonb_array_elements(saved.parts) part
+            where part->>'kind' in ('not-place', 'not-near') and strpos(fold(item.location), fold(part->>'value')) > 0)
           and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isHere(sql`saved.user_id`)}
           and not exists (select from notifications told where told.user_id = saved.user_id
             and told.type = 'listing-match' and told.related_id = ${itemId})

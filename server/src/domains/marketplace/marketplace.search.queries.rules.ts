@@ -1,7 +1,7 @@
-import { allOf, anyOf, apart, queryOf, within, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
+import { allOf, anyOf, apart, within, type Group } from "./marketplace.search.words.rules.ts";
 
 /** The groups of a search as the text-search queries by which items are found and compared. */
-export function wordQueries(groups: readonly Group[], head: Group | null, unwanted: readonly string[]) {
+export function wordQueries(groups: readonly Group[], head: Group | null) {
   const demanded = groups.filter(({ isWished }) => !isWished);
   const core = demanded.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
   const all = allOf(demanded.map(({ wide }) => apart(wide)));
@@ -10,7 +10,6 @@ export function wordQueries(groups: readonly Group[], head: Group | null, unwant
     all,
     title: within(allOf(demanded.map(({ wide }) => wide)), "A"),
     some: demanded.length === 1 ? "" : anyOf([main, ...core.filter((query) => query !== main)]),
-    unwanted: unwanted.map((text) => allOf(wordsOf(text).map((word) => queryOf(word, "AB")))),
     groups: groups.map(({ exact, wide, weight }) => ({
       exact,
       wide,

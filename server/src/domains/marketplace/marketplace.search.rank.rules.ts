@@ -1,7 +1,7 @@
 import { formsOf, inText, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 
 /** What ranking looks at of an item. */
-interface Ranked {
+export interface Ranked {
   title: string;
   category: string;
   /** Of each group, from 0 to 1. */
@@ -91,7 +91,7 @@ export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: Vie
 }
 
 /** It is the thing itself, or another name for it. */
-function headBonus(thing: readonly string[], head: Group): number {
+export function headBonus(thing: readonly string[], head: Group): number {
   const ends = (phrase: string) => formsOf(phrase).some((form) => ` ${thing.join(" ")}`.endsWith(` ${form}`));
   if (ends(head.text)) return 2.5;
   return head.meanings.some(ends) ? 1.5 : 0;

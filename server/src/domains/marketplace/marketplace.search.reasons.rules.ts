@@ -69,7 +69,7 @@ function priceReason({ price }: Said, { max, min }: Wish): string {
   return `${amount} is ${max === null ? lowestText(min ?? 0) : highestText(max)}`;
 }
 
-function placeReason(item: Said, { places, isNear }: Wish): string | null {
+function placeReason(item: Said, { places, isNear, notPlaces, notNear }: Wish): string | null {
   const { location, distanceKm, isInPlace, awayKm } = item;
   const far = awayText(distanceKm);
   const [only = "", ...others] = places;
@@ -78,6 +78,8 @@ function placeReason(item: Said, { places, isNear }: Wish): string | null {
     return `In ${location}, about ${distanceText(awayKm)} from ${only}`;
   if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
   if (isNear && distanceKm !== null) return `In ${location}${far}`;
+  if (notPlaces.length + notNear.length > 0)
+    return `In ${location}${far}, not in ${[...notPlaces, ...notNear].join(" or ")}`;
   return null;
 }
 

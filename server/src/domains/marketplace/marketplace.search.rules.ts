@@ -2,6 +2,7 @@ import {
   conditionValues,
   type Condition,
   type ListingCategory,
+  type SearchSort,
 } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { wordsOf } from "./marketplace.search.words.rules.ts";
@@ -20,7 +21,13 @@ export interface Wish {
   /** What it is for; nothing has to say so. */
   wished: readonly string[];
   unwanted: readonly string[];
-  isCheap: boolean;
+  /** Null where what fits best comes first. */
+  sort: SearchSort | null;
+  /** Places that are left out, as they were named. */
+  notPlaces: readonly string[];
+  /** The same with what is around them. */
+  notNear: readonly string[];
+  isNotNear: boolean;
 }
 
 /** Words that a search reads at most: far more than anybody writes, however many one sign stands for. */
@@ -52,7 +59,10 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
     wanted: bounded(isPurpose ? purposes.slice(-1) : things),
     wished: bounded(isPurpose ? purposes.slice(0, -1) : things.length > 0 ? purposes : []),
     unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
-    isCheap: whats.includes(cheap),
+    sort: of("sort")[0]?.value ?? (whats.includes(cheap) ? "lowest-price" : null),
+    notPlaces: of("not-place").map(({ value }) => value),
+    notNear: of("not-near").flatMap(({ value }) => (value === undefined ? [] : [value])),
+    isNotNear: of("not-near").some(({ value }) => value === undefined),
   };
 }
 

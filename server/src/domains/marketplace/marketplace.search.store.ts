@@ -1,10 +1,18 @@
-import { and, desc, ne, sql } from "drizzle-orm";
+import type { SearchSort } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { and, desc, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { blockedWith } from "../../db/relations.ts";
 import { marketplaceItems as items } from "../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, type ItemRow } from "./marketplace.row.store.ts";
-import { candidates, newest, pool, tsquery, type Words } from "./marketplace.candidates.store.ts";
-import { awayFrom, isWithin, limitsOf, type Limits } from "./marketplace.where.store.ts";
+import { candidates, orderOf, pool, tsquery, walk, type Words } from "./marketplace.candidates.store.ts";
+import { awayFrom, isWithin, limitsOf, type Limits, type Where } from "./marketplace.where.store.ts";
+
+/** Where a page of a search ended: behind so many items, with this one. */
+export interface SearchPosition {
+  offset: number;
+  price: string;
+  id: string;
+}
 
 export interface SearchWish {
   words: Words | null;
@@ -12,7 +20,10 @@ export interface SearchWish {
   limits: Limits;
   /** What it is told of each item whether it keeps it. */
   asked: Limits;
-  isCheap: boolean;
+  excluded: Excluded;
+  sort: SearchSort | null;
+  /** Where the page before ended; only of a search without words, whose order the database makes. */
+  after: SearchPosition | null;
   limit: number;
 }
 
@@ -25,25 +36,36 @@ export interface FoundRow extends ItemRow {
   awayKm: number | null;
 }
 
+/** What must not be in an item, as text-search queries, and where it must not be. */
+export interface Excluded {
+  queries: readonly string[];
+  where: readonly Where[];
+}
+
 /** Finding items by the parts of a search. */
 export function searchStore(db: Db) {
   return {
     /** What fits best first, in one statement: the words by their index, then whatever limits there are. */
-    async search(viewerId: string, wish: SearchWish): Promise<FoundRow[]> {
-      const { words, limits, asked } = wish;
-      const may = (isByPlace: boolean) =>
+    async search(viewerId: string, wish: SearchWish): Promise<(FoundRow & { total: number | null })[]> {
+      const { words, limits, asked, excluded, sort } = wish;
+      const fits = (isByPlace: boolean) =>
         and(
           isOnSale,
           ne(items.sellerId, viewerId),
           sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
           ...limitsOf(limits, isByPlace),
-          ...(words?.unwanted ?? []).map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
+          ...excluded.queries.map((query) => sql`not ${items.words} @@ ${tsquery(query)}`),
+          ...(excluded.where.length === 0 ? [] : [sql`not coalesce(${isWithin(excluded.where, false)}, false)`]),
         );
+      const may = (isByPlace: boolean) =>
+        and(fits(isByPlace), wish.after === null ? undefined : isAfter(wish.after, sort));
       const isByPlace = limits.where !== null && limits.categories === null;
-      // In the order of their age those that are answered are enough, in any other there is to choose.
-      const count = limits === asked && !wish.isCheap ? wish.limit : pool;
+      // In the order that is asked for those that are answered are enough; to come close there is to choose.
+      const count = limits === asked ? wish.limit : pool;
       const ids =
-        words === null ? newest(may(false), isByPlace ? may(true) : null, count) : candidates(may(false), words);
+        words === null
+          ? walk(may(false), isByPlace ? may(true) : null, sort, count)
+          : candidates(may(false), words, sort);
       const found = db.$with("candidates", { id: items.id }).as(ids);
       const hits = (words?.groups ?? []).map(
         ({ exact, wide, inTitle, inTitleWide, inCategory }) => sql`case
@@ -64,17 +86,28 @@ export function searchStore(db: Db) {
           isInPlace:
             asked.where === null ? sql<boolean>`true` : sql<boolean>`coalesce(${isWithin(asked.where, false)}, false)`,
           awayKm: awayFrom(asked.where),
+          total:
+            words === null && limits === asked
+              ? sql<number>`(select count(*)::int from ${items} where ${fits(isByPlace)})`
+              : sql<null>`null::int`,
         })
         .from(items)
         .innerJoin(found, sql`${items.id} = candidates.id`)
         .innerJoin(sql`lateral (select array[${sql.join(hits, sql`, `)}]::float8[] as hits offset 0) scored`, sql`true`)
         .orderBy(
           ...(broken.length === 0 || limits === asked ? [] : [desc(sql`(${sql.join(broken, sql` + `)})`)]),
-          desc(wish.isCheap ? sql`round(${order})` : sql`${order}::float8`),
-          ...(wish.isCheap ? [sql`${items.price}`] : []),
-          desc(items.id),
+          desc(sort === null ? sql`${order}::float8` : sql`round(${order})`),
+          orderOf(sort, sql`${items.price}`, sql`${items.id}`),
         )
         .limit(wish.limit);
     },
   };
+}
+
+/** What comes behind a position in the order that a search asks for. */
+function isAfter({ price, id }: SearchPosition, sort: SearchSort | null): SQL {
+  if (sort !== "lowest-price" && sort !== "highest-price") return sql`${items.id} < ${id}::uuid`;
+  const isFurther = sort === "lowest-price" ? sql`>` : sql`<`;
+  return sql`(${items.price} ${isFurther} ${price}::numeric
+    or (${items.price} = ${price}::numeric and ${items.id} < ${id}::uuid))`;
 }

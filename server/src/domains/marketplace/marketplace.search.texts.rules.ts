@@ -8,13 +8,26 @@ interface Told {
   reasons: readonly string[];
 }
 
-/** What was found, in one to three sentences. `isLost` says that the member's own town is not known; such a search cannot be saved. */
-export function recommendationsOf(matching: readonly Told[], close: readonly Told[], isLost: boolean): string {
+/** How much was found, of which a page is told. */
+interface Count {
+  total: number;
+  /** Else there are more. */
+  isTotalExact: boolean;
+  /** The member's own town is not known; such a search cannot be saved. */
+  isLost: boolean;
+  /** The best match is on the first page alone. */
+  isFirst: boolean;
+}
+
+/** What was found, in one to three sentences. */
+export function recommendationsOf(matching: readonly Told[], close: readonly Told[], count: Count): string {
+  const { isLost } = count;
   const lost = isLost
     ? "Your profile names no town yet, so I could not tell what is near you; add one under Settings & Privacy. "
     : "";
   const [best] = matching;
-  if (best !== undefined) return lost + foundText(best.item, matching.length);
+  if (best !== undefined) return lost + foundText(best.item, count);
+  if (count.total > 0) return `${lost}${countText(count)} Those are all of them.`;
   const [nearest] = close;
   if (nearest === undefined)
     return `${lost}Nothing like that is for sale at the moment.${isLost ? "" : " Save this search and you will hear when something comes up."}`;
@@ -22,11 +35,17 @@ export function recommendationsOf(matching: readonly Told[], close: readonly Tol
   return `${lost}Nothing fits all of that at the moment. The closest is “${nearest.item.title}” for ${priceText(nearest.item.price)}: ${lowered(first)}.${isLost ? "" : " Save this search and you will hear when the right one comes up."}`;
 }
 
-function foundText({ title, price, condition, location }: Said, count: number): string {
+function countText({ total, isTotalExact }: Count): string {
+  if (!isTotalExact) return `I found more than ${total.toLocaleString("en-US")} items that fit.`;
+  return total === 1 ? "One item fits." : `I found ${total.toLocaleString("en-US")} items that fit.`;
+}
+
+function foundText({ title, price, condition, location }: Said, count: Count): string {
+  if (!count.isFirst) return `${countText(count)} Here are more of them.`;
   const best = `“${title}” for ${priceText(price)} in ${location}, condition ${conditionOf(condition).toLowerCase()}`;
-  if (count === 1) return `One item fits what you are looking for: ${best}.`;
-  const rest = count === 2 ? "The other one is worth a look, too." : "The others follow, best fit first.";
-  return `I found ${count} items that fit. The best match is ${best}. ${rest}`;
+  if (count.total === 1) return `One item fits what you are looking for: ${best}.`;
+  const rest = count.total === 2 ? "The other one is worth a look, too." : "The others follow.";
+  return `${countText(count)} The best match is ${best}. ${rest}`;
 }
 
 /** Each of the best with why. */

@@ -1,7 +1,9 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
-import { isDescribing } from "../../ports/ai/words/describing.ts";
+import { pool } from "./marketplace.candidates.store.ts";
 import type { Needs } from "./marketplace.needs.ts";
-import { hasThing, isMatch, scoreOf, sharesOf } from "./marketplace.search.rank.rules.ts";
+import { inOrder } from "./marketplace.search.order.ts";
+import { decodeSearchPosition, encodeSearchPosition, startOf } from "./marketplace.search.pages.ts";
+import { hasThing, isMatch } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
 import { isPriceNear } from "./marketplace.search.rules.ts";
 import { searchStore, type FoundRow, type SearchWish } from "./marketplace.search.store.ts";
@@ -11,12 +13,14 @@ import { createUnderstanding, type Understood } from "./marketplace.search.under
 import { itemView } from "./marketplace.views.ts";
 import type { Limits } from "./marketplace.where.store.ts";
 
-/** So many are compared at the end, so many shown, and so many that only come close. */
+/** So many are compared at the end to come close, and so many of them shown. */
 const compared = 60;
-const shown = 20;
 const shownClose = 6;
-/** Points within which two fit as well, so that a wish for little money decides. */
-const pointsPerStep = 0.6;
+
+interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
 
 /**
  * The market's search: a question becomes parts, parts become items, and each item is told with why. In two statements,
@@ -26,7 +30,7 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
   const store = searchStore(db);
   const understand = createUnderstanding(db);
 
-  const found = async (userId: string, wish: SearchWish, { groups }: Understood): Promise<FoundRow[]> =>
+  const found = async (userId: string, wish: SearchWish, { groups }: Understood) =>
     (await store.search(userId, wish)).map((row) => ({
       ...row,
       hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
@@ -34,32 +38,54 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
 
   /** What has the thing itself and breaks as few limits as can be. */
   const comingClose = async (userId: string, asked: Understood) => {
-    const { wish, words } = asked;
+    const { wish, words, excluded } = asked;
     // Of what costs more than was wished for, the cheapest comes closest.
-    const isCheap = wish.isCheap || wish.max !== null;
+    const sort = wish.sort ?? (wish.max === null ? null : "lowest-price");
     const limits = { ...unlimited, categories: words === null ? wish.categories : null };
-    const asking = { words, limits, asked: limitsOf(asked), isCheap, limit: compared };
+    const asking = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
     return closest(await found(userId, asking, asked), asked);
   };
 
-  const search = async (userId: string, parts: readonly SearchPart[]) => {
-    const asked = await understand(userId, parts);
-    const { wish, groups, head, words, isLost } = asked;
+  /** One page of what fits, with the number of all. */
+  const pageOf = async (userId: string, asked: Understood, { limit, cursor }: PageRequest) => {
+    const { wish, groups, head, words, excluded } = asked;
     const limits = limitsOf(asked);
-    const asking = { words, limits, asked: limits, isCheap: wish.isCheap, limit: compared };
-    const rows = await found(userId, asking, asked);
+    const after = decodeSearchPosition(cursor);
+    const asking = { words, limits, asked: limits, excluded, sort: wish.sort };
+    if (words === null) {
+      const rows = await found(userId, { ...asking, after, limit: limit + 1 }, asked);
+      const start = after?.offset ?? 0;
+      return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
+    }
+    const rows = await found(userId, { ...asking, after: null, limit: pool }, asked);
     const fitting = rows.filter((row) => isMatch(row, groups, head));
-    const matching = inOrder(fitting, asked)
-      .slice(0, shown)
-      .map((row) => ({ item: row, reasons: reasonsFor(row, wish, groups) }));
-    const close = matching.length > 0 ? [] : await comingClose(userId, asked);
-    const view = ({ item, reasons }: (typeof matching)[number]) => ({ ...itemView(item), reasons });
+    const ordered = inOrder(fitting, asked, wish.sort);
+    const start = startOf(ordered, after);
     return {
-      recommendations: recommendationsOf(matching, close, isLost),
-      reasoning: reasoningOf(matching.length > 0 ? matching : close),
-      parts: asked.parts,
-      matchingItems: matching.map(view),
-      closeItems: close.map(view),
+      ...slice(ordered, start, limit, start),
+      total: fitting.length,
+      isTotalExact: rows.length < pool,
+    };
+  };
+
+  const search = async (userId: string, parts: readonly SearchPart[], page: PageRequest) => {
+    const asked = await understand(userId, parts);
+    const { wish, groups, isLost } = asked;
+    const { rows, next, total, isTotalExact } = await pageOf(userId, asked, page);
+    const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, wish, groups) }));
+    const close = total > 0 ? [] : await comingClose(userId, asked);
+    const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
+    const count = { total, isTotalExact };
+    return {
+      next,
+      result: {
+        recommendations: recommendationsOf(matching, close, { ...count, isLost, isFirst: page.cursor === undefined }),
+        reasoning: reasoningOf(matching.length > 0 ? matching : close),
+        parts: asked.parts,
+        matchingItems: matching.map(view),
+        ...count,
+        closeItems: close.map(view),
+      },
     };
   };
 
@@ -67,8 +93,8 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
     understand,
     search,
     /** A question in plain words. */
-    ask: async (userId: string, question: string, signal?: AbortSignal) =>
-      search(userId, await ai.searchParts(question, { now: clock.now(), ...(signal && { signal }) })),
+    ask: async (userId: string, question: string, page: PageRequest, signal?: AbortSignal) =>
+      search(userId, await ai.searchParts(question, { now: clock.now(), ...(signal && { signal }) }), page),
   };
 }
 
@@ -80,14 +106,15 @@ function limitsOf({ wish: { max, min, conditions, categories }, where }: Underst
 
 const unlimited: Limits = { max: null, min: null, conditions: null, categories: null, where: null };
 
-function inOrder(rows: readonly FoundRow[], { wish, groups, head }: Understood): FoundRow[] {
-  const view = { groups, head, isDescribing, shares: sharesOf(rows, { head, isDescribing }) };
-  const score = new Map(rows.map((row) => [row.id, scoreOf(row, view)]));
-  const of = ({ id }: FoundRow) => score.get(id) ?? 0;
-  const step = (row: FoundRow) => Math.round(of(row) / pointsPerStep);
-  return rows.toSorted((a, b) =>
-    wish.isCheap ? step(b) - step(a) || Number(a.price) - Number(b.price) : of(b) - of(a),
-  );
+/** One page, and the cursor of the next; null at the end. `offset` items come before the first row. */
+function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: number, offset: number) {
+  const page = rows.slice(from, from + limit);
+  const last = page.at(-1);
+  const isMore = rows.length > from + limit && last !== undefined;
+  const next = isMore
+    ? encodeSearchPosition({ offset: offset + page.length, price: Number(last.price).toFixed(2), id: last.id })
+    : null;
+  return { rows: page, next };
 }
 
 /** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */
@@ -95,8 +122,8 @@ function closest(rows: readonly FoundRow[], asked: Understood) {
   const { head, groups, wish } = asked;
   const things = rows.filter((row) => hasThing(row, groups, head));
   const near = things.filter(({ price }) => isPriceNear(price, wish));
-  const isCheap = wish.isCheap || near.length === 0;
-  return inOrder(near.length > 0 ? near : things, { ...asked, wish: { ...wish, isCheap } })
+  const sort = near.length === 0 ? "lowest-price" : wish.sort;
+  return inOrder(near.length > 0 ? near : things, asked, sort)
     .map((item) => ({ item, reasons: shortcomings(item, wish, groups) }))
     .toSorted((a, b) => a.reasons.length - b.reasons.length)
     .slice(0, shownClose);

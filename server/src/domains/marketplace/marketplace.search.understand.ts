@@ -1,14 +1,22 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { circleOf, cityRadius } from "@alongside/contract/kernel/circle.ts";
 import type { Db } from "../../db/client.ts";
 import { isDescribing } from "../../ports/ai/words/describing.ts";
 import type { Words } from "./marketplace.candidates.store.ts";
+import { excludedTerms, exclusionQueries } from "./marketplace.search.exclusions.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
 import { wishOf, type Wish } from "./marketplace.search.rules.ts";
+import type { Excluded } from "./marketplace.search.store.ts";
 import { meantBy } from "./marketplace.search.spelling.rules.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
 import { vocabularyStore, type Understanding } from "./marketplace.vocabulary.store.ts";
 import type { Where } from "./marketplace.where.store.ts";
+
+type Place = Understanding["places"][number];
+
+/** Kilometres around the middle of a town that is left out: its neighbours stay. */
+const withinTown = 5;
 
 /** A wish with what the database knows of it. */
 export interface Understood {
@@ -18,6 +26,8 @@ export interface Understood {
   head: Group | null;
   words: Words | null;
   where: Where[] | null;
+  /** What is left out, and where. */
+  excluded: Excluded;
   /** "Near me" of a member whose town is not known. */
   isLost: boolean;
 }
@@ -26,16 +36,17 @@ export interface Understood {
 export function createUnderstanding(db: Db) {
   const store = vocabularyStore(db);
   return async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
-    // What turns out to be no place is something wanted, so its words are asked for with the others.
-    const { wanted, wished } = wishOf(asked.map(asWanted));
+    // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
+    const { wanted, wished, unwanted } = wishOf(asked.map(asWords));
     const words = [...wanted, ...wished].map(wordsOf);
+    const named = asked.flatMap(placeNamed);
     const known = await store.understand(userId, {
-      terms: words.flatMap(termsOf),
+      terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
       // What describes is no misspelt thing: "tall" is no till.
       words: words.flat().filter((word) => !isDescribing(word)),
-      places: placesOf(asked).map(({ value }) => ({ name: value, isDoubtful: value === value.toLowerCase() })),
+      places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
     });
-    const { parts, named } = settled(asked, known.places);
+    const { parts, where, excluded } = settled(asked, new Map(named.map(({ part }, at) => [part, known.places[at]])));
     const wish = wishOf(parts);
     const synonyms = new Map(Object.entries(known.synonyms));
     const nearest = new Map(
@@ -51,37 +62,52 @@ export function createUnderstanding(db: Db) {
       wish,
       groups,
       head,
-      words: groups.length === 0 ? null : wordQueries(groups, head, wish.unwanted),
-      where: named.length > 0 ? named : near,
-      isLost: wish.isNear && named.length === 0 && near === null,
+      words: groups.length === 0 ? null : wordQueries(groups, head),
+      where: where.length > 0 ? where : near,
+      excluded: {
+        queries: exclusionQueries(wish.unwanted, synonyms, wish.wanted),
+        where: [...excluded, ...((wish.isNotNear ? nearHome(known.home) : null) ?? [])],
+      },
+      isLost: (wish.isNear && where.length === 0 && near === null) || (wish.isNotNear && nearHome(known.home) === null),
     };
   };
 }
 
-type PlacePart = Extract<SearchPart, { kind: "place" }>;
-
-function placesOf(parts: readonly SearchPart[]): PlacePart[] {
-  return parts.filter((part) => part.kind === "place");
+/** A part with the place it names, or may name: "except Porto". */
+function placeNamed(part: SearchPart): { part: SearchPart; name: string }[] {
+  if (part.kind === "place" || part.kind === "not-place") return [{ part, name: part.value }];
+  if (part.kind === "not-near") return part.value === undefined ? [] : [{ part, name: part.value }];
+  const name = part.kind === "what" && part.value.startsWith("-") ? part.value.slice(1).trim() : "";
+  return name === "" || isDescribing(name) ? [] : [{ part, name }];
 }
 
-function asWanted(part: SearchPart): SearchPart {
-  return part.kind === "place" ? { kind: "what", value: part.value, label: part.value } : part;
+function asWords(part: SearchPart): SearchPart {
+  if (part.kind === "place") return { kind: "what", value: part.value, label: part.value };
+  if (part.kind !== "not-place" && !(part.kind === "not-near" && part.value !== undefined)) return part;
+  return { kind: "what", value: `-${part.value}`.slice(0, lengths.search), label: `not ${part.value}`.slice(0, 200) };
 }
 
-/** The parts with where they ask for; what is no place is something wanted: "a jumper in angora". */
-function settled(parts: readonly SearchPart[], found: Understanding["places"]) {
-  const named: Where[] = [];
-  const places = placesOf(parts);
+/** The parts with where they ask for, and where not; what is no place is something wanted: "a jumper in angora". */
+function settled(parts: readonly SearchPart[], found: ReadonlyMap<SearchPart, Place | undefined>) {
+  const [where, excluded]: [Where[], Where[]] = [[], []];
   const kept = parts.map((part) => {
-    if (part.kind !== "place") return part;
-    const place = found[places.indexOf(part)];
-    if (place?.isPlace !== true) return asWanted(part);
-    const { latitude, longitude } = place;
-    const isTown = latitude !== null && longitude !== null;
-    named.push(isTown ? around(latitude, longitude, cityRadius, part.value) : { around: null, name: part.value });
+    const place = found.get(part);
+    if (part.kind === "what" || place === undefined) {
+      // A town that is left out by its name alone, and that may be the name of a thing.
+      const isTown = place !== undefined && place.latitude !== null && part.kind === "what";
+      if (isTown) excluded.push(whereOf(place, part.value.slice(1).trim(), withinTown));
+      return part;
+    }
+    if (!place.isPlace || !("value" in part) || typeof part.value !== "string") return asWords(part);
+    if (part.kind === "place") where.push(whereOf(place, part.value, cityRadius));
+    else excluded.push(whereOf(place, part.value, part.kind === "not-near" ? cityRadius : withinTown));
     return part;
   });
-  return { parts: kept, named };
+  return { parts: kept, where, excluded };
+}
+
+function whereOf({ latitude, longitude }: Place, name: string, radius: number): Where {
+  return latitude !== null && longitude !== null ? around(latitude, longitude, radius, name) : { around: null, name };
 }
 
 function around(latitude: number, longitude: number, radius: number, name: string | null): Where {

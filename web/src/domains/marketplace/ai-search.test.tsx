@@ -43,7 +43,7 @@ describe("the dialog", () => {
     const { dialog, router } = await ask("a desk under $100");
     await dialog.findByText("The oak desk is the best of them.");
     expect(dialog.getByText("It is the cheapest desk in Lisbon.")).toBeDefined();
-    expect(dialog.getByText("1 matching item")).toBeDefined();
+    expect(dialog.getByText("1 item matches")).toBeDefined();
     const parts = within(dialog.getByRole("list", { name: "How your search was understood" }));
     expect(parts.getAllByRole("button").map((chip) => chip.textContent)).toEqual([
       "Remove: desk",
@@ -60,7 +60,7 @@ describe("the dialog", () => {
   it("asks what is tapped, and closing it shows what was found", async () => {
     const { dialog } = await openDialog();
     await user.click(dialog.getByRole("button", { name: "A bicycle under $200 near me" }));
-    await dialog.findByText("1 matching item");
+    await dialog.findByText("1 item matches");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(titles()).toEqual(["Oak desk"]));
     expect(banner().textContent).toContain("“A bicycle under $200 near me”");
@@ -100,7 +100,7 @@ describe("the dialog", () => {
     api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, []), found(8, [])] }));
     const { dialog } = await ask("a desk under $100");
     await user.click(await dialog.findByRole("button", { name: "Remove: under $100" }));
-    await dialog.findByText("2 matching items");
+    await dialog.findByText("2 items match");
     expect(sentTo(byParts)).toEqual([{ parts: [aDesk] }]);
     await user.click(dialog.getByRole("button", { name: "Remove: desk" }));
     expect(dialog.getByRole("group", { name: "Examples" })).toBeDefined();
@@ -175,6 +175,23 @@ describe("the results", () => {
     api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, [], { title: "Iron desk" })] }));
     await user.click(screen.getByRole("button", { name: "Remove: under $100" }));
     expect(await screen.findByRole("link", { name: "Iron desk" })).toBeDefined();
+  });
+
+  it("tell the true number, and load the next page by their parts", async () => {
+    api.answers[byWords] = () =>
+      Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } });
+    api.answers[byParts] = (_, address) =>
+      new URL(address, "http://test").searchParams.get("cursor") === "abc"
+        ? Response.json(anAnswer({ total: 134, matchingItems: [found(8, [], { title: "Pine desk" })] }))
+        : Response.json({ message: "no cursor" }, { status: 400 });
+    await openMarket(path);
+    await screen.findByRole("link", { name: "Oak desk" });
+    expect(within(banner()).getByText("134 items match")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(titles()).toEqual(["Oak desk", "Pine desk"]));
+    expect(sentTo(byParts)).toEqual([{ parts: [aDesk, underHundred] }]);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(within(banner()).getByText("134 items match")).toBeDefined();
   });
 
   it("keep the mark of an item", async () => {

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { refusalText } from "../identity/shared/failure.ts";
@@ -23,7 +24,7 @@ interface FoundListProps {
 
 /** What an AI search has found, in the place of the list; where nothing fits, what came close, apart. */
 export function FoundList({ found, address, search }: FoundListProps) {
-  const { asked, items, close, isSettling } = found;
+  const { asked, items, close, isSettling, more } = found;
   const { data: result } = asked;
   return (
     <div className="flex flex-col gap-5">
@@ -49,11 +50,14 @@ export function FoundList({ found, address, search }: FoundListProps) {
               <h2 className="sr-only">Matching items</h2>
               <ItemGrid label="Matching items" items={items} />
             </>
-          ) : result.matchingItems.length > 0 ? (
+          ) : result.matchingItems.length > 0 && !more.hasMore ? (
             <NoItems address={address} />
           ) : (
-            <NothingFits isClose={close.length > 0} onAll={() => address.show(null)} />
+            result.matchingItems.length === 0 && (
+              <NothingFits isClose={close.length > 0} onAll={() => address.show(null)} />
+            )
           )}
+          <LoadMore {...more} label={more.hasFailed ? "Try again" : "Show more"} />
           {close.length > 0 && (
             <Section title="What came close" description="Each of these breaks something you asked for.">
               <div className="rounded-2xl border-2 border-dashed border-line p-3 sm:p-4">

@@ -36,11 +36,12 @@ export function lengthWords(count: number, hasMore: boolean): string {
   return counted(count, "item", "items");
 }
 
-/** What a search has come to: "3 matching items", "Nothing fits all of it, 2 items came close". */
-export function foundWords({ matchingItems, closeItems }: Pick<SearchResult, "matchingItems" | "closeItems">): string {
-  const matching = matchingItems.length;
+type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
+
+/** What a search has come to: "134 items match", "Nothing fits all of it, 2 items came close". */
+export function foundWords({ total, isTotalExact, closeItems }: CountedResult): string {
   const close = closeItems.length;
-  if (matching > 0) return counted(matching, "matching item", "matching items");
+  if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;
   if (close === 0) return "Nothing fits";
   return `Nothing fits all of it, ${counted(close, "item", "items")} came close`;
 }

@@ -1,8 +1,8 @@
 import type { Condition, ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { queryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
-import { pagesQuery } from "../../api/pages.ts";
+import { callWithNext, pagesQuery } from "../../api/pages.ts";
 import { invalidate, query } from "../../api/query.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
 import { changeItem, forgetItem, itemReads } from "./marketplace.cache.ts";
@@ -14,6 +14,8 @@ export type ItemImage = Item["images"][number];
 export type NewItem = Input<"POST /api/marketplace/items">["body"];
 export type ItemChange = Input<"PATCH /api/marketplace/items/{id}">["body"];
 export type SearchResult = Reply<"POST /api/marketplace/search">;
+/** What a search has found so far; `next` is the cursor of its next page, null at the end. */
+export type Found = SearchResult & { next: string | null };
 export type FoundItem = SearchResult["matchingItems"][number];
 export type SearchPart = SearchResult["parts"][number];
 export type SavedSearch = Reply<"GET /api/marketplace/searches">[number];
@@ -67,14 +69,41 @@ export interface MarketSearch {
 
 /** What a search finds. It stays as it was found until it is searched again, also on the way to an item and back. */
 export const foundQuery = ({ words, parts }: MarketSearch) =>
-  queryOptions<SearchResult>({
+  queryOptions<Found>({
     queryKey: [parts === null ? searches.words : searches.parts, words, parts],
-    queryFn: ({ signal }) =>
-      parts === null
-        ? call(searches.words, { body: { query: words }, signal })
-        : call(searches.parts, { body: { parts: [...parts] }, signal }),
+    queryFn: async ({ signal }) => foundIn(await pageOf({ words, parts }, { signal })),
     gcTime: keptFor,
   });
+
+const foundIn = ({ reply, next }: { reply: SearchResult; next: string | null }): Found => ({ ...reply, next });
+
+function pageOf({ words, parts }: MarketSearch, { signal, cursor }: { signal?: AbortSignal; cursor?: string }) {
+  const rest = { ...(cursor !== undefined && { query: { cursor } }), ...(signal && { signal }) };
+  return parts === null
+    ? callWithNext(searches.words, { body: { query: words }, ...rest })
+    : callWithNext(searches.parts, { body: { parts: [...parts] }, ...rest });
+}
+
+/** Adds the next page to what a search has found, by its parts as they were understood. */
+export function useMoreFound(search: MarketSearch) {
+  const client = useQueryClient();
+  const { queryKey } = foundQuery(search);
+  return useMutation({
+    mutationFn: (cursor: string) => {
+      const parts = client.getQueryData<Found>(queryKey)?.parts ?? [];
+      return pageOf(parts.length > 0 ? { ...search, parts } : search, { cursor });
+    },
+    onSuccess: (page, cursor) =>
+      client.setQueryData<Found>(queryKey, (before) => {
+        // Searched again meanwhile, it is another list.
+        if (before?.next !== cursor) return before;
+        const known = new Set(before.matchingItems.map(({ id }) => id));
+        const more = page.reply.matchingItems.filter(({ id }) => !known.has(id));
+        const { total, isTotalExact } = page.reply;
+        return { ...before, matchingItems: [...before.matchingItems, ...more], total, isTotalExact, next: page.next };
+      }),
+  });
+}
 
 const searches = { words: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { moreOf } from "../../api/pages.ts";
+import { moreBy, moreOf } from "../../api/pages.ts";
 import { fits, newestFirst } from "./market-list.rules.ts";
 import {
   favouriteItemsQuery,
@@ -9,6 +9,7 @@ import {
   itemsQuery,
   type MarketSearch,
   ownItemsQuery,
+  useMoreFound,
 } from "./marketplace.queries.ts";
 import type { MarketAddress } from "./use-market-address.ts";
 
@@ -19,7 +20,7 @@ export interface ShownItems {
   /** An answer to what is typed or chosen is still to come. */
   isSettling: boolean;
   asked: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
-  more: ReturnType<typeof moreOf>;
+  more: { hasMore: boolean; pending: boolean; hasFailed: boolean; onMore: () => void };
 }
 
 const itemsOf = (list: { data: { pages: readonly { items: Item[] }[] } | undefined }) =>
@@ -58,7 +59,6 @@ export function useKeptItems({ view, category, typed }: MarketAddress): ShownIte
 }
 
 const noSearch: MarketSearch = { words: "", parts: null };
-const noMore = { hasMore: false, pending: false, hasFailed: false, onMore: () => undefined };
 
 /** What an AI search has found. When a part is taken away, the answer before stays until there is the next. */
 export function useFoundItems({ search, category, typed }: MarketAddress, enabled: boolean) {
@@ -67,13 +67,15 @@ export function useFoundItems({ search, category, typed }: MarketAddress, enable
     enabled,
     placeholderData: (before, query) => (query?.queryKey[1] === search?.words ? before : undefined),
   });
+  const next = useMoreFound(search ?? noSearch);
+  const isSettling = asked.isFetching && asked.data !== undefined;
   const fitting = (items: readonly FoundItem[]) => items.filter((item) => fits(item, { category, query: typed }));
   return {
     items: asked.data && fitting(asked.data.matchingItems),
     close: fitting(asked.data?.closeItems ?? []),
-    isSettling: asked.isFetching && asked.data !== undefined,
+    isSettling,
     asked,
-    more: noMore,
+    more: moreBy(next, isSettling || asked.isPlaceholderData ? null : (asked.data?.next ?? null)),
   };
 }
 

@@ -51,3 +51,8 @@ function comesAlong(reading: Reading, at: number): boolean {
 function isNegated(reading: Reading, at: number): boolean {
   return [1, 2].some((back) => /^(?:no|not|without|except)$/u.test(reading.word(at - back)));
 }
+
+/** The category that a text names; null where it names none. */
+export function categoryNamed(text: string): ListingCategory | null {
+  return names.entries.get(text) ?? null;
+}

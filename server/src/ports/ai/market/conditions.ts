@@ -80,7 +80,8 @@ const joins = wordSet("or and to /");
 /** Takes the wished conditions out of a question; where several are named side by side, any of them will do. */
 export function readConditions(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
-    const first = conditionAt(reading, at);
+    const from = negatedAt(reading, at);
+    const first = conditionAt(reading, from ?? at) ?? null;
     if (first === null) continue;
     let { end } = first;
     const values = new Set(first.means);
@@ -97,10 +98,22 @@ export function readConditions(reading: Reading): void {
       end = next.end;
     }
     if (reading.word(end) === "condition") end += 1;
-    const wished = all.filter((value) => values.has(value));
-    if (wished.length === all.length) reading.take(at, end);
+    const wished = all.filter((value) => values.has(value) === (from === null));
+    if (wished.length === all.length || wished.length === 0) reading.take(at, end);
     else reading.understand(at, end, { kind: "condition", values: wished, label: labelOf(wished) });
   }
+}
+
+/** Where the condition begins that is not wanted: "not used", "nothing broken". Null where none is said to be unwanted. */
+function negatedAt(reading: Reading, at: number): number | null {
+  if (!/^(?:not|no|nothing|without|isnt|arent|nicht|excluding)$/u.test(reading.word(at))) return null;
+  // What has a meaning of its own as a whole: "not necessarily new".
+  if (reading.word(at + 1) === "new" && reading.phrase(at, sure) !== null) return null;
+  let from = at + 1;
+  while (/^(?:a|an|any|in|anything|too|very)$/u.test(reading.word(from))) from += 1;
+  // "Not in good condition" is a phrase that begins with "in".
+  const found = [at + 1, from].find((start) => conditionAt(reading, start) !== null);
+  return found ?? null;
 }
 
 function conditionAt(reading: Reading, at: number): { end: number; means: Values } | null {

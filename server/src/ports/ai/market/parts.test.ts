@@ -227,3 +227,73 @@ describe("anything at all", () => {
     },
   );
 });
+
+describe("what is left out", () => {
+  test.each([
+    ["bike not in Amsterdam", ["what bike", "not-place Amsterdam"]],
+    ["bike but not in amsterdam", ["what bike", "not-place amsterdam"]],
+    ["bike outside Amsterdam", ["what bike", "not-place Amsterdam"]],
+    ["bike, anywhere but Amsterdam", ["what bike", "not-place Amsterdam"]],
+    ["bike anywhere except in Amsterdam", ["what bike", "not-place Amsterdam"]],
+    ["bike that isn't in Amsterdam", ["what bike", "not-place Amsterdam"]],
+    [
+      "bike not in Amsterdam or Utrecht, under 50",
+      ["what bike", "not-place Amsterdam", "not-place Utrecht", "max 49.99"],
+    ],
+    [
+      "bike not in Amsterdam, Utrecht or Haarlem",
+      ["what bike", "not-place Amsterdam", "not-place Utrecht", "not-place Haarlem"],
+    ],
+    ["bike not in Amsterdam but in Utrecht", ["what bike", "not-place Amsterdam", "place Utrecht"]],
+    ["bike in Utrecht, not in Amsterdam", ["what bike", "place Utrecht", "not-place Amsterdam"]],
+    ["bike not near Amsterdam", ["what bike", "not-near Amsterdam"]],
+    ["bike far from Amsterdam", ["what bike", "not-near Amsterdam"]],
+    ["bike not near me", ["what bike", "not-near undefined"]],
+    ["bike not far from Porto", ["what bike", "place Porto"]],
+    ["bike not only in Amsterdam", ["what bike"]],
+    ["Fahrrad nicht in Berlin", ["what Fahrrad", "not-place Berlin"]],
+    ["bike except Porto", ["what bike", "what -Porto"]],
+    ["jacket not in black", ["what jacket", "what -black"]],
+    ["phone but not apple", ["what phone", "what -apple"]],
+    ["phone, not apple or samsung", ["what phone", "what -apple", "what -samsung"]],
+    ["bike, no vehicles", ["what bike", "what -vehicles"]],
+    ["bike not used", ["what bike", "condition new"]],
+    ["bike, nothing broken", ["what bike", "condition new/like-new/good/fair"]],
+    ["bike not broken or damaged", ["what bike", "condition new/like-new/good/fair"]],
+    ["bike not in poor condition", ["what bike", "condition new/like-new/good/fair"]],
+    ["bike not new", ["what bike", "condition like-new/good/fair/poor"]],
+    ["bike not cheap", ["what bike"]],
+    ["bike not between 50 and 100", ["what bike"]],
+  ])("%s: %j", (question, parts) => expect(read(question)).toEqual(parts));
+});
+
+describe("the order that is asked for", () => {
+  test.each([
+    ["cheapest bike", ["sort lowest-price", "what bike"]],
+    ["the cheapest bike in Lisbon", ["sort lowest-price", "what bike", "place Lisbon"]],
+    ["bike, lowest price first", ["what bike", "sort lowest-price"]],
+    ["lowest price first", ["sort lowest-price"]],
+    ["bikes from low to high", ["what bikes", "sort lowest-price"]],
+    ["bikes sorted by price, low to high", ["what bikes", "sort lowest-price"]],
+    ["bikes under 50, cheapest first", ["what bikes", "max 49.99", "sort lowest-price"]],
+    ["most expensive bike", ["sort highest-price", "what bike"]],
+    ["bikes, highest price first", ["what bikes", "sort highest-price"]],
+    ["newest bikes", ["sort newest", "what bikes"]],
+    ["latest phones", ["sort newest", "what phones"]],
+    ["bike, not the cheapest", ["what bike"]],
+    ["bike highest price 50", ["what bike", "max 50"]],
+    ["bike lowest price 50", ["what bike", "min 50"]],
+  ])("%s: %j", (question, parts) => expect(read(question)).toEqual(parts));
+});
+
+describe("limits written in other ways", () => {
+  test.each([
+    ["bike €50", ["max 50"]],
+    ["bike 50 euro", ["max 50"]],
+    ["bike 100-200", ["min 100", "max 200"]],
+    ["bike 100 - 200", ["min 100", "max 200"]],
+    ["bike <= 50", ["max 50"]],
+    ["bike ≤ 50", ["max 50"]],
+    ["bike ≥ 50", ["min 50"]],
+  ])("%s: %j", (question, parts) => expect(prices(question)).toEqual(parts));
+});

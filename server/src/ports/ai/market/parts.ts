@@ -5,6 +5,7 @@ import { readConditions } from "./conditions.ts";
 import { readPlaces } from "./places.ts";
 import { readPrices } from "./prices.ts";
 import { Reading } from "./reading.ts";
+import { readSorts } from "./sorts.ts";
 import { readWants } from "./wants.ts";
 
 const most = listingLimits.searchParts;
@@ -16,6 +17,9 @@ const mostOf: Record<SearchPart["kind"], number> = {
   category: 3,
   place: 2,
   near: 1,
+  "not-place": 4,
+  "not-near": 2,
+  sort: 1,
   what: most,
 };
 
@@ -26,6 +30,7 @@ const mostOf: Record<SearchPart["kind"], number> = {
  */
 export function partsOf(question: string): SearchPart[] {
   const reading = new Reading(question);
+  readSorts(reading);
   readPrices(reading);
   readConditions(reading);
   readPlaces(reading);

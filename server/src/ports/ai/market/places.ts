@@ -1,5 +1,7 @@
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { isColourOrMaterial, sizes } from "../words/describing.ts";
 import { wordSet } from "../words/word-set.ts";
+import { excludingHome, excludingPlace } from "./exclusions.ts";
 import { phrasesOf, type Reading } from "./reading.ts";
 import { fillers, things } from "./vocabulary.ts";
 
@@ -16,7 +18,7 @@ const near = phrasesOf<true>([
 const leads = phrasesOf<"in" | "near">([
   ["in|inside|located in|based in|within|em|a lisboa", "in"],
   [
-    "near|nearby|close to|around|next to|not far from|outside|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around",
+    "near|nearby|close to|around|next to|not far from|not too far from|near to|in the area of|in the vicinity of|anywhere near|somewhere near|somewhere around|in or around|in or near|in and around",
     "near",
   ],
 ]);
@@ -42,6 +44,8 @@ const ends =
 const links = wordSet(
   "de do da dos das del della di du des am an der upon sur sous la le les el los las und und-den under-lyne the st san saint bad",
 );
+/** How a place is meant; "any" where it is named, but sets no limit. */
+type How = "in" | "near" | "not-in" | "not-near" | "any";
 const longest = 4;
 
 let countries: ReadonlySet<string> | undefined;
@@ -50,13 +54,57 @@ let countries: ReadonlySet<string> | undefined;
 export function readPlaces(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
+    if (readExcluded(reading, at)) continue;
     if (!readNear(reading, at) && !readWithin(reading, at)) readPlace(reading, at);
   }
 }
 
+/** "Not in Porto", "outside Porto", "anywhere but Porto or Braga", "not near me". */
+function readExcluded(reading: Reading, at: number): boolean {
+  const home = reading.phrase(at, excludingHome);
+  if (home !== null) {
+    reading.understand(at, home.end, { kind: "not-near", label: "not near you" });
+    return true;
+  }
+  const lead = reading.phrase(at, excludingPlace);
+  if (lead === null) return false;
+  const hasArticle = reading.word(lead.end) === "the";
+  const how = lead.means === "any" ? "any" : (`not-${lead.means}` as const);
+  if (!takePlace(reading, at, lead.end + (hasArticle ? 1 : 0), how, hasArticle)) return false;
+  let end = endOfTaken(reading, at);
+  for (let next = otherPlace(reading, end); next !== null; next = otherPlace(reading, end)) {
+    if (!takePlace(reading, end, next, how)) break;
+    end = endOfTaken(reading, end);
+  }
+  return true;
+}
+
+function endOfTaken(reading: Reading, at: number): number {
+  let end = at;
+  while (end < reading.tokens.length && !reading.isFree(end)) end += 1;
+  return end;
+}
+
+/** Where another place begins that is left out as well: "or Braga", "and in Faro", ", Braga or Faro". */
+function otherPlace(reading: Reading, at: number): number | null {
+  const token = reading.tokens[at];
+  if (token === undefined || !reading.isFree(at)) return null;
+  if (token.isAfterBreak && token.isCapital) {
+    const next = reading.tokens[at + 1];
+    return next === undefined || next.isAfterBreak || /^(?:or|and|nor)$/u.test(next.word) ? at : null;
+  }
+  const join = reading.word(at);
+  if (!/^(?:or|and|nor)$/u.test(join)) return null;
+  const isLed = /^(?:in|near|around|from)$/u.test(reading.word(at + 1));
+  const from = at + (isLed ? 2 : 1);
+  return isLed || join !== "and" || reading.tokens[from]?.isCapital === true ? from : null;
+}
+
 function readNear(reading: Reading, at: number): boolean {
   const found = reading.phrase(at, near);
-  if (found === null || startsPlace(reading, at, found.end)) return false;
+  const lead = reading.phrase(at, leads);
+  const isLonger = found !== null && lead !== null && lead.end > found.end && mayBegin(reading, lead.end);
+  if (found === null || isLonger || startsPlace(reading, at, found.end)) return false;
   reading.understand(at, found.end, { kind: "near", label: "near you" });
   return true;
 }
@@ -88,17 +136,24 @@ function readPlace(reading: Reading, at: number): void {
   takePlace(reading, at, lead.end + (hasArticle ? 1 : 0), lead.means, hasArticle);
 }
 
-function takePlace(reading: Reading, at: number, from: number, how: "in" | "near", hasArticle = false): boolean {
+function takePlace(reading: Reading, at: number, from: number, how: How, hasArticle = false): boolean {
   const first = reading.tokens[from];
-  if (first === undefined || !mayBegin(reading, from) || first.isAfterBreak) return false;
+  if (first === undefined || !mayBegin(reading, from) || (first.isAfterBreak && from > at)) return false;
   const end = endOf(reading, from);
   if (hasArticle && !isNamed(reading, from, end)) return false;
   const isArea = /^(?:area|region|district|city|centre|center|downtown|town)$/u.test(reading.word(end - 1));
   const last = isArea && end - 1 > from ? end - 1 : end;
   const article = hasArticle && reading.word(from) === "hague" ? "The " : "";
   const value = article + textOf(reading, from, last);
-  reading.understand(at, end, { kind: "place", value, label: `${how} ${shown(value)}` });
+  if (how === "any") reading.take(at, end);
+  else reading.understand(at, end, partOf(how, value));
   return true;
+}
+
+function partOf(how: Exclude<How, "any">, value: string): SearchPart {
+  const label = `${how.replace("-", " ")} ${shown(value)}`;
+  if (how === "not-in") return { kind: "not-place", value, label };
+  return how === "not-near" ? { kind: "not-near", value, label } : { kind: "place", value, label };
 }
 
 /** Behind "the" a place begins with a capital letter, or says that it is one. */

@@ -20,14 +20,14 @@ const leads = phrasesOf<Bound>([
     `not more than|no more than|not over|not above|nothing over|nothing above|up to|upto|at most|at the most|max|max of|
      maximum|maximum of|a maximum of|within|until|till|budget|my budget|budget of|a budget of|on a budget of|
      with a budget of|with a maximum of|not exceeding|max price|maximum price|price up to|for up to|for at most|for max|
-     for no more than|not pay more than|not spend more than|i have|i can spend|i can pay|spend up to|pay up to|bis|
+     for no more than|highest price|highest price of|≤|< =|not pay more than|not spend more than|i have|i can spend|i can pay|spend up to|pay up to|bis|
      bis zu|maximal|hasta|ate`,
     "max",
   ],
   ["over|above|more than|higher than|>|price over|price above|priced over|costs more than|for more than", "over"],
   [
     `at least|min|min price|minimum|minimum price|minimum of|a minimum of|starting at|starting from|no less than|
-     not less than|not under|not below|nothing under|nothing below|upwards of|from|for at least|no cheaper than|
+     not less than|lowest price|lowest price of|≥|> =|not under|not below|nothing under|nothing below|upwards of|from|for at least|no cheaper than|
      not cheaper than`,
     "min",
   ],
@@ -61,6 +61,11 @@ function readSpan(reading: Reading, at: number): boolean {
   if (!isSpan) return false;
   const second = amountAt(reading, isJoined ? first.end : first.end + 1);
   if (second === null || !(isLed || first.isMoney || second.isMoney || isLikelyPrices(first, second))) return false;
+  // "Not between 50 and 100" is no limit that has a part; the opposite would be wrong.
+  if (isLed && reading.word(at - 1) === "not") {
+    reading.take(at - 1, second.end);
+    return true;
+  }
   const [low, high] = [first.value, second.value].toSorted((a, b) => a - b);
   if (low === undefined || high === undefined) return false;
   reading.understand(at, second.end, limit("min", low));

@@ -10,7 +10,8 @@ import { isWanted, mostWords, range, textOf } from "./wording.ts";
 const negations = phrasesOf<true>([
   [
     `not a|not an|not the|not any|not|no|without|without a|without any|except|except for|but not|but not a|but no|other than|
-     anything but|anything but a|excluding|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for`,
+     anything but|anything but a|excluding|exclude|avoid|avoiding|apart from|aside from|anything except|everything but|
+     everything except|nothing|neither|never|nor|-|dont want|dont want a|do not want|do not want a|dont need|dont show me|no need for`,
     true,
   ],
 ]);
@@ -75,6 +76,11 @@ export function readWants(reading: Reading): void {
 /** What is asked for cheaply, what is to be left out, and mere courtesy. */
 function takeAll(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
+    // "Not cheap" asks for nothing that is cheap, and for no order.
+    if (/^(?:not|nothing)$/u.test(reading.word(at)) && isBargain(reading, at + 1)) {
+      reading.take(at, at + 2);
+      continue;
+    }
     const cheap = reading.phrase(at, modest) ?? (isBargain(reading, at) ? { end: at + 1 } : null);
     const said = reading.phrase(at, idle) ?? reading.phrase(at, courtesies);
     if (cheap !== null) reading.understand(at, cheap.end, { kind: "what", value: "cheap", label: "cheap" });
@@ -89,11 +95,12 @@ function isBargain(reading: Reading, at: number): boolean {
   return (bargains.has(word) || word === "free") && !reading.tokens[at]?.isJoined && !reading.tokens[at + 1]?.isJoined;
 }
 
-function leaveOut(reading: Reading, at: number): void {
-  const negation = reading.phrase(at, negations);
+/** Leaves out what comes after a negation, or from `after` on where one was read before. */
+function leaveOut(reading: Reading, at: number, after: number | null = null): void {
+  const negation = after === null ? reading.phrase(at, negations) : { end: after };
   if (negation === null) return;
   let from = negation.end;
-  while (/^(?:a|an|the|any|too|big|many)$/u.test(reading.word(from))) from += 1;
+  while (/^(?:a|an|the|any|too|big|many|in|from|of|by|made|with)$/u.test(reading.word(from))) from += 1;
   let end = from;
   while (end < from + 3 && isWanted(reading.word(end)) && !(end > from && reading.tokens[end]?.isAfterBreak)) end += 1;
   if (end === from || (reading.tokens[from]?.isAfterBreak && negation.end === from)) return;
@@ -103,6 +110,8 @@ function leaveOut(reading: Reading, at: number): void {
     value: `-${value}`.slice(0, lengths.search),
     label: `not ${value}`.slice(0, 200),
   });
+  // "Not red or blue", "neither Apple nor Samsung".
+  if (/^(?:or|nor)$/u.test(reading.word(end))) leaveOut(reading, end, end + 1);
 }
 
 function isNextWanted(reading: Reading, at: number): boolean {

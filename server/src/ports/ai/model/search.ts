@@ -69,7 +69,7 @@ function isSetting(value: string): boolean {
 }
 
 function isCheapPart(part: SearchPart): boolean {
-  return part.kind === "what" && part.value === cheap;
+  return part.kind === "sort" || (part.kind === "what" && part.value === cheap);
 }
 
 /** The words for little money are a wish of their own: no listing is found by them. */

@@ -39,6 +39,8 @@ export const anAnswer = (what: Partial<SearchResult> = {}): SearchResult => ({
   reasoning: ["It is the cheapest desk in Lisbon."],
   parts: [aDesk, underHundred],
   matchingItems: [found(9, ["$60.00 is under your $100"], { title: "Oak desk" })],
+  total: what.matchingItems?.length ?? 1,
+  isTotalExact: true,
   closeItems: [],
   ...what,
 });
