@@ -59,7 +59,9 @@ export function amountAt(reading: Reading, at: number): Amount | null {
   const from = signs.has(reading.word(at)) ? at + 1 : at;
   const number = figuresAt(reading, from) ?? wordsAt(reading, from);
   if (number === null) return null;
-  const isAfter = currencies.has(reading.word(number.end)) && !reading.tokens[number.end]?.isAfterBreak;
+  const next = reading.tokens[number.end];
+  // In "€100–€200" the second sign belongs to the second number.
+  const isAfter = currencies.has(reading.word(number.end)) && next?.isAfterBreak === false && !next.isJoined;
   const isMoney = from > at || isAfter;
   if (!isMoney && counts(reading, from, number.end)) return null;
   return { value: bounded(number.value), end: number.end + (isAfter ? 1 : 0), isMoney };
