@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly faults?: readonly Fault[];
   /** Also for a suspended member, for whom everything else is closed. */
   readonly whileSuspended?: true;
-  /** Also for an administrator who must set up a second factor first, for whom everything else is closed. */
+  /** Stays open to administrators who must set up a second factor first. */
   readonly duringSetUp?: true;
   /** What it makes is shown with the member's name, so it asks for a first name; declares `people/name-needed`. */
   readonly needsName?: true;
