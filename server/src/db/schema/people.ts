@@ -81,9 +81,12 @@ export const userMedia = pgTable(
     isProfilePhoto: boolean("is_profile_photo").notNull().default(false),
     isPublic: boolean("is_public").notNull().default(true),
     description: text("description"),
+    /** What the owner's program called it, so that sent again it is the same photo. */
+    clientId: uuid("client_id"),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex("user_media_client_key").on(table.userId, table.clientId),
     index("user_media_user_idx").on(table.userId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex("user_media_profile_key")
       .on(table.userId)
