@@ -45,7 +45,7 @@ export async function sendForm(caller: Caller, parts: readonly Part[]): Promise<
 /** A photo in the member's gallery. */
 export async function photographed(
   caller: Caller,
-  { bytes, ...fields }: { bytes?: Buffer; description?: string; isPublic?: "true" | "false" } = {},
+  { bytes, ...fields }: { bytes?: Buffer; description?: string; isPublic?: "true" | "false"; clientId?: string } = {},
 ): Promise<Medium> {
   const texts = Object.entries(fields).map(([name, value]) => ({ name, value }));
   const answer = await sendForm(caller, [...texts, photoPart(bytes ?? (await jpeg()))]);

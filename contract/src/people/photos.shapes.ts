@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idReply, moment } from "../kernel/ids.ts";
+import { id, idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { optionalText } from "../kernel/text.ts";
 import { crop } from "../media/media.shapes.ts";
@@ -39,6 +39,8 @@ export const photoFields = z.object({
     })
     .pipe(crop)
     .optional(),
+  /** Made by the sender's program: sent again under it, a photo is the same one. */
+  clientId: id.optional(),
 });
 
 export const mediumChange = z

@@ -177,6 +177,45 @@ describe("a photo that comes in", () => {
 });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
 
+describe("a photo sent again under its own name", () => {
+  const clientId = "019a0000-0000-7000-8000-00000000000c";
+
+  test("is the same one, also of three at once, and of another member another", async () => {
+    const [ana, bo] = [await app.member(), await app.member()];
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => photographed(ana, { clientId })));
+    others.push(await photographed(ana, { clientId, description: "Other words", bytes: await png() }));
+    expect(others).toEqual([one, one, one]);
+    expect(await photosOf(ana, ana.id)).toEqual([one]);
+    expect([(await filesOf(app, ana.id)).length, await filesKnownOf(app, ana.id)]).toEqual([2, 2]);
+    expect((await photographed(bo, { clientId })).id).not.toBe(one?.id);
+  });
+
+  test("is the same one in a gallery that is full meanwhile", async () => {
+    const member = await app.member();
+    const one = await photographed(member, { clientId });
+    await app.database.pool.query(
+      `insert into user_media (id, user_id, media_type, media_url)
+       select gen_random_uuid(), $1, 'photo', '/objects/x' from generate_series(1, 500)`,
+      [member.id],
+    );
+    expect(await photographed(member, { clientId })).toEqual(one);
+  });
+
+  test("is a new one after it was deleted", async () => {
+    const member = await app.member();
+    const { id } = await photographed(member, { clientId });
+    await member.call("DELETE /api/media/{id}", { params: { id } });
+    const again = await photographed(member, { clientId });
+    expect(again.id).not.toBe(id);
+    expect(await photosOf(member, member.id)).toEqual([again]);
+  });
+
+  test("must have an id for a name", async () => {
+    const answer = await sendForm(await app.member(), [{ name: "clientId", value: "1" }, photoPart(await jpeg())]);
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe("a gallery", () => {
   test("is the latest first, in pages that neither repeat nor leave out", async () => {
     const member = await app.member();

@@ -10,7 +10,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { IncomingForm } from "../../ports/storage/incoming.ts";
+import type { IncomingForm, IncomingPart, NamedFile } from "../../ports/storage/incoming.ts";
 import type { MediaService } from "../media/media.service.ts";
 import { photosStore, type PhotoRow } from "./photos.store.ts";
 import { mediumView } from "./photos.views.ts";
@@ -23,7 +23,17 @@ interface Needs {
 
 export type PhotosService = ReturnType<typeof createPhotos>;
 
+type Fields = z.output<typeof photoFields>;
 type Crop = z.output<typeof profilePhotoChoice>["crop"];
+
+/** The photo has come before: there is nothing to keep. */
+class SentBefore extends Error {
+  readonly row: PhotoRow;
+  constructor(row: PhotoRow) {
+    super("this photo was sent before");
+    this.row = row;
+  }
+}
 
 const rules = {
   widths: { large: photoLimits.width, small: photoLimits.thumbnail },
@@ -37,38 +47,56 @@ const longestName = 200;
 export function createPhotos({ db, clock, media }: Needs) {
   const store = photosStore(db);
 
+  const refuseSentBefore = async (tx: Db, userId: string, clientId: string | undefined): Promise<void> => {
+    const row = clientId === undefined ? null : await photosStore(tx).sentBefore(userId, clientId);
+    if (row !== null) throw new SentBefore(row);
+  };
+
+  const keep = async (userId: string, file: Pick<NamedFile, "name" | "type">, part: IncomingPart, fields: Fields) => {
+    const { description, isPublic, crop, clientId } = fields;
+    await refuseSentBefore(db, userId, clientId);
+    const id = newId();
+    const originalName = storable(file.name);
+    const wish = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
+    return media.photos.keep(part, wish, async (tx, kept) => {
+      const { large, small } = kept;
+      const own = photosStore(tx);
+      const count = await own.countOf(userId);
+      await refuseSentBefore(tx, userId, clientId);
+      if (count >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
+      return own.insert({
+        id,
+        userId,
+        mediaType: "photo",
+        mediaUrl: `/objects/${large.key}`,
+        thumbnailUrl: `/objects/${small.key}`,
+        originalFilename: originalName,
+        fileSize: large.size,
+        mimeType: kept.type,
+        width: large.width,
+        height: large.height,
+        isPublic: isPublic === "true",
+        description: description ?? null,
+        clientId: clientId ?? null,
+        createdAt: clock.now(),
+      });
+    });
+  };
+
   return {
-    /** Takes a photo as it comes in. Where that fails nothing of it is kept. */
-    async upload(userId: string, form: IncomingForm<z.output<typeof photoFields>>) {
+    /**
+     * Takes a photo as it comes in. Where that fails nothing of it is kept; sent again under the same `clientId`, it is
+     * the same one.
+     */
+    async upload(userId: string, form: IncomingForm<Fields>) {
       const file = await form.file();
       if (file === null) throw new AppError(photoFaults.none);
-      const { stream, name, type } = file;
       await media.storage.expect(userId);
-      const part = await media.photos.receive(stream, taken);
+      const part = await media.photos.receive(file.stream, taken);
       try {
-        const { description, isPublic, crop } = await form.fields();
-        const id = newId();
-        const originalName = storable(name);
-        const wish = { ownerId: userId, id, originalName, claimed: type, crop, ...rules };
-        const row = await media.photos.keep(part, wish, async (tx, kept) => {
-          const { large, small } = kept;
-          const own = photosStore(tx);
-          if ((await own.countOf(userId)) >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
-          return own.insert({
-            id,
-            userId,
-            mediaType: "photo",
-            mediaUrl: `/objects/${large.key}`,
-            thumbnailUrl: `/objects/${small.key}`,
-            originalFilename: originalName,
-            fileSize: large.size,
-            mimeType: kept.type,
-            width: large.width,
-            height: large.height,
-            isPublic: isPublic === "true",
-            description: description ?? null,
-            createdAt: clock.now(),
-          });
+        const row = await keep(userId, file, part, await form.fields()).catch((error: unknown) => {
+          if (error instanceof SentBefore) return error.row;
+          throw error;
         });
         return mediumView(row);
       } finally {

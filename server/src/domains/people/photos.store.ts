@@ -35,6 +35,11 @@ export function photosStore(db: Db) {
       const [row] = await db.select({ photos: count() }).from(userMedia).where(eq(userMedia.userId, userId));
       return row?.photos ?? 0;
     },
+    async sentBefore(userId: string, clientId: string): Promise<PhotoRow | null> {
+      const isIt = and(eq(userMedia.userId, userId), eq(userMedia.clientId, clientId));
+      const [row] = await db.select().from(userMedia).where(isIt);
+      return row ?? null;
+    },
     async insert(photo: NewPhoto): Promise<PhotoRow> {
       const write = db.insert(userMedia).values(photo).returning();
       const [row] = await ofMember(write, "user_media_user_id_users_id_fk");

@@ -151,6 +151,7 @@ describe("the gallery", () => {
 
 describe("a new photo", () => {
   const form = () => uploads[0]?.file as FormData; // what this upload sends
+  const clientIds = () => uploads.map((upload) => (upload.file as FormData).get("clientId")); // what this upload sends
 
   it("is sent with its words and real progress, and is there afterwards", async () => {
     api.answers[list] = { status: 200, body: [] };
@@ -162,7 +163,7 @@ describe("a new photo", () => {
     await user.click(dialog.getByRole("button", { name: "Upload" }));
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect([uploads[0]?.method, uploads[0]?.address]).toEqual(["POST", "/api/media/upload"]);
-    expect([...form().keys()]).toEqual(["description", "isPublic", "photo"]);
+    expect([...form().keys()]).toEqual(["description", "isPublic", "clientId", "photo"]);
     expect([form().get("description"), form().get("isPublic")]).toEqual(["By the river", "false"]);
     uploads[0]?.progress(1, 4);
     const bar = await screen.findByRole("progressbar", { name: "Uploading your photo" });
@@ -208,6 +209,40 @@ describe("a new photo", () => {
     await user.click(await button("Upload"));
     await waitFor(() => expect(uploads).toHaveLength(2));
     expect(form().get("description")).toBe("By the river");
+  });
+
+  it("is sent again after a 503, under the same name and with its progress from zero", async () => {
+    api.answers[list] = { status: 200, body: [] };
+    open();
+    await user.upload(await picker(), file);
+    await user.click(await button("Upload"));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.progress(4, 4);
+    uploads[0]?.answer(503, { code: "kernel/unavailable", message: "Not now" });
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const bar = await screen.findByRole("progressbar", { name: "Uploading your photo" });
+    await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("0"));
+    api.answers[list] = { status: 200, body: [first] };
+    uploads[1]?.answer(201, first);
+    expect(await screen.findByText("Photo Uploaded")).toBeDefined();
+    expect(screen.queryByText(/^Failed/u)).toBeNull();
+    expect(clientIds()[1]).toBe(clientIds()[0]);
+    expect(clientIds()[0]).toMatch(/^[\da-f-]{36}$/u);
+  });
+
+  it("has the same name in another try by hand, and a new one after it was cancelled", async () => {
+    open();
+    await user.upload(await picker(), file);
+    await user.click(await button("Upload"));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.loseConnection();
+    await user.click(await button("Upload"));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    fireEvent(await button("Cancel upload"), laterClick());
+    await user.click(await button("Upload"));
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    const [one, two, three] = clientIds();
+    expect([one === two, two === three]).toEqual([true, false]);
   });
 
   it("can be cancelled on its way, without a word", async () => {

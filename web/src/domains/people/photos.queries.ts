@@ -3,6 +3,7 @@ import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
+import { retrying } from "../../api/retrying.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
 import { facesChanged } from "../media/shared/faces-changed.ts";
 
@@ -23,16 +24,26 @@ export interface NewPhoto {
   description: string;
   isPublic: boolean;
   crop: Crop | undefined;
+  /** Stays the same with each try: the server takes a photo of one name once. */
+  clientId: string;
 }
 
-/** Sends a photo as a form. What is said of it goes first, so that a refusal of that need not wait for the file. */
-export async function sendPhoto({ file, description, isPublic, crop }: NewPhoto, sending: Sending): Promise<Photo> {
+/**
+ * Sends a photo as a form, again where that failed only for the moment. What is said of it goes first, so that a refusal
+ * of that need not wait for the file.
+ */
+export async function sendPhoto(
+  { file, description, isPublic, crop, clientId }: NewPhoto,
+  sending: Sending,
+): Promise<Photo> {
   const body = new FormData();
   if (description !== "") body.set("description", description);
   body.set("isPublic", String(isPublic));
   if (crop) body.set("crop", JSON.stringify(crop));
+  body.set("clientId", clientId);
   body.set("photo", file);
-  const reply = await sendBody({ method: "POST", address: "/api/media/upload", headers: tokenHeader(), body }, sending);
+  const send = () => sendBody({ method: "POST", address: "/api/media/upload", headers: tokenHeader(), body }, sending);
+  const reply = await retrying(send, { ...sending, onRetry: () => sending.onProgress?.(0) });
   return JSON.parse(reply) as Photo; // the server cut it to this shape
 }
 

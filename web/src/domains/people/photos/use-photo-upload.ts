@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { newId } from "../../../api/new-id.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../identity/shared/failure.ts";
 import { type NewPhoto, photosChanged, sendPhoto } from "../photos.queries.ts";
@@ -9,6 +10,7 @@ export function usePhotoUpload(onDone: () => void) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
+  const clientId = useRef<string>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
@@ -26,12 +28,17 @@ export function usePhotoUpload(onDone: () => void) {
   });
 
   return {
-    start(photo: NewPhoto) {
+    start(unsent: Omit<NewPhoto, "clientId">) {
       setShare(0);
       running.current = new AbortController();
-      upload.mutate({ photo, signal: running.current.signal });
+      clientId.current ??= newId();
+      upload.mutate({ photo: { ...unsent, clientId: clientId.current }, signal: running.current.signal });
     },
-    cancel: () => running.current?.abort(),
+    cancel() {
+      running.current?.abort();
+      // What is sent after this may be another part of the photo, with other words.
+      clientId.current = undefined;
+    },
     /** What has left, from 0 to 1, while the photo is on its way. */
     share: upload.isPending ? share : undefined,
   };
