@@ -57,6 +57,11 @@ export function filesStore(db: Db) {
         .set({ state: "issued", tokenExpiry: now })
         .where(and(inArray(storedObjects.key, [...keys]), eq(storedObjects.state, from)))
         .returning(discarded),
+    async isStored(key: string): Promise<boolean> {
+      const isIt = and(eq(storedObjects.key, key), eq(storedObjects.state, "stored"));
+      const rows = await db.select({ id: storedObjects.id }).from(storedObjects).where(isIt);
+      return rows.length > 0;
+    },
     async isRemembered(keys: readonly string[]): Promise<boolean> {
       const rows = await db
         .select({ id: storedObjects.id })

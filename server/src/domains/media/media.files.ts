@@ -89,9 +89,18 @@ export function createFiles(
       return bytes && incoming.take(bytes, { most, tooLarge: trouble, broken: trouble });
     },
 
-    /** Puts a copy in the place of its file, in one step. A reader of the old file reads that to its end. */
-    replace: (key: string, part: IncomingPart, type: string): Promise<void> =>
-      storage.write(key, part.open(), { type, size: part.size }),
+    /**
+     * Puts a copy in the place of its file, in one step. A reader of the old file reads that to its end. The caller's lock
+     * on what names the file may be lost while a slow store writes, since the database ends transactions that stay idle:
+     * a file that was deleted meanwhile must not come back.
+     */
+    async replace(key: string, part: IncomingPart, type: string): Promise<void> {
+      try {
+        await storage.write(key, part.open(), { type, size: part.size });
+      } finally {
+        if (!(await filesStore(db).isStored(key))) await storage.remove(key);
+      }
+    },
 
     async open(key: string, range?: ByteRange): Promise<Bytes> {
       const bytes = await storage.read(key, range);

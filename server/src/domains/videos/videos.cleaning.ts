@@ -19,7 +19,7 @@ export function createCleaning({ db, clock, videos, media }: Pick<Needs, "db" | 
     const part = await media.files.copy(key, videoLimits.bytes);
     try {
       const isChanged = part !== null && (await videos.clean(part.path));
-      // The lock keeps its owner from deleting it meanwhile, which would leave the new file behind.
+      // The lock keeps its owner from deleting it meanwhile.
       await inTransaction(db, async (tx) => {
         const own = cleaningStore(tx);
         if (!(await own.lock(id))) return;
