@@ -94,7 +94,6 @@ export function createServices(needs: Dependencies) {
     clock,
     log: logger,
     providers: needs.providers,
-    sessions,
     outside,
     publicUrl: config.publicUrl,
   });

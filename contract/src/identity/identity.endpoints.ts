@@ -7,6 +7,7 @@ import {
   accountDeletion,
   clientConfig,
   credentials,
+  firebaseProof,
   firebaseSync,
   forgotPassword,
   newAccount,
@@ -20,6 +21,13 @@ import {
   signInMethods,
   verifyEmail,
 } from "./identity.shapes.ts";
+
+const firebaseFaults = [
+  identityFaults.firebaseOff,
+  identityFaults.firebaseUnavailable,
+  identityFaults.firebaseRefused,
+  identityFaults.firebaseExpired,
+] as const;
 
 const tries = [{ points: 25, seconds: 300, per: "address" }] as const;
 
@@ -57,14 +65,29 @@ export const identityEndpoints = endpoints({
     summary: "Opens a session with a Firebase ID token; the first time, creates the account.",
     body: firebaseSync,
     reply: account,
+    faults: [...firebaseFaults, identityFaults.accountExists, identityFaults.tooManyIdentities],
+    limits: tries,
+  },
+  "POST /api/auth/firebase-link": {
+    access: "member",
+    summary: "Links the account of a Firebase ID token to the member's own, so that it signs in to it.",
+    body: firebaseProof,
+    status: 204,
     faults: [
-      identityFaults.firebaseOff,
-      identityFaults.firebaseUnavailable,
-      identityFaults.firebaseRefused,
-      identityFaults.firebaseExpired,
-      identityFaults.accountExists,
+      ...firebaseFaults,
+      identityFaults.credentialInUse,
+      identityFaults.identityUnverified,
       identityFaults.tooManyIdentities,
     ],
+    limits: tries,
+  },
+  "POST /api/auth/firebase-confirm": {
+    access: "member",
+    whileSuspended: true,
+    summary: "Proves again, with a linked account's Firebase ID token, that the member is there: opens a new session.",
+    body: firebaseProof,
+    status: 204,
+    faults: [...firebaseFaults, identityFaults.wrongAccount],
     limits: tries,
   },
   "POST /api/auth/logout": {

@@ -13,6 +13,12 @@ export const identityFaults = {
     "An account with this email already exists. Please use your original sign-in method.",
   ),
   credentialInUse: fault("identity/credential-in-use", 409, "This sign-in is already linked to another account"),
+  wrongAccount: fault("identity/wrong-account", 403, "Please sign in with the account that is linked to yours"),
+  identityUnverified: fault(
+    "identity/identity-unverified",
+    409,
+    "Confirm the email of this sign-in first, then link it.",
+  ),
   lastWay: fault("identity/last-way", 409, "This is your only way to sign in. Add another one first."),
   tooManyIdentities: fault("identity/too-many-identities", 409, "Your account has enough linked sign-ins already"),
   identityNotFound: fault("identity/identity-not-found", 404, "This sign-in is not linked to your account"),

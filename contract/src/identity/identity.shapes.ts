@@ -220,6 +220,9 @@ export const firebaseSync = z.object({
   userData: z.object({ email: z.string().max(320).nullish() }).nullish(),
 });
 
+/** The same for a member who is signed in already. */
+export const firebaseProof = firebaseSync.pick({ idToken: true });
+
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 
 /** What a client must know before it can draw its first screen. */

@@ -18,6 +18,8 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/auth/signup": newcomer,
   "POST /api/auth/login": newcomer,
   "POST /api/auth/firebase-sync": newcomer,
+  "POST /api/auth/firebase-link": own,
+  "POST /api/auth/firebase-confirm": own,
   "POST /api/auth/logout": own,
   "POST /api/auth/forgot-password": newcomer,
   "POST /api/auth/reset-password": newcomer,

@@ -2,15 +2,16 @@ import { identityFaults } from "@alongside/contract/identity/identity.faults.ts"
 import { AppError } from "../../../app-error.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
-import type { FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
-import type { OutsideService } from "./outside.service.ts";
+import type { FirebaseIdentity, FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
+import type { Outside } from "./outside-account.ts";
+import type { Member, OutsideService } from "./outside.service.ts";
 
 interface Dependencies {
   clock: Clock;
   log: Log;
   /** Null where Firebase is not set up. */
   tokens: FirebaseTokens | null;
-  outside: Pick<OutsideService, "signInWith">;
+  outside: Pick<OutsideService, "signInWith" | "link" | "confirm">;
 }
 
 const faults: Record<FirebaseRefusal, (typeof identityFaults)[keyof typeof identityFaults]> = {
@@ -23,19 +24,41 @@ export type FirebaseService = ReturnType<typeof createFirebaseSignIn>;
 
 /** Signing in with a Firebase ID token. Whoever the token is about is known from the token alone. */
 export function createFirebaseSignIn({ clock, log, tokens, outside }: Dependencies) {
+  const verified = async (idToken: string): Promise<{ claims: Outside; provedAt: Date }> => {
+    if (tokens === null) throw new AppError(identityFaults.firebaseOff);
+    const answer = await tokens.verify(idToken, clock.now());
+    if ("refused" in answer) {
+      const { refused, reason } = answer;
+      log.warn({ refused, reason }, "a Firebase ID token was not accepted");
+      throw new AppError(faults[refused]);
+    }
+    return claimsOf(answer.identity);
+  };
   return {
     async signIn(idToken: string, device: string | undefined) {
-      if (tokens === null) throw new AppError(identityFaults.firebaseOff);
-      const answer = await tokens.verify(idToken, clock.now());
-      if ("refused" in answer) {
-        const { refused, reason } = answer;
-        log.warn({ refused, reason }, "a Firebase ID token was not accepted");
-        throw new AppError(faults[refused]);
-      }
-      const { name, provedAt, ...identity } = answer.identity;
-      return outside.signInWith({ provider: "firebase", ...identity, ...namesOf(name) }, { device, provedAt });
+      const { claims, provedAt } = await verified(idToken);
+      return outside.signInWith(claims, { device, provedAt });
+    },
+
+    /**
+     * Firebase keeps one user for an address: whoever proves an unverified one later takes the user over, and would then
+     * be signed in to the account of the stranger who linked it.
+     */
+    async link(userId: string, idToken: string): Promise<void> {
+      const { claims } = await verified(idToken);
+      if (claims.email !== null && !claims.emailVerified) throw new AppError(identityFaults.identityUnverified);
+      await outside.link(userId, claims);
+    },
+
+    async confirm(member: Member, idToken: string, device: string | undefined) {
+      const { claims, provedAt } = await verified(idToken);
+      return outside.confirm(member, claims, { device, provedAt });
     },
   };
+}
+
+function claimsOf({ name, provedAt, ...identity }: FirebaseIdentity): { claims: Outside; provedAt: Date } {
+  return { claims: { provider: "firebase", ...identity, ...namesOf(name) }, provedAt };
 }
 
 /** Firebase knows one name; the first word is what people are called by. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import type { outsideSignIn, providerAnswer } from "@alongside/contract/identity/identity.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../../app-error.ts";
@@ -9,11 +10,10 @@ import type { Log } from "../../../ports/log.ts";
 import type { ProviderId, Providers } from "../../../ports/sign-in/create-providers.ts";
 import { type OpenId, type OpenIdClaims, OpenIdError } from "../../../ports/sign-in/openid.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
-import type { SessionsService } from "../sessions.service.ts";
 import { type AttemptRow, attemptsStore } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
 import { cleanOutside, nameOfApple, type Outside } from "./outside-account.ts";
-import type { OutsideService } from "./outside.service.ts";
+import type { Member, OutsideService } from "./outside.service.ts";
 
 /** Milliseconds a sign-in at a provider may take. */
 const lifetime = 10 * 60 * 1000;
@@ -23,14 +23,13 @@ interface Dependencies {
   clock: Clock;
   log: Log;
   providers: Providers;
-  sessions: Pick<SessionsService, "open" | "close">;
-  outside: Pick<OutsideService, "signInWith" | "link" | "ownerOf">;
+  outside: Pick<OutsideService, "signInWith" | "link" | "confirm">;
   publicUrl: string;
 }
 
 /** Who calls: the member's session where there is one, and the browser. */
 interface Caller {
-  member: { userId: string; sessionId: string; isSuspended: boolean } | null;
+  member: (Member & { isSuspended: boolean }) | null;
   device: string | undefined;
 }
 
@@ -62,7 +61,7 @@ class Refused extends Error {
 export type OpenIdService = ReturnType<typeof createOpenId>;
 
 /** Sign-in by the OpenID Connect code flow: sends the browser to the provider and makes sense of what it comes back with. */
-export function createOpenId({ db, clock, log, providers, sessions, outside, publicUrl }: Dependencies) {
+export function createOpenId({ db, clock, log, providers, outside, publicUrl }: Dependencies) {
   const store = attemptsStore(db);
   const redirectUri = (provider: ProviderId) => `${publicUrl}/api/auth/callback/${provider}`;
 
@@ -124,10 +123,7 @@ export function createOpenId({ db, clock, log, providers, sessions, outside, pub
       await outside.link(userId, claims);
       return { location: next };
     }
-    if ((await outside.ownerOf(claims)) !== userId) throw new Refused("wrong-account");
-    const token = await sessions.open(userId, device);
-    await sessions.close(member.sessionId);
-    return { location: next, opened: { token, account: { id: userId } } };
+    return { location: next, opened: await outside.confirm(member, claims, { device }) };
   };
 
   return {
@@ -197,6 +193,8 @@ function codeOf(error: unknown, log: Log, provider: ProviderId): Refusal {
     if (error.fault === identityFaults.accountExists) return "account-exists";
     if (error.fault === identityFaults.credentialInUse) return "credential-in-use";
     if (error.fault === identityFaults.tooManyIdentities) return "too-many-identities";
+    if (error.fault === identityFaults.wrongAccount) return "wrong-account";
+    if (error.fault === kernelFaults.unauthorized) return "expired";
   }
   if (!(error instanceof OpenIdError)) throw error;
   log.warn({ provider, reason: error.reason, code: error.code }, "a sign-in at a provider failed");

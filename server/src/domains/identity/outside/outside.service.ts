@@ -25,7 +25,7 @@ const tries = 3;
 interface Dependencies {
   db: Db;
   clock: Clock;
-  sessions: Pick<SessionsService, "open">;
+  sessions: Pick<SessionsService, "open" | "close">;
   credentials: Pick<CredentialsService, "revokeAll">;
   identity: { resendVerification(userId: string): Promise<void> };
   sendMail: SendInBackground;
@@ -37,6 +37,12 @@ interface SignInContext {
   device?: string | undefined;
   /** When the provider asked for the proof; without it, just now. */
   provedAt?: Date | undefined;
+}
+
+/** Who is signed in, and by which session. */
+export interface Member {
+  userId: string;
+  sessionId: string;
 }
 
 interface SignedIn {
@@ -184,9 +190,14 @@ export function createOutside(dependencies: Dependencies) {
       }
     },
 
-    /** Whose identity this is; null where it is nobody's. */
-    async ownerOf(claims: Outside): Promise<string | null> {
-      return (await outsideStore(db).find(cleanOutside(claims)))?.userId ?? null;
+    /** A new session in place of the member's, who has just proved an identity of theirs; anybody else's changes nothing. */
+    async confirm({ userId, sessionId }: Member, claims: Outside, { device, provedAt }: SignInContext) {
+      return inTransaction(db, async (tx) => {
+        const owner = (await outsideStore(tx).find(cleanOutside(claims)))?.userId;
+        if (owner !== userId) throw new AppError(identityFaults.wrongAccount);
+        if (!(await sessions.close(sessionId, tx))) throw new AppError(kernelFaults.unauthorized);
+        return { token: await sessions.open(userId, device, tx, provedAt), account: { id: userId } };
+      });
     },
 
     async methods(userId: string) {
