@@ -4,7 +4,7 @@ import { openSettings } from "./support/frame.ts";
 import { signUp, uniqueName } from "./support/people.ts";
 import { test } from "./support/providers.ts";
 import { expect } from "./support/test.ts";
-import { expectToast } from "./support/toasts.ts";
+import { expectNoToast, expectToast } from "./support/toasts.ts";
 
 interface Chosen {
   email: string;
@@ -41,16 +41,20 @@ for (const name of ["Google", "Apple", "Club Keycloak"]) {
 }
 
 test("a sign-in or sign-up that is cancelled says so and stays on its screen", async ({ page }) => {
-  for (const [screen, title] of [
-    ["/login", "Sign-in was cancelled"],
-    ["/signup", "Sign-up was cancelled"],
+  for (const [screen, title, description] of [
+    ["/login", "Apple Sign-In Failed", "Sign-in was cancelled"],
+    ["/signup", "Apple Sign-Up Failed", "Sign-up was cancelled"],
   ] as const) {
     await page.goto(screen);
     await page.getByRole("link", { name: "Continue with Apple" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page).toHaveURL(new RegExp(`${screen}\\?`));
-    await expect(page.getByText(title)).toBeVisible();
+    await expectToast(page, title, description);
+    await expect(page).toHaveURL(new RegExp(`${screen}$`));
     await expectAccessible(page);
+    // Neither the page loaded again nor the back button says it again.
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Continue with Apple" })).toBeVisible();
+    await expectNoToast(page);
   }
 });
 
@@ -59,13 +63,17 @@ test("an unverified e-mail of a member is refused, and an answer that failed say
   await page.goto("/login");
   await page.getByRole("link", { name: "Continue with Google" }).click();
   await choose(page, { email: account.email, isVerified: false });
-  await expect(page.getByText("Account Already Exists")).toBeVisible();
+  await expectToast(
+    page,
+    "Account Already Exists",
+    "An account with this email already exists. Please use your original sign-in method.",
+  );
   for (const [screen, title] of [
     ["/login", "Apple Sign-In Failed"],
     ["/signup", "Apple Sign-Up Failed"],
   ] as const) {
     await page.goto(`${screen}?error=failed&provider=apple`);
-    await expect(page.getByText(title)).toBeVisible();
+    await expectToast(page, title, "Apple couldn't be verified. Please try again.");
   }
 });
 
@@ -81,7 +89,7 @@ test("a member links an account, which nobody else can link, and removes it agai
   await other.page.goto("/home");
   await (await openSettings(other.page)).getByRole("link", { name: "Link Club Keycloak" }).click();
   await choose(other.page, { email });
-  await expectToast(other.page, "Credential In Use", "This sign-in is already linked to another account.");
+  await expectToast(other.page, "Credential In Use", "This sign-in is already linked to another email.");
 
   const settings = await openSettings(page);
   await expect(settings.getByText(email)).toBeVisible();

@@ -119,8 +119,8 @@ test("Google and Apple are switched off with their reason where they are not set
     await expectAccessible(page);
   }
   await page.goto("/api/login?provider=apple");
-  await expect(page).toHaveURL(/\/login\?error=provider-unavailable$/);
-  await expect(page.getByText("This sign-in is not set up here")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, "Login failed", "This sign-in is not set up here. Please use another way to sign in.");
 });
 
 test("a forgotten password is set anew by mail, and ends every session", async ({ page, person }) => {

@@ -8,6 +8,11 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(dismissOf(toast)).toHaveCount(1);
 }
 
+/** There is no toast. */
+export async function expectNoToast(page: Page): Promise<void> {
+  await expect(dismissOf(page.getByRole("region", { name: "Notifications" }))).toHaveCount(0);
+}
+
 /** Takes the toast away, so that the same one later is a new one. */
 export async function dismissToast(page: Page): Promise<void> {
   const toast = page.getByRole("region", { name: "Notifications" });

@@ -85,9 +85,27 @@ it("opens on the way in that works, and says why another does not", async () => 
   expect(document.getElementById(apple.getAttribute("aria-describedby") ?? "")?.textContent).toContain("not set up");
 });
 
-it("explains a sign-in that led back because it is not set up", async () => {
-  openApp("/login?error=provider-unavailable");
-  expect(await screen.findByText("This sign-in is not set up here")).toBeDefined();
+it.each([
+  ["/login?next=%2Fagenda&error=cancelled&provider=apple", "Apple Sign-In FailedSign-in was cancelled"],
+  ["/login?next=%2Fagenda&error=provider-unavailable", "Login failedThis sign-in is not set up here."],
+  ["/signup?next=%2Fagenda&error=failed&provider=apple", "Apple Sign-Up FailedApple couldn't be verified."],
+])("tells the failure of %s in the toast, once", async (address, text) => {
+  const { router } = openApp(address);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(text));
+  const path = address.slice(0, address.indexOf("&"));
+  expect(router.state.location.href).toBe(path);
+  // The back button doesn't lead to the address with the reason in it.
+  expect(router.history.length).toBe(1);
+  toast.dismiss();
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(""));
+  await router.invalidate();
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+it("says nothing about a reason that isn't the server's, and takes it off the address", async () => {
+  const { router } = openApp("/login?error=Call+0900+1234");
+  await waitFor(() => expect(router.state.location.href).toBe("/login"));
+  expect(screen.getByRole("alert").textContent).toBe("");
 });
 
 it("is walked through with the keyboard: the fields first, then the way out for a forgotten password", async () => {

@@ -4,12 +4,13 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { nextPath } from "./shared/next-path.ts";
 import { SessionFailure } from "./session-failure.tsx";
-import { SignInFailureNotice } from "./sign-in-failure-notice.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
+import { useSignInFailureToast } from "./use-sign-in-failure-toast.ts";
 
 export function LoginScreen() {
   const search = useSearch({ strict: false });
   const next = nextPath(search.next);
+  useSignInFailureToast("login");
   return (
     <AuthLayout
       title="Good to see you again"
@@ -24,7 +25,6 @@ export function LoginScreen() {
       }
     >
       <SessionFailure next={next ?? paths.home} />
-      <SignInFailureNotice screen="login" />
       <SignInTabs screen="login" next={next} emailForm={<LoginForm next={next} />} />
     </AuthLayout>
   );

@@ -8,7 +8,7 @@ import { PopupButton } from "./firebase/popup-button.tsx";
 import { ProviderWatch } from "./firebase/provider-watch.tsx";
 import { useFirebase } from "./firebase/use-firebase.ts";
 import { configQuery } from "./identity.queries.ts";
-import type { SignInAttempt } from "./outside-failures.rules.ts";
+import type { SignInAttempt } from "./sign-in-failures.rules.ts";
 import { AppleMark, GoogleMark } from "./provider-marks.tsx";
 
 const providers = [

@@ -2,12 +2,13 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { nextPath } from "./shared/next-path.ts";
-import { SignInFailureNotice } from "./sign-in-failure-notice.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
+import { useSignInFailureToast } from "./use-sign-in-failure-toast.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export function SignupScreen() {
   const next = nextPath(useSearch({ strict: false }).next);
+  useSignInFailureToast("signup");
   return (
     <AuthLayout
       title="Join Alongside"
@@ -21,7 +22,6 @@ export function SignupScreen() {
         </>
       }
     >
-      <SignInFailureNotice screen="signup" />
       <SignInTabs screen="signup" next={next} emailForm={<SignupForm next={next} />} />
     </AuthLayout>
   );

@@ -1,17 +1,23 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { paths } from "../../app/paths.ts";
 import { toast } from "../../ui/toast-store.ts";
-import { signInFailure } from "./shared/sign-in-failure.ts";
+import { redirectFailure, type SignInAttempt } from "./sign-in-failures.rules.ts";
 
-/** Says once why linking or confirming at a provider led back to one's own profile, and takes it off the address. */
-export function useSignInFailureToast(): void {
+/**
+ * Says once why a sign-in at a provider led back to this screen, and takes the reason off the address, so that neither
+ * reloading nor the back button says it again.
+ */
+export function useSignInFailureToast(screen: SignInAttempt["screen"]): void {
   const { error, provider } = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => {
-    const failure = signInFailure(error, { provider, screen: "settings" });
-    if (failure === undefined) return;
-    toast.show({ ...failure, tone: "danger" });
-    void navigate({ to: paths.ownProfile, search: {}, replace: true });
-  }, [error, provider, navigate]);
+    if (error === undefined && provider === undefined) return;
+    const failure = redirectFailure(screen, { error, provider });
+    if (failure !== null) toast.show({ ...failure, tone: "danger" });
+    void navigate({
+      to: ".",
+      search: (search) => ({ ...search, error: undefined, provider: undefined }),
+      replace: true,
+    });
+  }, [screen, error, provider, navigate]);
 }

@@ -12,7 +12,7 @@ import { ProfilePage } from "./profile-page.tsx";
 /** One's own page by its short address; a visitor has none yet. */
 export function OwnProfileScreen() {
   const account = useSession();
-  useSignInFailureToast();
+  useSignInFailureToast("settings");
   if (account !== null) return <ProfilePage userId={account.id} />;
   const search = { next: paths.ownProfile };
   return (

@@ -11,6 +11,8 @@ export interface ProviderUser {
   remove(): Promise<void>;
 }
 
+export type PopupWay = "google" | "apple";
+
 /** What the screens need of Firebase; failures reject with an error whose `code` begins with `auth/`. */
 export interface Firebase {
   logIn(email: string, password: string): Promise<ProviderUser>;
@@ -22,6 +24,8 @@ export interface Firebase {
   /** Who came back from a redirect; null without one. */
   redirectResult(): Promise<ProviderUser | null>;
   mailPasswordReset(email: string): Promise<void>;
+  /** How the user of this browser can sign in; empty without one, and for one with another address. */
+  waysOf(email: string | null): Promise<readonly (PopupWay | "email")[]>;
   /** Tells whether there is a user, now and after each change; answers the function that ends it. */
   onUser(tell: (isThere: boolean) => void): () => void;
   signOut(): Promise<void>;

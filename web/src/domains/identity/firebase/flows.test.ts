@@ -1,43 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../../test/fake-api.ts";
+import { fakeFirebase, refusedByFirebase } from "../../../../test/fake-firebase.ts";
 import type { Firebase, ProviderUser } from "./firebase.ts";
-import { appleSignIn, failureOf, finishRedirect, googleSignIn, logIn, signUp } from "./flows.ts";
+import {
+  appleSignIn,
+  confirmByPassword,
+  confirmByPopup,
+  failureOf,
+  finishRedirect,
+  googleSignIn,
+  isWrongPassword,
+  linkByPopup,
+  logIn,
+  signUp,
+} from "./flows.ts";
 
-const refused = (code: string) => Promise.reject(Object.assign(new Error("Firebase: refused"), { code }));
+const refused = refusedByFirebase;
 const exists = { code: "identity/account-exists", message: "An account with this email already exists." };
 
 let api: ReturnType<typeof fakeApi>;
 let done: string[];
+let user: ProviderUser;
 
 beforeEach(() => {
-  done = [];
+  ({ done, user } = fakeFirebase());
   api = fakeApi({
     "POST /api/auth/firebase-sync": { status: 200, body: robin },
     "POST /api/auth/login": { status: 200, body: robin },
+    "POST /api/auth/firebase-link": { status: 204 },
+    "POST /api/auth/firebase-confirm": { status: 204 },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const note = async (what: string) => void done.push(what);
-const user: ProviderUser = {
-  idToken: () => Promise.resolve("header.claims.signature"),
-  mailConfirmation: () => note("mail"),
-  remove: () => note("remove"),
+const firebaseThat = (does: Partial<Firebase> = {}): Firebase => {
+  const fake = fakeFirebase(does);
+  ({ user, done } = fake);
+  return fake.firebase;
 };
-
-/** A Firebase that signs everybody in, apart from what a test says. */
-const firebaseThat = (does: Partial<Firebase> = {}): Firebase => ({
-  logIn: () => Promise.resolve(user),
-  signUp: () => Promise.resolve(user),
-  googlePopup: () => Promise.resolve(user),
-  applePopup: () => Promise.resolve(user),
-  appleRedirect: () => note("redirect"),
-  redirectResult: () => Promise.resolve(null),
-  mailPasswordReset: () => note("reset"),
-  onUser: () => () => undefined,
-  signOut: () => note("sign out"),
-  ...does,
-});
 
 const calls = () => api.sent.map(({ key }) => key);
 const credentials = { usernameOrEmail: "robin@example.test", password: "Evening-Walk-7" };
@@ -155,5 +155,38 @@ describe("signing in with Google and Apple through Firebase", () => {
     expect(calls()).toEqual([]);
     expect(await finishRedirect(firebaseThat({ redirectResult: () => Promise.resolve(user) }))).toEqual(robin);
     expect(calls()).toEqual(["POST /api/auth/firebase-sync"]);
+  });
+});
+
+describe("linking and confirming while signed in", () => {
+  it("sends the token of the popup's user, and opens no session with it", async () => {
+    await linkByPopup(firebaseThat(), "google");
+    await confirmByPopup(firebaseThat(), "apple");
+    await confirmByPassword(firebaseThat(), "robin@example.test", "Evening-Walk-7");
+    expect(api.sent).toEqual(
+      ["link", "confirm", "confirm"].map((act) => ({
+        key: `POST /api/auth/firebase-${act}`,
+        body: { idToken: "header.claims.signature" },
+      })),
+    );
+  });
+
+  it.each([
+    ["credential-in-use", 409, "Credential In Use", "This sign-in is already linked to another email."],
+    ["wrong-account", 403, "That's another account", "Sign in with the one that is linked to yours."],
+    ["firebase-expired", 401, "Couldn't sign in with Google", "Said by the server."],
+  ])("says so after %s, and leaves that user of Firebase signed out", async (code, status, title, description) => {
+    const body = { code: `identity/${code}`, message: "Said by the server." };
+    api.answers["POST /api/auth/firebase-link"] = { status, body };
+    const attempt = { way: "google", screen: "settings" } as const;
+    expect(await failureFrom(linkByPopup(firebaseThat(), "google"), attempt)).toEqual({ title, description });
+    expect(done).toEqual(["sign out"]);
+  });
+
+  it("knows a wrong password from everything else", () => {
+    const error = (code: string) => Object.assign(new Error("Firebase: refused"), { code });
+    expect(isWrongPassword(error("auth/wrong-password"))).toBe(true);
+    expect(isWrongPassword(error("auth/network-request-failed"))).toBe(false);
+    expect(isWrongPassword(new TypeError("Failed to fetch"))).toBe(false);
   });
 });

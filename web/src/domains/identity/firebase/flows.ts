@@ -3,12 +3,12 @@ import { call } from "../../../api/call.ts";
 import type { Account } from "../identity.queries.ts";
 import {
   isWrongCredentials,
-  outsideFailure,
+  signInFailure,
   type SignInAttempt,
   type SignInFailure,
   syncFailure,
-} from "../outside-failures.rules.ts";
-import type { Firebase, ProviderUser } from "./firebase.ts";
+} from "../sign-in-failures.rules.ts";
+import type { Firebase, PopupWay, ProviderUser } from "./firebase.ts";
 
 /** The tab's note that it left for a provider's page. */
 const redirected = "signInRedirect";
@@ -61,6 +61,35 @@ export async function signUp(firebase: Firebase, email: string, password: string
   }
 }
 
+/** Has the server check who Firebase has just signed in. Nobody stays signed in there whom the server refuses. */
+async function prove(
+  key: "POST /api/auth/firebase-link" | "POST /api/auth/firebase-confirm",
+  firebase: Firebase,
+  user: ProviderUser,
+): Promise<void> {
+  const idToken = await user.idToken();
+  try {
+    await call(key, { body: { idToken } });
+  } catch (error) {
+    await firebase.signOut().catch(() => undefined);
+    throw error;
+  }
+}
+
+const popup = (firebase: Firebase, way: PopupWay): Promise<ProviderUser> =>
+  way === "google" ? firebase.googlePopup() : firebase.applePopup();
+
+/** Links an account at a provider to the signed-in member's. */
+export const linkByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
+  prove("POST /api/auth/firebase-link", firebase, await popup(firebase, way));
+
+/** Proves again that the member is there; an account that isn't linked to theirs is refused. */
+export const confirmByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
+  prove("POST /api/auth/firebase-confirm", firebase, await popup(firebase, way));
+
+export const confirmByPassword = async (firebase: Firebase, email: string, password: string): Promise<void> =>
+  prove("POST /api/auth/firebase-confirm", firebase, await firebase.logIn(email, password));
+
 export const googleSignIn = async (firebase: Firebase): Promise<Account> => sync(await firebase.googlePopup());
 
 /** Where a popup can't open, the page itself goes to Apple and comes back: then there is no account yet. */
@@ -101,13 +130,13 @@ export function failureOf(error: unknown, attempt: SignInAttempt): SignInFailure
     const { cause } = error;
     return syncFailure(cause instanceof ApiError ? { code: cause.code, message: cause.userMessage } : null);
   }
-  if (error instanceof ApiError) {
-    const failure = outsideFailure(attempt, error.code ?? "");
-    return failure && { ...failure, description: error.userMessage ?? failure.description };
-  }
+  if (error instanceof ApiError) return signInFailure(attempt, error.code ?? "", error.userMessage);
   // Without a code not even the SDK could be loaded.
-  return outsideFailure(attempt, codeOf(error));
+  return signInFailure(attempt, codeOf(error));
 }
+
+/** Whether Firebase refused the address and password. */
+export const isWrongPassword = (error: unknown): boolean => isWrongCredentials(codeOf(error) ?? "");
 
 function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;

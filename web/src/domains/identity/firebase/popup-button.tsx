@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { SignInAttempt } from "../outside-failures.rules.ts";
-import type { Firebase } from "./firebase.ts";
+import type { SignInAttempt } from "../sign-in-failures.rules.ts";
+import type { Firebase, PopupWay } from "./firebase.ts";
 import { usePopupSignIn } from "./use-popup-sign-in.ts";
 
 interface PopupButtonProps {
   open: () => Promise<Firebase>;
-  way: "google" | "apple";
+  way: PopupWay;
   screen: SignInAttempt["screen"];
   next: string | undefined;
   mark: ReactNode;

@@ -19,12 +19,18 @@ import {
   signOut,
   type User,
 } from "@firebase/auth";
-import type { Firebase, FirebaseSettings, ProviderUser } from "./firebase.ts";
+import type { Firebase, FirebaseSettings, PopupWay, ProviderUser } from "./firebase.ts";
 
 /** Document 1, section 7: tokens are renewed this long before they end; milliseconds. */
 const renewBefore = 5 * 60 * 1000;
 /** On a device whose clock is wrong every token seems to have ended. */
 const leastWait = 60 * 1000;
+
+const ways: Readonly<Record<string, PopupWay | "email">> = {
+  "google.com": "google",
+  "apple.com": "apple",
+  password: "email",
+};
 
 /** The only module with the Firebase SDK in it: loaded where Firebase is configured, and then once. */
 export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: FirebaseSettings): Firebase {
@@ -43,6 +49,13 @@ export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: Fi
     appleRedirect: () => signInWithRedirect(auth, apple()),
     redirectResult: async () => asUser(await getRedirectResult(auth)),
     mailPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    waysOf: async (email) => {
+      await auth.authStateReady();
+      const { currentUser: user } = auth;
+      return user === null || user.email !== email
+        ? []
+        : user.providerData.flatMap(({ providerId }) => ways[providerId] ?? []);
+    },
     onUser: (tell) => onAuthStateChanged(auth, (user) => tell(user !== null)),
     signOut: () => signOut(auth),
   };

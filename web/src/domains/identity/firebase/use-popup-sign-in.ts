@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../../ui/toast-store.ts";
-import type { SignInAttempt } from "../outside-failures.rules.ts";
+import type { SignInAttempt } from "../sign-in-failures.rules.ts";
 import { useEntrance } from "../use-entrance.ts";
-import type { Firebase } from "./firebase.ts";
+import type { Firebase, PopupWay } from "./firebase.ts";
 import { appleSignIn, failureOf, googleSignIn, SyncError } from "./flows.ts";
 
 interface PopupSignIn {
   open: () => Promise<Firebase>;
-  way: "google" | "apple";
+  way: PopupWay;
   screen: SignInAttempt["screen"];
   next: string | undefined;
 }

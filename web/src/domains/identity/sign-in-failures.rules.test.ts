@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isWrongCredentials, outsideFailure, type SignInAttempt, syncFailure } from "./outside-failures.rules.ts";
+import {
+  isWrongCredentials,
+  redirectFailure,
+  type SignInAttempt,
+  signInFailure,
+  syncFailure,
+} from "./sign-in-failures.rules.ts";
 
 const [login, signup] = ["login", "signup"] as const;
 const accountExists = "An account with this email already exists. Please use your original sign-in method.";
@@ -40,14 +46,14 @@ describe("a sign-in with an outside provider that failed", () => {
     ],
     ["redirect", login, "auth/network-request-failed", "Login failed", "Network error. Please check your connection."],
   ])("by %s on the %s screen with %s is told as %s: %s", (way, screen, code, title, description) => {
-    expect(outsideFailure({ way, screen }, code)).toEqual({ title, description });
+    expect(signInFailure({ way, screen }, code)).toEqual({ title, description });
   });
 
   it.each(["auth/cancelled-popup-request", "auth/popup-closed-by-user"])(
     "is not told where %s comes back with a redirect, or from Google's popup",
     (code) => {
       for (const way of ["redirect", "google"] as const) {
-        for (const screen of [login, signup]) expect(outsideFailure({ way, screen }, code)).toBeNull();
+        for (const screen of [login, signup]) expect(signInFailure({ way, screen }, code)).toBeNull();
       }
     },
   );
@@ -57,6 +63,52 @@ describe("a sign-in with an outside provider that failed", () => {
     expect(isWrongCredentials("auth/user-not-found")).toBe(true);
     expect(isWrongCredentials("auth/user-disabled")).toBe(false);
   });
+});
+
+describe("a sign-in that a provider's page led back from", () => {
+  const [expired, failed] = [
+    "That took too long, or the page was opened twice. Please try again.",
+    "couldn't be verified. Please try again.",
+  ];
+  const notSetUp = "This sign-in is not set up here. Please use another way to sign in.";
+  const away = "isn't available right now. Try again later, or use your email.";
+
+  it.each<[SignInAttempt["screen"], string | undefined, string, string, string]>([
+    [login, undefined, "provider-unavailable", "Login failed", notSetUp],
+    [login, "google", "provider-unavailable", "Login failed", `Google ${away}`],
+    [signup, "google", "provider-unavailable", "Signup failed", `Google ${away}`],
+    [login, "google", "cancelled", "Login failed", "Sign-in was cancelled"],
+    [login, "apple", "cancelled", "Apple Sign-In Failed", "Sign-in was cancelled"],
+    [signup, "apple", "cancelled", "Apple Sign-Up Failed", "Sign-up was cancelled"],
+    [signup, "oidc", "cancelled", "Signup failed", "Sign-up was cancelled"],
+    ["settings", "google", "cancelled", "Couldn't sign in with Google", "Sign-in was cancelled"],
+    [login, "google", "expired", "Login failed", expired],
+    [login, "apple", "failed", "Apple Sign-In Failed", `Apple ${failed}`],
+    [signup, "apple", "failed", "Apple Sign-Up Failed", `Apple ${failed}`],
+    [login, "oidc", "failed", "Login failed", `This sign-in ${failed}`],
+    [login, "google", "account-exists", "Account Already Exists", accountExists],
+    ["settings", "apple", "credential-in-use", "Credential In Use", "This sign-in is already linked to another email."],
+    ["settings", "apple", "wrong-account", "That's another account", "Sign in with the one that is linked to yours."],
+    ["settings", "oidc", "too-many-identities", "Too many linked sign-ins", "Remove one before you add another."],
+  ])("to the %s screen from %s with %s is told as %s: %s", (screen, provider, error, title, description) => {
+    expect(redirectFailure(screen, { error, provider })).toEqual({ title, description });
+  });
+
+  it("is told in the same words as by a popup of Firebase", () => {
+    for (const screen of [login, signup]) {
+      expect(redirectFailure(screen, { error: "account-exists", provider: "google" })).toEqual(
+        signInFailure({ way: "google", screen }, "auth/account-exists-with-different-credential"),
+      );
+      expect(redirectFailure(screen, { error: "cancelled", provider: "apple" })).toEqual(
+        signInFailure({ way: "apple", screen }, "auth/popup-closed-by-user"),
+      );
+    }
+  });
+
+  it.each([undefined, "", "constructor", "auth/user-disabled", "identity/account-exists", "Send us your password"])(
+    "is not told where the address says %j, which the server never does",
+    (error) => expect(redirectFailure(login, { error, provider: "google" })).toBeNull(),
+  );
 });
 
 describe("a session that the server did not open", () => {
