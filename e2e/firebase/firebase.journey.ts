@@ -1,47 +1,9 @@
-import type { Page } from "@playwright/test";
-import { signUp, uniqueName } from "../support/people.ts";
-import { dismissToast, expectToast } from "../support/toasts.ts";
+import { signUp } from "../support/people.ts";
+import { dismissToast, expectNoToast, expectToast } from "../support/toasts.ts";
 import { chooseAccount, expect, isKnownToFirebase, linkMailed, test } from "./firebase-test.ts";
+import { fillLogIn, fillSignUp, newEmail, popupOf, signOut, skipWelcome, waysOf } from "./steps.ts";
 
-const password = "Evening-Walk-7";
-const newEmail = () => `${uniqueName("fire")}@example.test`;
 const exists = "An account with this email already exists. Please use your original sign-in method.";
-
-async function fillSignUp(page: Page, email: string, word = password): Promise<void> {
-  await page.getByRole("tab", { name: "Email" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByLabel("Confirm password").fill(word);
-  await page.getByRole("button", { name: "Create Account" }).click();
-}
-
-async function fillLogIn(page: Page, email: string, word = password): Promise<void> {
-  await page.getByRole("tab", { name: "Email" }).click();
-  await page.getByRole("textbox", { name: /Email/ }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
-
-/** Taps a button that opens a popup, and answers the popup. */
-async function popupOf(page: Page, provider: "Google" | "Apple"): Promise<Page> {
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: `Continue with ${provider}` }).click();
-  return opened;
-}
-
-async function skipWelcome(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/welcome/);
-  await page.getByRole("button", { name: "Skip for now" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: "Profile" }).click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/$/);
-}
-
-const waysOf = async (page: Page): Promise<unknown> => (await page.request.get("/api/auth/methods")).json();
 
 test("signing up by email makes one account at Firebase and here, and logging out ends both", async ({ page }) => {
   const email = newEmail();
@@ -123,7 +85,7 @@ test("a closed popup is no failure of Google's, and cancels Apple's sign-in", as
   await expect(google).toBeDisabled();
   // The SDK waits ten seconds for an answer that may still be on its way.
   await expect(google).toBeEnabled({ timeout: 15_000 });
-  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button")).toHaveCount(0);
+  await expectNoToast(page);
   await (await popupOf(page, "Apple")).close();
   await expectToast(page, "Apple Sign-In Failed", "Sign-in was cancelled");
   await page.goto("/signup");

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeApi } from "../../../test/fake-api.ts";
+import { config, fakeApi } from "../../../test/fake-api.ts";
 import { show } from "../../../test/show.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
@@ -39,4 +39,15 @@ it("asks a member with a password for it", async () => {
   show(<DeleteAccountForm onCancel={() => {}} />);
   expect(await screen.findByLabelText("Your password")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Sign in again with Google" })).toBeNull();
+});
+
+it("opens nothing that isn't set up to a member whose account at Firebase is all there is", async () => {
+  const firebase = { ...google, provider: "firebase", name: "Firebase" };
+  fakeApi({
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [firebase] } },
+    "GET /api/config": { status: 200, body: config },
+  });
+  show(<DeleteAccountForm onCancel={() => {}} />);
+  expect(await screen.findByText(/^Sign in again first/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Sign in again with/ })).toBeNull();
 });

@@ -12,7 +12,9 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { ConfirmLinks } from "./confirm-links.tsx";
+import { confirmByPassword, failureOf, isWrongPassword } from "./firebase/flows.ts";
 import { signOutOfFirebase } from "./firebase/sign-out.ts";
+import { useFirebaseWays } from "./firebase/use-firebase-ways.ts";
 import { methodsQuery } from "./identity.queries.ts";
 import { failureText, showFailureWithReason } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
@@ -22,26 +24,28 @@ type Deletion = NonNullable<CallInput<"DELETE /api/profile">["body"]>;
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const client = useQueryClient();
   const { data: methods } = useQuery(methodsQuery);
+  const firebase = useFirebaseWays(methods?.identities ?? []);
+  const hasPassword = methods?.hasPassword !== false;
+  // The password of a member who has none here, but one at Firebase.
+  const ownEmail = hasPassword ? null : (firebase?.email ?? null);
   const { register, handleSubmit, setError, formState } = useForm<Deletion>({
     resolver: zodResolver(accountDeletion),
     defaultValues: { password: "" },
   });
   const remove = useMutation({
-    mutationFn: ({ password }: Deletion) => call("DELETE /api/profile", { body: password ? { password } : {} }),
+    mutationFn: async ({ password }: Deletion) => {
+      const isOfFirebase = firebase !== null && ownEmail !== null && password !== "" && password !== undefined;
+      if (isOfFirebase) await confirmByPassword(await firebase.open(), ownEmail, password);
+      return call("DELETE /api/profile", { body: hasPassword && password ? { password } : {} });
+    },
     onSuccess: async () => {
       await signOutOfFirebase(client);
       leaveSession(client, () => window.location.assign(paths.landing));
     },
     onError: (error) => {
       if (isUnauthorized(error)) return;
-      if (methods?.hasPassword === false) {
-        showFailureWithReason(error, "Account not deleted");
-        return;
-      }
-      const isWrong = error instanceof ApiError && error.is(identityFaults.wrongCredentials);
-      const fallback = "The account could not be deleted. Please try again.";
-      const message = isWrong ? "This is not your password" : failureText(error, fallback);
-      setError("password", { message }, { shouldFocus: true });
+      if (hasPassword || ownEmail !== null) setError("password", { message: problemOf(error) }, { shouldFocus: true });
+      else showFailureWithReason(error, "Account not deleted");
     },
   });
   return (
@@ -50,9 +54,8 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         Your profile, posts, photos, experiences, goals and credits are deleted. What you wrote to others stays with
         them, from “Deleted member”. You may want to export your data first.
       </Notice>
-      {methods?.hasPassword === false ? (
-        <ConfirmLinks identities={methods.identities} />
-      ) : (
+      {methods?.hasPassword === false && <ConfirmLinks identities={methods.identities} firebase={firebase} />}
+      {(hasPassword || ownEmail !== null) && (
         <Field
           label="Your password"
           hint="Logged in within the last ten minutes? Then you don't need it."
@@ -71,4 +74,12 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       </ButtonRow>
     </form>
   );
+}
+
+function problemOf(error: unknown): string {
+  const isWrong = error instanceof ApiError ? error.is(identityFaults.wrongCredentials) : isWrongPassword(error);
+  if (isWrong) return "This is not your password";
+  const fallback = "The account could not be deleted. Please try again.";
+  if (error instanceof ApiError) return failureText(error, fallback);
+  return failureOf(error, { way: "email", screen: "settings" })?.description ?? fallback;
 }

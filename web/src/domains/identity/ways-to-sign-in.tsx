@@ -7,6 +7,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { LinkButton } from "./firebase/link-button.tsx";
+import { useFirebaseIfKnown } from "./firebase/use-firebase.ts";
 import { type Account, configQuery, methodsQuery } from "./identity.queries.ts";
 import { AppleMark, GoogleMark } from "./provider-marks.tsx";
 import { showFailure } from "./shared/failure.ts";
@@ -128,9 +130,13 @@ function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean
   );
 }
 
-/** A full-page navigation for each provider that is set up here and not linked yet. */
+/**
+ * A full-page navigation for each provider that is set up here and not linked yet. What only Firebase knows stays on
+ * offer: which of its providers an account is from, it doesn't tell.
+ */
 function LinkButtons({ linked }: { linked: readonly Identity[] }) {
   const { data: config } = useQuery(configQuery);
+  const openFirebase = useFirebaseIfKnown();
   if (config === undefined) return null;
   const { google, apple, oidc } = config.socialSignIn;
   const all = [
@@ -139,7 +145,8 @@ function LinkButtons({ linked }: { linked: readonly Identity[] }) {
     { provider: "oidc", name: oidc?.name ?? null },
   ] as const;
   const open = all.filter(({ provider, name }) => name !== null && !linked.some((one) => one.provider === provider));
-  if (open.length === 0) return null;
+  const popups = openFirebase === null ? [] : (["google", "apple"] as const).filter((way) => !config.socialSignIn[way]);
+  if (open.length + popups.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {open.map(({ provider, name }) => (
@@ -153,6 +160,7 @@ function LinkButtons({ linked }: { linked: readonly Identity[] }) {
           Link {name}
         </Button>
       ))}
+      {openFirebase && popups.map((way) => <LinkButton key={way} open={openFirebase} way={way} />)}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { sessionsQuery } from "../identity.queries.ts";
+import type { PopupWay } from "./firebase.ts";
+import { confirmByPopup } from "./flows.ts";
+import { popupNames } from "./popup-names.ts";
+import type { OpenFirebase } from "./use-firebase.ts";
+import { useMemberPopup } from "./use-member-popup.ts";
+
+interface ConfirmButtonProps {
+  open: OpenFirebase;
+  way: PopupWay;
+  onConfirmed: () => void;
+}
+
+/** "Sign in again with Google", through Firebase. */
+export function ConfirmButton({ open, way, onConfirmed }: ConfirmButtonProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMemberPopup({
+    open,
+    way,
+    act: confirmByPopup,
+    onSuccess: () => {
+      onConfirmed();
+      return client.invalidateQueries(sessionsQuery);
+    },
+  });
+  return (
+    <Button variant="secondary" size="sm" pending={isPending} onClick={() => mutate()}>
+      Sign in again with {popupNames[way]}
+    </Button>
+  );
+}

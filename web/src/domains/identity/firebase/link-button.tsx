@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { methodsQuery } from "../identity.queries.ts";
+import { AppleMark, GoogleMark } from "../provider-marks.tsx";
+import type { PopupWay } from "./firebase.ts";
+import { linkByPopup } from "./flows.ts";
+import { popupNames } from "./popup-names.ts";
+import type { OpenFirebase } from "./use-firebase.ts";
+import { useMemberPopup } from "./use-member-popup.ts";
+
+/** "Link Google", through Firebase. */
+export function LinkButton({ open, way }: { open: OpenFirebase; way: PopupWay }) {
+  const client = useQueryClient();
+  const name = popupNames[way];
+  const { mutate, isPending } = useMemberPopup({
+    open,
+    way,
+    act: linkByPopup,
+    onSuccess: async () => {
+      toast.show({ title: `${name} linked`, tone: "success" });
+      await client.invalidateQueries(methodsQuery);
+    },
+  });
+  const mark = way === "google" ? <GoogleMark /> : <AppleMark />;
+  return (
+    <Button variant="secondary" size="sm" icon={mark} pending={isPending} onClick={() => mutate()}>
+      Link {name}
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+import type { PopupWay } from "./firebase.ts";
+
+export const popupNames: Record<PopupWay, string> = { google: "Google", apple: "Apple" };

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Reply } from "../../../api/call.ts";
+import type { PopupWay } from "./firebase.ts";
+import { type OpenFirebase, useFirebaseIfKnown } from "./use-firebase.ts";
+
+type Identity = Reply<"GET /api/auth/methods">["identities"][number];
+
+/** How a member can prove by Firebase that they are there. */
+export interface FirebaseWays {
+  open: OpenFirebase;
+  popups: readonly PopupWay[];
+  /** Whose password at Firebase counts; null where they have none. */
+  email: string | null;
+}
+
+const popups = ["google", "apple"] as const;
+
+/**
+ * Null where none of the accounts is Firebase's, and until that is known. The server doesn't know how the member signs in
+ * there; where this browser doesn't know it either, each way is offered.
+ */
+export function useFirebaseWays(identities: readonly Identity[]): FirebaseWays | null {
+  const linked = identities.find(({ provider }) => provider === "firebase");
+  const email = linked?.email ?? null;
+  const open = useFirebaseIfKnown();
+  const { data, isPending } = useQuery({
+    queryKey: ["the ways of Firebase's user", email],
+    queryFn: async () => (open === null ? [] : (await open()).waysOf(email)),
+    enabled: open !== null && linked !== undefined,
+  });
+  if (open === null || linked === undefined || isPending) return null;
+  const known = data === undefined || data.length === 0 ? [...popups, "email"] : data;
+  return {
+    open,
+    popups: popups.filter((way) => known.includes(way)),
+    email: known.includes("email") ? email : null,
+  };
+}
