@@ -120,6 +120,14 @@ export const marketplaceFavourites = pgTable(
 );
 
 /** A search that is kept: its words and parts as they were, and beside them what a new item is compared with. */
+/** A place of a saved search: the middle of a circle and its kilometres, or a part of the location where it is no town. */
+export interface SavedPlace {
+  latitude: number | null;
+  longitude: number | null;
+  radius: number | null;
+  name: string | null;
+}
+
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -134,12 +142,10 @@ export const savedSearches = pgTable(
     conditions: text("conditions").array(),
     /** A tsquery. */
     wanted: text("wanted"),
-    /** The middle of the place, and the kilometres around it. */
-    latitude: doublePrecision("latitude"),
-    longitude: doublePrecision("longitude"),
-    radius: doublePrecision("radius"),
-    /** A folded part of the location, where the place is no town. */
-    placeWords: text("place_words"),
+    /** An item must be at one of them. */
+    places: jsonb("places").$type<SavedPlace[]>(),
+    /** And at none of these. */
+    notPlaces: jsonb("not_places").$type<SavedPlace[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
