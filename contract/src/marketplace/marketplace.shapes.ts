@@ -113,12 +113,14 @@ const amount = z.number().min(0).max(highestPrice);
 /**
  * The parts of a search. Each can be taken away and the rest searched again. `what` is a thing wanted, in the words of
  * the question, unwanted where it begins with a hyphen; `place` a town or a part of one, `near` the member's own.
- * `not-place` leaves a place out, `not-near` also what is around it, or around the member's own place where none is named.
+ * `not-price` leaves out prices from `min` to `max`, both included; `not-place` leaves a place out, `not-near` also what
+ * is around it, or around the member's own place where none is named.
  */
 export const searchPart = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("max-price"), value: amount, ...chip }),
     z.object({ kind: z.literal("min-price"), value: amount, ...chip }),
+    z.object({ kind: z.literal("not-price"), min: amount, max: amount, ...chip }),
     z.object({ kind: z.literal("condition"), values: z.array(z.enum(conditionValues)).min(1).max(5), ...chip }),
     z.object({ kind: z.literal("category"), value: z.enum(listingCategoryValues), ...chip }),
     z.object({ kind: z.literal("place"), value: z.string().trim().min(1).max(lengths.search), ...chip }),

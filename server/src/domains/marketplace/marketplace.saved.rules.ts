@@ -1,22 +1,26 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { priceText } from "./marketplace.search.reasons.rules.ts";
 import { allOf, type Group } from "./marketplace.search.words.rules.ts";
-import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import type { Wish } from "./marketplace.search.rules.ts";
+
+/** A circle, or a part of a location's name where there is none. */
+interface Where {
+  around: Circle | null;
+  name: string | null;
+}
 
 /** A search as it was understood. */
 interface Asked {
   wish: Wish;
   groups: readonly Group[];
-  excluded: { queries: readonly string[] };
+  excluded: { queries: readonly string[]; where: readonly Where[] };
   /** Null where any place will do. */
-  where: readonly { around: Circle | null }[] | null;
+  where: readonly Where[] | null;
 }
 
-/** What a search asks for, as the columns a new item is compared with. One of several places is known by its name alone. */
+/** What a search asks for, as the columns a new item is compared with. */
 export function savedColumns({ wish, groups, where, excluded }: Asked) {
-  const { max, min, conditions, categories, places } = wish;
-  const [only] = where?.length === 1 ? where : [];
-  const circle = only?.around ?? null;
+  const { max, min, conditions, categories } = wish;
   const unwanted = excluded.queries.map((query) => `!(${query})`);
   const wanted = allOf([...groups.filter(({ isWished }) => !isWished).map(({ wide }) => wide), ...unwanted]);
   return {
@@ -25,11 +29,14 @@ export function savedColumns({ wish, groups, where, excluded }: Asked) {
     maxPrice: max === null ? null : max.toFixed(2),
     conditions: conditions === null ? null : [...conditions],
     wanted: wanted === "" ? null : wanted,
-    latitude: circle?.latitude ?? null,
-    longitude: circle?.longitude ?? null,
-    radius: circle?.radius ?? null,
-    placeNames: places.map((name) => name.replaceAll(/\p{Cc}/gu, " ")),
+    places: where === null ? null : where.map(savedPlace),
+    notPlaces: excluded.where.map(savedPlace),
   };
+}
+
+function savedPlace({ around, name }: Where) {
+  const { latitude = null, longitude = null, radius = null } = around ?? {};
+  return { latitude, longitude, radius, name };
 }
 
 /** The notice of a new item that fits a saved search. */

@@ -1,10 +1,10 @@
 import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { kilometresBetween } from "../../db/great-circle.ts";
 import { holdMember } from "../../db/hold-member.ts";
 import { isHere, notBlocked } from "../../db/relations.ts";
-import { savedSearches as searches } from "../../db/schema/marketplace.ts";
+import { savedSearches as searches, type SavedPlace } from "../../db/schema/marketplace.ts";
+import { isAt, isPriceWithin } from "./marketplace.where.store.ts";
 import { ofMember } from "../../db/violations.ts";
 
 /** What a new item is compared with. */
@@ -16,11 +16,10 @@ export interface SavedColumns {
   conditions: string[] | null;
   /** As text-search queries are written; the database makes its own form of it. */
   wanted: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  radius: number | null;
-  /** Names of which the location must have one. */
-  placeNames: string[];
+  /** Any of them; null where all will do. */
+  places: SavedPlace[] | null;
+  /** None of them. */
+  notPlaces: SavedPlace[];
 }
 
 /** How many hear of an item, and of how many of one seller each may since then. */
@@ -47,13 +46,20 @@ export interface MatchRow {
 
 const { id, query, parts, createdAt } = searches;
 const row = { id, query, parts, createdAt };
-/** Stands between names of places or categories, none of which has it. */
+/** Stands between names of categories, none of which has it. */
 const separator = "\u001f";
 
 /** Asks for no word, or only for what must not be there; in the words of the index, as what follows. */
 const isWordless = sql`(saved.wanted is null or saved.wanted like '!%')`;
 /** The words a search names, and what stands between them, which no item has as a word. */
 const wordsOfSaved = sql`string_to_array(saved.wanted, '''')`;
+
+const placeOfRow = {
+  latitude: sql`place.latitude`,
+  longitude: sql`place.longitude`,
+  radius: sql`place.radius`,
+  name: sql`place.name`,
+};
 
 export function savedStore(db: Db) {
   return {
@@ -85,9 +91,8 @@ export function savedStore(db: Db) {
 
     async insert(
       saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
-      { wanted, placeNames, categories, ...columns }: SavedColumns,
+      { wanted, categories, ...columns }: SavedColumns,
     ): Promise<SavedRow | null> {
-      const folded = sql`(select string_agg(fold(name), ${separator}) from unnest(${sql.param(placeNames)}::text[]) name)`;
       const write = db
         .insert(searches)
         .values({
@@ -95,7 +100,6 @@ export function savedStore(db: Db) {
           ...columns,
           category: categories.length === 0 ? null : categories.join(separator),
           wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
-          placeWords: placeNames.length === 0 ? null : folded,
         })
         .returning(row);
       const [made] = await ofMember(write, "saved_searches_user_id_users_id_fk");
@@ -121,8 +125,10 @@ export function savedStore(db: Db) {
      * of its seller since then.
      */
     async matching(itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
-      const center = { latitude: sql`saved.latitude`, longitude: sql`saved.longitude` };
-      const place = { latitude: sql`item.latitude`, longitude: sql`item.longitude` };
+      const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
+      const isAtOneOf = (places: SQL) => sql`exists (
+        select from jsonb_to_recordset(${places}) place (latitude float8, longitude float8, radius float8, name text)
+        where ${isAt(item, placeOfRow)})`;
       const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
         with item as materialized (
           select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
@@ -140,16 +146,12 @@ export function savedStore(db: Db) {
           on (saved.category is null or item.category = any(string_to_array(saved.category, ${separator})))
           and (saved.max_price is null or item.price <= saved.max_price)
           and (saved.min_price is null or item.price >= saved.min_price)
+          and not exists (select from jsonb_array_elements(saved.parts) part where part->>'kind' = 'not-price'
+            and ${isPriceWithin(sql`item.price`, { min: sql`(part->>'min')::numeric`, max: sql`(part->>'max')::numeric` })})
           and (saved.conditions is null or item.condition = any(saved.conditions))
-          and (saved.place_words is null and saved.latitude is null
-            or (item.latitude is not null and saved.latitude is not null
-              and ${kilometresBetween(center, place)} <= saved.radius)
-            or ((saved.latitude is null or item.latitude is null) and exists (
-              select from unnest(string_to_array(saved.place_words, ${separator})) name
-              where strpos(fold(item.location), name) > 0)))
+          and (saved.places is null or ${isAtOneOf(sql`saved.places`)})
+          and not ${isAtOneOf(sql`saved.not_places`)}
         where saved.user_id <> item.seller_id
-          and not exists (select from jsonb_array_elements(saved.parts) part
-            where part->>'kind' in ('not-place', 'not-near') and strpos(fold(item.location), fold(part->>'value')) > 0)
           and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isHere(sql`saved.user_id`)}
           and not exists (select from notifications told where told.user_id = saved.user_id
             and told.type = 'listing-match' and told.related_id = ${itemId})

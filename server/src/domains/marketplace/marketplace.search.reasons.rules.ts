@@ -7,7 +7,7 @@ import {
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { money } from "@alongside/contract/kernel/money.ts";
 import { roundedKilometres } from "./marketplace.rules.ts";
-import type { Wish } from "./marketplace.search.rules.ts";
+import type { PriceRange, Wish } from "./marketplace.search.rules.ts";
 import { holds, type Group } from "./marketplace.search.words.rules.ts";
 
 /** What is said of an item, of what is true of it. */
@@ -41,7 +41,7 @@ export function priceText(price: string): string {
 /** Why an item was found: the words, then each limit it keeps. */
 export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): string[] {
   const limits = [
-    wish.max !== null || wish.min !== null ? priceReason(item, wish) : null,
+    wish.max !== null || wish.min !== null || wish.notPrices.length > 0 ? priceReason(item, wish) : null,
     wish.conditions === null ? null : conditionOf(item.condition),
     wish.categories === null ? null : `In ${categoryOf(item.category)}`,
     placeReason(item, wish),
@@ -63,10 +63,18 @@ function lowestText(min: number): string {
   return Math.round(min * 100) % 100 === 1 ? `over ${money(min - 0.01)}` : `at least ${money(min)}`;
 }
 
-function priceReason({ price }: Said, { max, min }: Wish): string {
-  const amount = priceText(price);
-  if (max !== null && min !== null) return `${amount} is ${lowestText(min)} and ${highestText(max)}`;
-  return `${amount} is ${max === null ? lowestText(min ?? 0) : highestText(max)}`;
+/** "between $50 and $100". */
+function rangeText({ min, max }: PriceRange): string {
+  return min === max ? money(min) : `between ${money(min)} and ${money(max)}`;
+}
+
+function priceReason({ price }: Said, { max, min, notPrices }: Wish): string {
+  const limits = [
+    min === null ? null : lowestText(min),
+    max === null ? null : highestText(max),
+    ...notPrices.map((range) => `not ${rangeText(range)}`),
+  ];
+  return `${priceText(price)} is ${limits.filter((text) => text !== null).join(" and ")}`;
 }
 
 function placeReason(item: Said, { places, isNear, notPlaces, notNear }: Wish): string | null {
@@ -135,6 +143,9 @@ export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): 
   return [
     max !== null && price > max ? `${amount} is more than you wanted: ${highestText(max)}` : null,
     min !== null && price < min ? `${amount} is less than you wanted: ${lowestText(min)}` : null,
+    ...wish.notPrices
+      .filter((range) => price >= range.min && price <= range.max)
+      .map((range) => `${amount} is what you left out: ${rangeText(range)}`),
     wish.conditions !== null && !wish.conditions.includes(item.condition)
       ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${wish.conditions.map(conditionOf).join(" or ").toLowerCase()}`
       : null,

@@ -7,10 +7,17 @@ import {
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { wordsOf } from "./marketplace.search.words.rules.ts";
 
+/** Prices that are left out, both ends included. */
+export interface PriceRange {
+  min: number;
+  max: number;
+}
+
 /** What a search asks for, its parts put together. Null where any will do. */
 export interface Wish {
   max: number | null;
   min: number | null;
+  notPrices: readonly PriceRange[];
   conditions: readonly Condition[] | null;
   categories: readonly ListingCategory[] | null;
   /** As they were named; any of them will do. */
@@ -49,6 +56,7 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
   return {
     max: lowest?.value ?? null,
     min: highest?.value ?? null,
+    notPrices: of("not-price"),
     conditions:
       conditions.length === 0
         ? null

@@ -100,11 +100,11 @@ export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | 
 
 export type MarketSearch = ReturnType<typeof createMarketSearch>;
 
-function limitsOf({ wish: { max, min, conditions, categories }, where }: Understood): Limits {
-  return { max, min, conditions, categories, where };
+function limitsOf({ wish: { max, min, notPrices, conditions, categories }, where }: Understood): Limits {
+  return { max, min, notPrices, conditions, categories, where };
 }
 
-const unlimited: Limits = { max: null, min: null, conditions: null, categories: null, where: null };
+const unlimited: Limits = { max: null, min: null, notPrices: [], conditions: null, categories: null, where: null };
 
 /** One page, and the cursor of the next; null at the end. `offset` items come before the first row. */
 function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: number, offset: number) {

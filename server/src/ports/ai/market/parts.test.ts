@@ -9,10 +9,11 @@ function read(question: string): string[] {
   return partsOf(question).map((part) => {
     const name = part.kind.replace("-price", "");
     if (part.kind === "near") return "near";
+    if (part.kind === "not-price") return `not ${part.min}-${part.max}`;
     return `${name} ${part.kind === "condition" ? part.values.join("/") : part.value}`;
   });
 }
-const prices = (question: string) => read(question).filter((part) => /^m(?:ax|in) /u.test(part));
+const prices = (question: string) => read(question).filter((part) => /^(?:max|min|not) \d/u.test(part));
 const of = (kind: string, question: string) =>
   read(question)
     .filter((part) => part.startsWith(`${kind} `))
@@ -79,6 +80,72 @@ describe("prices", () => {
     "table for 6",
     "within 10 km",
   ])("%s names none", (question) => expect(prices(question)).toEqual([]));
+});
+
+describe("negated prices", () => {
+  test.each([
+    ["lamp not between 50 and 100", ["not 50-100"]],
+    ["lamp, but not between 50 and 100 euros", ["not 50-100"]],
+    ["lamp not between 100 and 50", ["not 50-100"]],
+    ["lamp not from 50 to 100", ["not 50-100"]],
+    ["lamp not 50-100", ["not 50-100"]],
+    ["lamp not $50-$100", ["not 50-100"]],
+    ["lamp, nothing between 50 and 100", ["not 50-100"]],
+    ["lamp that isn't between 50 and 100", ["not 50-100"]],
+    ["lamp outside of 50-100 euros", ["not 50-100"]],
+    ["lamp except between 50 and 100", ["not 50-100"]],
+    ["lamp, anything but 50 to 100", ["not 50-100"]],
+    ["lamp not around 50", ["not 40-60"]],
+    ["lamp under 20 or over 80", ["not 20-80"]],
+    ["lamp up to 20 or at least 80", ["not 20.01-79.99"]],
+    ["lamp under 80 or over 20", []],
+    ["lamp between 50 and 150 but not between 80 and 100", ["min 50", "max 150", "not 80-100"]],
+    ["lamp not under 20", ["min 20"]],
+    ["lamp not below 20", ["min 20"]],
+    ["lamp nothing under 20", ["min 20"]],
+    ["lamp not cheaper than 20", ["min 20"]],
+    ["lamp no lower than 20", ["min 20"]],
+    ["lamp no less than 5", ["min 5"]],
+    ["lamp not less than 5", ["min 5"]],
+    ["lamp not over 100", ["max 100"]],
+    ["lamp not above 100", ["max 100"]],
+    ["lamp not more than 30", ["max 30"]],
+    ["lamp for no more than 30", ["max 30"]],
+    ["lamp not more expensive than 80", ["max 80"]],
+    ["lamp no dearer than 80", ["max 80"]],
+    ["lamp no higher than 80", ["max 80"]],
+    ["lamp not exceeding 40", ["max 40"]],
+    ["lamp that doesn't cost more than 40", ["max 40"]],
+    ["lamp that isn't over 40", ["max 40"]],
+    ["lamp that shouldn't cost more than 40", ["max 40"]],
+    ["lamp, it can't be more than 40", ["max 40"]],
+    ["lamp, must not be over 40", ["max 40"]],
+    ["lamp, I don't want to pay more than 40", ["max 40"]],
+    ["lamp, I won't pay over 40", ["max 40"]],
+    ["lamp, never over 40", ["max 40"]],
+    ["lamp not at least 50", ["max 49.99"]],
+    ["lamp not up to 50", ["min 50.01"]],
+    ["lamp not 100 or more", ["max 99.99"]],
+    ["lamp not 100 or less", ["min 100.01"]],
+    ["lamp neither under 20 nor over 80", ["min 20", "max 80"]],
+    ["lamp not under 20 or over 80", ["min 20", "max 80"]],
+    ["lamp not under 20 and not over 80", ["min 20", "max 80"]],
+    ["lamp? No, under 50", ["max 49.99"]],
+    ["lamp for outside under 50", ["max 49.99"]],
+    ["lamp not red under 50", ["max 49.99"]],
+  ])("%s: %j", (question, parts) => {
+    expect(prices(question)).toEqual(parts);
+    const others = read(question).filter((part) => !prices(question).includes(part));
+    expect(others.filter((part) => !/^what (?:-red|lamp|lamp outside|for outside)$/u.test(part))).toEqual([]);
+  });
+
+  test("are told as they were said", () => {
+    const labels = (question: string) => partsOf(question).map(({ label }) => label);
+    expect(labels("not between 50 and 100")).toEqual(["not between $50 and $100"]);
+    expect(labels("under 20 or over 80")).toEqual(["under $20 or over $80"]);
+    expect(labels("not over 100")).toEqual(["up to $100"]);
+    expect(labels("not up to 50")).toEqual(["over $50"]);
+  });
 });
 
 describe("conditions", () => {
@@ -263,7 +330,7 @@ describe("what is left out", () => {
     ["bike not in poor condition", ["what bike", "condition new/like-new/good/fair"]],
     ["bike not new", ["what bike", "condition like-new/good/fair/poor"]],
     ["bike not cheap", ["what bike"]],
-    ["bike not between 50 and 100", ["what bike"]],
+    ["bike not between 50 and 100", ["what bike", "not 50-100"]],
   ])("%s: %j", (question, parts) => expect(read(question)).toEqual(parts));
 });
 

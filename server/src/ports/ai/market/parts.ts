@@ -13,6 +13,7 @@ const most = listingLimits.searchParts;
 const mostOf: Record<SearchPart["kind"], number> = {
   "max-price": 1,
   "min-price": 1,
+  "not-price": 2,
   condition: 1,
   category: 3,
   place: 2,
@@ -55,6 +56,7 @@ function bounded(parts: readonly SearchPart[]): SearchPart[] {
 
 /** Two that cannot stand side by side, or say the same twice. */
 function isSame(one: SearchPart, other: SearchPart): boolean {
+  if (one.kind === "not-price" && other.kind === "not-price") return one.min === other.min && one.max === other.max;
   if ("value" in one && "value" in other && typeof one.value === "string")
     return one.value.toLowerCase() === String(other.value).toLowerCase();
   return true;

@@ -1,45 +1,13 @@
 import { money } from "@alongside/contract/kernel/money.ts";
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { amountAt, bounded, type Amount } from "./amounts.ts";
-import { phrasesOf, type Reading } from "./reading.ts";
-
-/** "under" and "over" leave out the amount itself. */
-type Bound = "under" | "max" | "over" | "min" | "about";
+import { beforeAmount, beforeBound, beforeSpan, leads, tails, type Bound, type Limit } from "./price-phrases.ts";
+import type { Phrases, Reading } from "./reading.ts";
 
 /** Prices have two decimals: the nearest below or above. */
 const cent = 0.01;
 
-/** What is said before an amount. The longest fits: "no less than" is not "less than". */
-const leads = phrasesOf<Bound>([
-  [
-    `under|below|less than|lower than|cheaper than|<|price under|price below|priced under|priced below|costs less than|
-     costing less than|for less than|for under|for below|unter|menos de|moins de`,
-    "under",
-  ],
-  [
-    `not more than|no more than|not over|not above|nothing over|nothing above|up to|upto|at most|at the most|max|max of|
-     maximum|maximum of|a maximum of|within|until|till|budget|my budget|budget of|a budget of|on a budget of|
-     with a budget of|with a maximum of|not exceeding|max price|maximum price|price up to|for up to|for at most|for max|
-     for no more than|highest price|highest price of|≤|< =|not pay more than|not spend more than|i have|i can spend|i can pay|spend up to|pay up to|bis|
-     bis zu|maximal|hasta|ate`,
-    "max",
-  ],
-  ["over|above|more than|higher than|>|price over|price above|priced over|costs more than|for more than", "over"],
-  [
-    `at least|min|min price|minimum|minimum price|minimum of|a minimum of|starting at|starting from|no less than|
-     not less than|lowest price|lowest price of|≥|> =|not under|not below|nothing under|nothing below|upwards of|from|for at least|no cheaper than|
-     not cheaper than`,
-    "min",
-  ],
-  ["around|about|roughly|approximately|approx|circa|ca|~|for around|for about|somewhere around|close to", "about"],
-]);
-
-/** What is said after an amount. */
-const tails = phrasesOf<Bound>([
-  ["or less|or lower|or cheaper|max|maximum|tops|at most|at the most|and less|or under|or below", "max"],
-  ["and under|and below", "max"],
-  ["or more|or above|or over|or higher|and up|and above|and more|upwards|minimum|at least|+", "min"],
-]);
+const opposites: Readonly<Record<Limit, Limit>> = { under: "min", max: "over", over: "max", min: "under" };
 
 /** Takes every limit of the price out of a question. */
 export function readPrices(reading: Reading): void {
@@ -47,6 +15,14 @@ export function readPrices(reading: Reading): void {
     if (!reading.isFree(at)) continue;
     if (!readSpan(reading, at) && !readLed(reading, at)) readBare(reading, at);
   }
+}
+
+/** Where the negation begins that ends at a place; null where there is none. */
+function negationOf(reading: Reading, at: number, phrases: Phrases<true>): number | null {
+  if (reading.tokens[at]?.isAfterBreak) return null;
+  for (let from = Math.max(0, at - phrases.longest); from < at; from += 1)
+    if (reading.phrase(from, phrases)?.end === at) return from;
+  return null;
 }
 
 /** "between 50 and 100", "from 50 to 100", "50-100". */
@@ -61,13 +37,14 @@ function readSpan(reading: Reading, at: number): boolean {
   if (!isSpan) return false;
   const second = amountAt(reading, isJoined ? first.end : first.end + 1);
   if (second === null || !(isLed || first.isMoney || second.isMoney || isLikelyPrices(first, second))) return false;
-  // "Not between 50 and 100" is no limit that has a part; the opposite would be wrong.
-  if (isLed && reading.word(at - 1) === "not") {
-    reading.take(at - 1, second.end);
-    return true;
-  }
   const [low, high] = [first.value, second.value].toSorted((a, b) => a - b);
   if (low === undefined || high === undefined) return false;
+  const negated = negationOf(reading, at, beforeSpan);
+  if (negated !== null) {
+    const label = `not between ${money(low)} and ${money(high)}`;
+    reading.understand(negated, second.end, leftOut(low, high, label));
+    return true;
+  }
   reading.understand(at, second.end, limit("min", low));
   reading.understand(at, second.end, limit("max", high));
   return true;
@@ -79,12 +56,44 @@ function isLikelyPrices({ value: one }: Amount, { value: other }: Amount): boole
   return other > one && other >= 20 && !(isYear(one) && isYear(other)) && !(one >= 30 && other <= 50);
 }
 
-function readLed(reading: Reading, at: number): boolean {
+interface Led {
+  end: number;
+  bound: Bound;
+  value: number;
+}
+
+/** A bound and its amount: "under 50". */
+function ledAt(reading: Reading, at: number): Led | null {
   const lead = reading.phrase(at, leads);
-  if (lead === null) return false;
+  if (lead === null) return null;
   const amount = amountAt(reading, ["is", ":", "of"].includes(reading.word(lead.end)) ? lead.end + 1 : lead.end);
-  if (amount === null || isYear(reading, at, amount)) return false;
-  keep(reading, at, amount.end, lead.means, amount.value);
+  if (amount === null || isYear(reading, at, amount)) return null;
+  return { end: amount.end, bound: lead.means, value: amount.value };
+}
+
+function readLed(reading: Reading, at: number): boolean {
+  const led = ledAt(reading, at);
+  if (led === null) return false;
+  const negated = negationOf(reading, at, beforeBound);
+  const other = reading.word(led.end) === "or" ? ledAt(reading, led.end + 1) : null;
+  if (other !== null && negated === null && readEither(reading, at, led, other)) return true;
+  keep(reading, negated ?? at, led, negated !== null);
+  // "Not under 20 or over 80" denies both.
+  if (other !== null && negated !== null) keep(reading, led.end, other, true);
+  return true;
+}
+
+/** "under 20 or over 80": what lies between is left out. */
+function readEither(reading: Reading, at: number, one: Led, other: Led): boolean {
+  const upper = [one, other].find(({ bound }) => bound === "under" || bound === "max");
+  const lower = [one, other].find(({ bound }) => bound === "over" || bound === "min");
+  if (upper === undefined || lower === undefined) return false;
+  const low = upper.bound === "under" ? upper.value : upper.value + cent;
+  const high = lower.bound === "over" ? lower.value : lower.value - cent;
+  const label = `${upper.bound === "under" ? "under" : "up to"} ${money(upper.value)} or ${lower.bound === "over" ? "over" : "at least"} ${money(lower.value)}`;
+  // "Under 80 or over 20" is any price.
+  if (low > high) reading.take(at, other.end);
+  else reading.understand(at, other.end, leftOut(low, high, label));
   return true;
 }
 
@@ -99,20 +108,38 @@ function readBare(reading: Reading, at: number): void {
   const isFor = reading.word(at) === "for";
   const amount = amountAt(reading, isFor ? at + 1 : at);
   if (amount === null) return;
+  const negated = negationOf(reading, at, beforeAmount);
+  const from = negated ?? at;
   const tail = reading.phrase(amount.end, tails);
-  if (tail !== null) return keep(reading, at, tail.end, tail.means, amount.value);
+  if (tail !== null) {
+    keep(reading, from, { end: tail.end, bound: tail.means, value: amount.value }, negated !== null);
+    return;
+  }
   const isAlone = amount.end === reading.tokens.length || reading.tokens[amount.end]?.isAfterBreak === true;
-  if (amount.isMoney || (isFor && amount.value >= 20 && isAlone)) keep(reading, at, amount.end, "max", amount.value);
+  if (!amount.isMoney && !(isFor && amount.value >= 20 && isAlone)) return;
+  if (negated === null) keep(reading, at, { end: amount.end, bound: "max", value: amount.value }, false);
+  else reading.understand(from, amount.end, leftOut(amount.value, amount.value, `not ${money(amount.value)}`));
 }
 
-function keep(reading: Reading, from: number, to: number, bound: Bound, value: number): void {
-  if (bound === "about") {
-    reading.understand(from, to, limit("min", value * 0.8));
-    reading.understand(from, to, limit("max", value * 1.2));
-  } else reading.understand(from, to, limit(bound, value));
+function keep(reading: Reading, from: number, { end, bound, value }: Led, isNegated: boolean): void {
+  if (bound !== "about") {
+    reading.understand(from, end, limit(isNegated ? opposites[bound] : bound, value));
+    return;
+  }
+  const [low, high] = [value * 0.8, value * 1.2];
+  if (isNegated) {
+    reading.understand(from, end, leftOut(low, high, `not about ${money(value)}`));
+    return;
+  }
+  reading.understand(from, end, limit("min", low));
+  reading.understand(from, end, limit("max", high));
 }
 
-function limit(bound: Exclude<Bound, "about">, value: number): SearchPart {
+function leftOut(low: number, high: number, label: string): SearchPart {
+  return { kind: "not-price", min: bounded(low), max: bounded(high), label };
+}
+
+function limit(bound: Limit, value: number): SearchPart {
   const amount = money(bounded(value));
   switch (bound) {
     case "under":
