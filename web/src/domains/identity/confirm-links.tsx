@@ -12,6 +12,9 @@ interface ConfirmLinksProps {
 /** How a member without a password proves again that they are at the keyboard: by signing in with a linked account. */
 export function ConfirmLinks({ identities, firebase }: ConfirmLinksProps) {
   const [isConfirmed, setConfirmed] = useState(false);
+  const linked = identities.flatMap(({ provider, ...one }) => (provider === "firebase" ? [] : [{ ...one, provider }]));
+  // A password at Firebase has its field below.
+  if (linked.length === 0 && firebase?.popups.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-soft">
@@ -20,19 +23,16 @@ export function ConfirmLinks({ identities, firebase }: ConfirmLinksProps) {
           : "Sign in again first. Then you have ten minutes to delete your account here."}
       </p>
       <div className="flex flex-wrap gap-2">
-        {identities.map(
-          ({ id, provider, name }) =>
-            provider !== "firebase" && (
-              <Button
-                key={id}
-                variant="secondary"
-                size="sm"
-                href={addressOf("GET /api/login", { query: { provider, purpose: "confirm", next: "/profile" } })}
-              >
-                Sign in again with {name}
-              </Button>
-            ),
-        )}
+        {linked.map(({ id, provider, name }) => (
+          <Button
+            key={id}
+            variant="secondary"
+            size="sm"
+            href={addressOf("GET /api/login", { query: { provider, purpose: "confirm", next: "/profile" } })}
+          >
+            Sign in again with {name}
+          </Button>
+        ))}
         {firebase?.popups.map((way) => (
           <ConfirmButton key={way} open={firebase.open} way={way} onConfirmed={() => setConfirmed(true)} />
         ))}

@@ -28,6 +28,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const hasPassword = methods?.hasPassword !== false;
   // The password of a member who has none here, but one at Firebase.
   const ownEmail = hasPassword ? null : (firebase?.email ?? null);
+  const isOneOfSeveral = ownEmail !== null && firebase !== null && firebase.popups.length > 0;
   const { register, handleSubmit, setError, formState } = useForm<Deletion>({
     resolver: zodResolver(accountDeletion),
     defaultValues: { password: "" },
@@ -57,8 +58,12 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       {methods?.hasPassword === false && <ConfirmLinks identities={methods.identities} firebase={firebase} />}
       {(hasPassword || ownEmail !== null) && (
         <Field
-          label="Your password"
-          hint="Logged in within the last ten minutes? Then you don't need it."
+          label={isOneOfSeveral ? "Or your password" : "Your password"}
+          hint={
+            isOneOfSeveral
+              ? `If you sign in with ${ownEmail} and a password.`
+              : "Logged in within the last ten minutes? Then you don't need it."
+          }
           error={formState.errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...register("password")} />

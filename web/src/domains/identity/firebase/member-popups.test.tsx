@@ -80,3 +80,9 @@ it("refuses another account when signing in again, and stays with the member's o
   expect(screen.getByText(/^Sign in again first/)).toBeDefined();
   expect(done).toEqual(["sign out"]);
 });
+
+it("leaves a member with a password at Firebase to its field, with no button that would do nothing", () => {
+  const open = () => Promise.resolve(fakeFirebase().firebase);
+  show(<ConfirmLinks identities={[firebaseOnly]} firebase={{ open, popups: [], email: firebaseOnly.email }} />);
+  expect(screen.queryByText(/^Sign in again first/)).toBeNull();
+});
