@@ -264,13 +264,13 @@ export const systemSettings = pgTable("system_settings", {
   id: key(),
   key: text("key").notNull().unique(),
   value: text("value"),
-  /** Not used yet: what a setting does, for when administrators change settings in the portal. */
+  /** What the setting is, for whoever reads the table. No screen shows it yet: it waits for settings in the portal. */
   description: text("description"),
-  /** Not used yet: where a setting is shown, for when administrators change settings in the portal. */
+  /** The part of Alongside that the setting belongs to. No screen shows it yet, as above. */
   category: text("category").notNull().default("general"),
   /** Not used yet: whether visitors may see it, for when a community sets its own name and texts. */
   isPublic: boolean("is_public").notNull().default(false),
-  /** Not used yet: who changed it last, for when administrators change settings in the portal. */
+  /** The administrator who changed it last; null where the server did. */
   updatedBy: uuid("updated_by").references(() => adminUsers.id, { onDelete: "set null" }),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });

@@ -139,7 +139,7 @@ export const experienceMemberships = pgTable(
     experienceId: experienceId(),
     userId: userId(),
     role: text("role").notNull().default("participant"),
-    /** Not used yet: whether the host lets this participant invite others, for when there are invitations. */
+    /** True for the host. Nothing asks for it yet: it waits for co-hosts, who will invite others as the host does. */
     canInviteOthers: boolean("can_invite_others").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
     leftAt: moment("left_at"),
