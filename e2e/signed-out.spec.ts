@@ -16,7 +16,12 @@ test("after logout neither the back button nor a picture's own address shows wha
   await page.goto("/profile?tab=media");
   const picture = page.getByRole("tabpanel").locator("img").first();
   await expect(picture).toBeVisible();
-  const address = await picture.evaluate((image) => (image as HTMLImageElement).currentSrc); // an image, as found
+  // A picture is there before the browser has chosen which of its sizes to load.
+  let address = "";
+  await expect(async () => {
+    address = await picture.evaluate((image) => (image as HTMLImageElement).currentSrc); // an image, as found
+    expect(address).not.toBe("");
+  }).toPass();
   expect((await page.request.get(address)).headers()["cache-control"]).toBe("private, no-cache");
 
   const loggedOut = page.waitForResponse((answer) => answer.url().endsWith("/api/auth/logout"));
