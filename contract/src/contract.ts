@@ -4,6 +4,7 @@ import { coachEndpoints } from "./coach/coach.endpoints.ts";
 import { experienceEndpoints } from "./experiences/experiences.endpoints.ts";
 import { goalEndpoints } from "./goals/goals.endpoints.ts";
 import { identityEndpoints } from "./identity/identity.endpoints.ts";
+import { passkeysEndpoints } from "./identity/passkeys.endpoints.ts";
 import { karmaEndpoints } from "./karma/karma.endpoints.ts";
 import { mediaEndpoints } from "./media/media.endpoints.ts";
 import { notificationEndpoints } from "./notifications/notifications.endpoints.ts";
@@ -20,7 +21,7 @@ import { privacyEndpoints } from "./privacy/privacy.endpoints.ts";
 
 /** Everything that crosses the wire, by domain. The browser imports this as a type only. */
 export const contractByDomain = {
-  identity: identityEndpoints,
+  identity: { ...identityEndpoints, ...passkeysEndpoints },
   media: mediaEndpoints,
   places: placesEndpoints,
   notifications: notificationEndpoints,
@@ -43,6 +44,7 @@ export const contractByDomain = {
 
 export const contract = {
   ...identityEndpoints,
+  ...passkeysEndpoints,
   ...mediaEndpoints,
   ...placesEndpoints,
   ...notificationEndpoints,

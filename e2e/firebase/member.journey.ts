@@ -22,7 +22,7 @@ async function openDeletion(page: Page): Promise<Locator> {
 
 /** As if the member had signed in long ago: the server asks for a new proof. */
 async function withStaleSession(page: Page): Promise<() => Promise<void>> {
-  const refusal = { code: "identity/fresh-sign-in-required", message: "Please sign in again to delete your account" };
+  const refusal = { code: "identity/fresh-sign-in-required", message: "Please sign in again" };
   await page.route("**/api/profile", async (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 403, json: refusal }) : route.fallback(),
   );
@@ -83,7 +83,7 @@ test("a member with Google alone signs in again and deletes the account", async 
   await expect(dialog.getByRole("button", { name: "Sign in again with Apple" })).toBeHidden();
   const again = dialog.getByRole("button", { name: "Sign in again with Google" });
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expectToast(page, "Account not deleted", "Please sign in again to delete your account");
+  await expectToast(page, "Account not deleted", "Please sign in again");
   await expectAccessible(page);
 
   await chooseAccount(await popupBy(again), newEmail());

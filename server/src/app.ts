@@ -20,6 +20,7 @@ import { marketplaceRoutes } from "./domains/marketplace/marketplace.routes.ts";
 import { coachRoutes } from "./domains/coach/coach.routes.ts";
 import { karmaRoutes } from "./domains/karma/karma.routes.ts";
 import { mediaRoutes } from "./domains/media/media.routes.ts";
+import { passkeysRoutes } from "./domains/identity/passkeys/passkeys.routes.ts";
 import { peopleRoutes } from "./domains/people/people.routes.ts";
 import { paymentsRoutes } from "./domains/payments/payments.routes.ts";
 import { photosRoutes } from "./domains/people/photos.routes.ts";
@@ -44,6 +45,7 @@ import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import { asCaller } from "./ports/sign-in/caller.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
 import { createServices, type Services } from "./services.ts";
 
 /** Milliseconds a stopping server gives the coach's answers, so that who still waits is told before the connection is cut. */
@@ -108,6 +110,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   docsRoutes(server, config.publicUrl);
   identityRoutes(http, services, clientConfig(needs));
   outsideRoutes(http, services);
+  passkeysRoutes(http, services);
   mediaRoutes(http, services.media);
   placesRoutes(http, services.places);
   notificationsRoutes(http, services.notifications);
@@ -146,6 +149,7 @@ function clientConfig({ config, mailer, geocoder, payments }: Dependencies): Cli
       oidc: config.signIn.oidc && { name: config.signIn.oidc.name },
     },
     firebase: config.firebase ?? null,
+    passkeys: relyingPartyOf(config.publicUrl) !== null,
     ai:
       baseUrl === undefined
         ? { kind: "guide", name: "built-in guide" }

@@ -19,7 +19,9 @@ import { createFirebaseSignIn } from "./domains/identity/outside/firebase.servic
 import { createOpenId } from "./domains/identity/outside/openid.service.ts";
 import { createOutside } from "./domains/identity/outside/outside.service.ts";
 import { createPresence } from "./domains/identity/presence.service.ts";
+import { createMemberPasskeys } from "./domains/identity/passkeys/member-passkeys.service.ts";
 import { createPasskeys } from "./domains/identity/passkeys/passkeys.service.ts";
+import { createReauthentication } from "./domains/identity/reauthentication.service.ts";
 import { createSessions } from "./domains/identity/sessions.service.ts";
 import { createKarma } from "./domains/karma/karma.service.ts";
 import { createMedia } from "./domains/media/media.service.ts";
@@ -58,7 +60,10 @@ export function createServices(needs: Dependencies) {
   const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
   const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
   const devices = createDevices({ db, clock });
+  const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl });
   const credentials = createCredentials({ sessions });
+  const throttle = createSignInThrottle(limits);
+  const reauthentication = createReauthentication({ clock, passwords, throttle });
   const sendMail = backgroundMail({ mailer, log: logger });
   const identity = createIdentity({
     db,
@@ -68,10 +73,11 @@ export function createServices(needs: Dependencies) {
     mailLimits,
     passwords,
     sessions,
+    reauthentication,
     credentials,
     findTown: places.townIn,
     publicUrl: config.publicUrl,
-    throttle: createSignInThrottle(limits),
+    throttle,
     devices,
   });
   const outside = createOutside({
@@ -80,6 +86,7 @@ export function createServices(needs: Dependencies) {
     sessions,
     credentials,
     identity,
+    passkeys,
     sendMail,
     names: {
       google: "Google",
@@ -98,6 +105,15 @@ export function createServices(needs: Dependencies) {
     publicUrl: config.publicUrl,
   });
   const firebase = createFirebaseSignIn({ clock, log: logger, tokens: needs.firebase, outside });
+  const memberPasskeys = createMemberPasskeys({
+    db,
+    clock,
+    sessions,
+    passkeys,
+    reauthentication,
+    sendMail,
+    publicUrl: config.publicUrl,
+  });
   const credits = createCredits();
   const balances = createBalances();
   const { publicUrl } = config;
@@ -166,6 +182,9 @@ export function createServices(needs: Dependencies) {
   identity.onExport("signIn", outside.methods);
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   credentials.onRevoke(devices.forgetAll);
+  credentials.onRevoke((tx, userId) => passkeys.removeAll(tx, { userId }));
+  // Somebody who had got in may have added one, to come back with.
+  identity.onPasswordReset((tx, userId) => passkeys.removeAll(tx, { userId }));
   identity.onPasswordReset((tx, userId) => agenda.closeFeed(userId, tx));
   identity.onPasswordReset((tx, userId) =>
     notifications.send(tx, [passwordResetNotice(userId, clock.now(), publicUrl)]),
@@ -227,7 +246,6 @@ export function createServices(needs: Dependencies) {
   identity.onExport("videos", videos.exportOf);
   identity.onExport("messages", messages.exportOf);
   identity.onExport("marketplace", marketplace.exportOf);
-  const passkeys = createPasskeys({ db, clock, publicUrl });
   const admin = createAdmin({
     db,
     clock,
@@ -250,6 +268,7 @@ export function createServices(needs: Dependencies) {
     jobs,
     sessions,
     passkeys,
+    memberPasskeys,
     admin,
     identity,
     firebase,

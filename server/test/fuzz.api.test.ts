@@ -235,6 +235,7 @@ describe("the shapes of replies", () => {
       "GET /api/auth/methods",
       "GET /api/profile",
       "PATCH /api/profile",
+      "POST /api/auth/passkeys/sign-in",
       "POST /api/profile/upload-picture",
       "DELETE /api/profile/picture",
     ]);

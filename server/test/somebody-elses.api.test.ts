@@ -10,6 +10,7 @@ import { asks, befriend, hides } from "./people-makers.ts";
 import { photographed } from "./photo-makers.ts";
 import { addressFor, jpeg, pictured, uploadedImage } from "./picture-makers.ts";
 import { type AdministratorCaller, type Caller, type MemberCaller, useTestApp } from "./test-app.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { outsideOf } from "./outside-makers.ts";
 import { ticketOf } from "./ticket-makers.ts";
 import { film as bytesOf, showing } from "./video-makers.ts";
@@ -28,6 +29,7 @@ interface Belongings {
     session: string;
     /** A linked account at an outside provider. */
     identity: string;
+    passkey: string;
     upload: string;
     /** With the friend, and what was written in it. */
     conversation: string;
@@ -111,6 +113,12 @@ const rows: Record<string, Row> = {
   "DELETE /api/ai/conversations/{id}": { url: ({ ids }) => `/api/ai/conversations/${ids.talk}`, owner: 204 },
   "DELETE /api/auth/sessions/{id}": { url: ({ ids }) => `/api/auth/sessions/${ids.session}`, owner: 204 },
   "DELETE /api/auth/identities/{id}": { url: ({ ids }) => `/api/auth/identities/${ids.identity}`, owner: 204 },
+  "PATCH /api/auth/passkeys/{id}": {
+    url: ({ ids }) => `/api/auth/passkeys/${ids.passkey}`,
+    body: { name: "Mine now" },
+    owner: 200,
+  },
+  "DELETE /api/auth/passkeys/{id}": { url: ({ ids }) => `/api/auth/passkeys/${ids.passkey}`, owner: 204 },
   "POST /api/friends/requests/{id}/accept": { ...ofRequest("received", "/accept"), owner: 200 },
   "POST /api/friends/requests/{id}/decline": { ...ofRequest("received", "/decline"), owner: 204 },
   "DELETE /api/friends/requests/{id}": { ...ofRequest("sent"), owner: 204 },
@@ -288,6 +296,7 @@ async function belongings(): Promise<Belongings> {
     answer,
     session: session.id,
     identity: await identityOf(owner),
+    passkey: await passkeyOf(owner),
     upload,
     conversation,
     message,
@@ -319,6 +328,13 @@ async function warningTo({ id }: MemberCaller): Promise<string> {
   return (await giver.call("POST /api/admin/users/{id}/decisions", { params: { id }, body })).body.id;
 }
 
+async function passkeyOf(owner: MemberCaller): Promise<string> {
+  const device = createAuthenticator({ origin: "http://localhost:3000", rpId: "localhost" });
+  const { body: options } = await owner.call("POST /api/auth/passkeys/options");
+  const body = { name: "Phone", credential: device.create(options) };
+  return (await owner.call("POST /api/auth/passkeys", { body })).body.id;
+}
+
 async function identityOf({ id, call }: MemberCaller): Promise<string> {
   await test.app.services.outside.link(id, outsideOf());
   const { identities } = (await call("GET /api/auth/methods")).body;
@@ -345,6 +361,6 @@ async function traceOf({ id }: MemberCaller): Promise<string> {
       ${own("user_videos")} as videos, ${own("video_likes")} as liked, ${own("video_views")} as watched,
       ${own("marketplace_items", "seller_id")} as listings, ${own("saved_searches")} as searches,
       ${own("support_tickets")} as tickets, ${own("moderation_decisions")} as decisions,
-      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("user_identities")} as identities, ${own("stored_objects", "owner_id")} as files`);
+      ${own("user_media")} as photos, ${own("ai_conversations")} as talks, ${own("sessions")} as sessions, ${own("user_identities")} as identities, ${own("passkeys")} as passkeys, ${own("stored_objects", "owner_id")} as files`);
   return JSON.stringify(all);
 }

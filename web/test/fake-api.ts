@@ -77,6 +77,7 @@ export const config = {
   identityProvider: "built-in",
   socialSignIn: { google: false, apple: false, oidc: null },
   firebase: null,
+  passkeys: false,
   ai: { kind: "guide", name: "built-in guide" },
   geocoder: { kind: "towns", credit: "" },
   mail: "files",

@@ -119,7 +119,7 @@ export const identityEndpoints = endpoints({
   "GET /api/auth/methods": {
     access: "member",
     whileSuspended: true,
-    summary: "The ways the member can sign in: a password, and accounts at outside providers.",
+    summary: "The ways the member can sign in: a password, accounts at outside providers, and passkeys.",
     reply: signInMethods,
   },
   "DELETE /api/auth/identities/{id}": {

@@ -5,8 +5,8 @@ export const identityFaults = {
   emailTaken: fault("identity/email-taken", 409, "An account with this email already exists"),
   usernameTaken: fault("identity/username-taken", 409, "This username is already taken"),
   tokenInvalid: fault("identity/token-invalid", 400, "This link is no longer valid. Please ask for a new one."),
-  passwordRequired: fault("identity/password-required", 403, "Please enter your password to delete your account"),
-  freshSignInRequired: fault("identity/fresh-sign-in-required", 403, "Please sign in again to delete your account"),
+  passwordRequired: fault("identity/password-required", 403, "Please enter your password"),
+  freshSignInRequired: fault("identity/fresh-sign-in-required", 403, "Please sign in again"),
   accountExists: fault(
     "identity/account-exists",
     409,

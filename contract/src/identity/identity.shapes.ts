@@ -3,6 +3,7 @@ import { idReply, moment } from "../kernel/ids.ts";
 import { lengths } from "../kernel/limits.ts";
 import { latitude, longitude } from "../kernel/place.ts";
 import { email, line, optionalLine } from "../kernel/text.ts";
+import { passkey } from "./passkeys.shapes.ts";
 
 /** The signed-in person as they see themselves: never sent to anybody else. */
 export const account = z
@@ -208,7 +209,11 @@ export const linkedIdentity = z
 
 /** Each way the member can sign in. The last one can't be removed. */
 export const signInMethods = z
-  .object({ hasPassword: z.boolean(), identities: z.array(linkedIdentity).max(20) })
+  .object({
+    hasPassword: z.boolean(),
+    identities: z.array(linkedIdentity).max(20),
+    passkeys: z.array(passkey).max(100),
+  })
   .meta({ id: "SignInMethods" });
 
 /** What the Firebase SDK got from a sign-in. Only the token is believed: what else is sent says nothing about anybody. */
@@ -244,6 +249,8 @@ export const clientConfig = z
         emulatorHost: z.string().nullable(),
       })
       .nullable(),
+    /** Whether members can have passkeys: the site's address allows them. */
+    passkeys: z.boolean(),
     ai: z.object({ kind: z.enum(["guide", "model"]), name: z.string() }),
     geocoder: z.object({ kind: z.enum(["towns", "nominatim"]), credit: z.string() }),
     mail: z.enum(["files", "smtp"]),

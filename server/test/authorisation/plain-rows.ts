@@ -58,6 +58,12 @@ export const plainRows: Record<string, PlainRow> = {
   "DELETE /api/auth/sessions/{id}": { visitor: 401, member: 404 },
   "GET /api/auth/methods": own,
   "DELETE /api/auth/identities/{id}": nobodys,
+  "POST /api/auth/passkeys/sign-in/options": open,
+  "POST /api/auth/passkeys/sign-in": { visitor: 400, member: 400, body: () => ({ credential: {} }) },
+  "POST /api/auth/passkeys/options": own,
+  "POST /api/auth/passkeys": { visitor: 401, member: 400, body: () => ({ name: "Key", credential: {} }) },
+  "PATCH /api/auth/passkeys/{id}": { ...nobodys, body: () => ({ name: "Key" }) },
+  "DELETE /api/auth/passkeys/{id}": nobodys,
   "POST /api/auth/forgot-password": { ...open, body: () => ({ email: "nobody@example.org" }) },
   "POST /api/auth/reset-password": {
     visitor: 400,

@@ -1,4 +1,9 @@
-import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
 import { messageOf } from "./api-error.ts";
 import type { Input, Reply } from "./call.ts";
 
@@ -16,9 +21,15 @@ export async function makePasskey(optionsJSON: Creation): Promise<Created> {
   return { id, rawId, type: "public-key", response: { clientDataJSON, attestationObject, transports } };
 }
 
-/** Lets the browser use a passkey. */
-export async function provePasskey(optionsJSON: Request): Promise<Used> {
-  const { id, rawId, response } = await startAuthentication({ optionsJSON });
+/** Whether the browser can suggest passkeys in a field, beside the addresses it knows. */
+export const canSuggestPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
+/** Ends what waits for a passkey to be picked. */
+export const stopSuggestingPasskeys = (): void => WebAuthnAbortService.cancelCeremony();
+
+/** Lets the browser use a passkey: at once, or once it is picked among what the browser suggests in a field. */
+export async function provePasskey(optionsJSON: Request, useBrowserAutofill = false): Promise<Used> {
+  const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, rawId, type: "public-key", response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }

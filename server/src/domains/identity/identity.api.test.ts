@@ -388,6 +388,7 @@ test("the configuration tells the client what works and nothing else", async () 
     identityProvider: "built-in",
     socialSignIn: { google: false, apple: false, oidc: null },
     firebase: null,
+    passkeys: true,
     ai: { kind: "guide", name: "built-in guide" },
     geocoder: { kind: "towns", credit: "Towns: GeoNames, CC BY 4.0" },
     mail: "files",

@@ -18,12 +18,12 @@ import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts"
 import type { DevicesService } from "./devices/devices.service.ts";
 import type { SendInBackground } from "./background-mail.ts";
 import type { CredentialsService } from "./credentials.service.ts";
-import { isFresh } from "./fresh-sign-in.rules.ts";
 import { newHandle } from "./handles.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
 import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
 import type { SignInThrottle } from "./throttling/sign-in-throttle.ts";
+import type { Reauthentication } from "./reauthentication.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 const hour = 3600 * 1000;
@@ -41,6 +41,7 @@ interface Needs {
   throttle: SignInThrottle;
   devices: Pick<DevicesService, "find" | "forgetAll">;
   sessions: SessionsService;
+  reauthentication: Reauthentication;
   credentials: Pick<CredentialsService, "revokeLinks">;
   /** Where the town of a name lies; null where there is none. */
   findTown: (name: string) => Promise<{ latitude: number; longitude: number } | null>;
@@ -226,16 +227,7 @@ export function createIdentity(needs: Needs) {
     },
 
     async deleteAccount(userId: string, signedInAt: Date, password: string | undefined): Promise<void> {
-      const user = await get(userId);
-      if (password !== undefined) {
-        await throttle.countProof(user.id);
-        const right = user.passwordHash !== null && (await passwords.matches(user.passwordHash, password));
-        if (!right) throw new AppError(identityFaults.wrongCredentials);
-      } else if (!isFresh(signedInAt, clock.now())) {
-        throw new AppError(
-          user.passwordHash === null ? identityFaults.freshSignInRequired : identityFaults.passwordRequired,
-        );
-      }
+      await needs.reauthentication.require(await get(userId), signedInAt, password);
       const afterwards = await inTransaction(db, async (tx) => {
         const left = [];
         for (const farewell of farewells) left.push(await farewell(tx, userId));

@@ -10,8 +10,9 @@ export function passwordResetNotice(userId: string, now: Date, publicUrl: string
     actorId: null,
     title: "Your password was changed",
     message:
-      `Your password was changed on ${when} UTC, with a link we mailed you. You were signed out everywhere, and the ` +
-      "private address of your calendar stopped working: create a new one in your agenda if you use it. If this wasn't " +
-      `you, somebody can read your mail. Secure your mailbox, then set a new password: ${publicUrl}/forgot-password`,
+      `Your password was changed on ${when} UTC, with a link we mailed you. You were signed out everywhere. Your ` +
+      "passkeys and the private address of your calendar stopped working: add new ones if you use them. Linked accounts " +
+      "still sign you in: check them under Ways to sign in, in your settings. If this wasn't you, " +
+      `somebody can read your mail. Secure your mailbox, then set a new password: ${publicUrl}/forgot-password`,
   };
 }

@@ -3,24 +3,28 @@ import { addressOf, type Reply } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "./firebase/confirm-button.tsx";
 import type { FirebaseWays } from "./firebase/use-firebase-ways.ts";
+import { ConfirmByPasskey } from "./passkeys/confirm-by-passkey.tsx";
 
 interface ConfirmLinksProps {
-  identities: Reply<"GET /api/auth/methods">["identities"];
+  methods: Reply<"GET /api/auth/methods">;
   firebase: FirebaseWays | null;
+  /** What it is for, after "to": "delete your account". */
+  purpose: string;
 }
 
-/** How a member without a password proves again that they are at the keyboard: by signing in with a linked account. */
-export function ConfirmLinks({ identities, firebase }: ConfirmLinksProps) {
+/** How a member without a password proves again that they are at the keyboard: by signing in as they always do. */
+export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purpose }: ConfirmLinksProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const linked = identities.flatMap(({ provider, ...one }) => (provider === "firebase" ? [] : [{ ...one, provider }]));
   // A password at Firebase has its field below.
-  if (linked.length === 0 && firebase?.popups.length === 0) return null;
+  if (linked.length + passkeys.length === 0 && firebase?.popups.length === 0) return null;
+  const confirmed = { onConfirmed: () => setConfirmed(true) };
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-soft">
         {isConfirmed
-          ? "You've signed in again. You can delete your account now."
-          : "Sign in again first. Then you have ten minutes to delete your account here."}
+          ? `You've signed in again. You can ${purpose} now.`
+          : `Sign in again first. Then you have ten minutes to ${purpose}.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {linked.map(({ id, provider, name }) => (
@@ -34,8 +38,9 @@ export function ConfirmLinks({ identities, firebase }: ConfirmLinksProps) {
           </Button>
         ))}
         {firebase?.popups.map((way) => (
-          <ConfirmButton key={way} open={firebase.open} way={way} onConfirmed={() => setConfirmed(true)} />
+          <ConfirmButton key={way} open={firebase.open} way={way} {...confirmed} />
         ))}
+        {passkeys.length > 0 && <ConfirmByPasskey {...confirmed} />}
       </div>
     </div>
   );

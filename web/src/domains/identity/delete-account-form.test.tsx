@@ -15,15 +15,23 @@ const google = {
   lastUsedAt: "2026-11-03T10:00:00.000Z",
 };
 
+const passkey = {
+  id: "0198c0de-0000-7000-8000-0000000000d2",
+  name: "My phone",
+  isSynced: true,
+  createdAt: "2026-11-03T10:00:00.000Z",
+  lastUsedAt: null,
+};
+
 afterEach(() => {
   toast.dismiss();
   vi.unstubAllGlobals();
 });
 
 it("sends a member without a password to sign in again, and says why the account is still there", async () => {
-  const reason = "Please sign in again to delete your account";
+  const reason = "Please sign in again";
   fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [google] } },
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } },
     "DELETE /api/profile": { status: 403, body: { code: "identity/fresh-sign-in-required", message: reason } },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);
@@ -34,8 +42,22 @@ it("sends a member without a password to sign in again, and says why the account
   expect(await screen.findByText(reason)).toBeDefined();
 });
 
+it("lets a member who signs in with a passkey alone prove who they are with it", async () => {
+  const options = "POST /api/auth/passkeys/sign-in/options";
+  const api = fakeApi({
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey] } },
+    [options]: { status: 409, body: { code: "identity/passkeys-off", message: "Not here" } },
+  });
+  show(<DeleteAccountForm onCancel={() => {}} />);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Sign in again with a passkey" }));
+  expect(await screen.findByText("Not here")).toBeDefined();
+  expect(api.sent.map(({ key }) => key)).toContain(options);
+});
+
 it("asks a member with a password for it", async () => {
-  fakeApi({ "GET /api/auth/methods": { status: 200, body: { hasPassword: true, identities: [google] } } });
+  fakeApi({
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: true, identities: [google], passkeys: [] } },
+  });
   show(<DeleteAccountForm onCancel={() => {}} />);
   expect(await screen.findByLabelText("Your password")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Sign in again with Google" })).toBeNull();
@@ -44,7 +66,7 @@ it("asks a member with a password for it", async () => {
 it("opens nothing that isn't set up to a member whose account at Firebase is all there is", async () => {
   const firebase = { ...google, provider: "firebase", name: "Firebase" };
   fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [firebase] } },
+    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [firebase], passkeys: [] } },
     "GET /api/config": { status: 200, body: config },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);

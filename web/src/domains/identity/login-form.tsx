@@ -14,6 +14,7 @@ import { failureOf, logIn as logInByFirebase } from "./firebase/flows.ts";
 import { useFirebase } from "./firebase/use-firebase.ts";
 import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 
 type Credentials = CallInput<"POST /api/auth/login">["body"];
 
@@ -45,7 +46,12 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
   return (
     <form noValidate onSubmit={handleSubmit((body) => logIn.mutate(body))} className="flex flex-col gap-5">
       <Field label="Email or username" error={errors.usernameOrEmail?.message}>
-        <Input type="email" autoComplete="username" placeholder="you@example.com" {...register("usernameOrEmail")} />
+        <Input
+          type="email"
+          autoComplete="username webauthn"
+          placeholder="you@example.com"
+          {...register("usernameOrEmail")}
+        />
       </Field>
       <div>
         <Field label="Password" error={errors.password?.message}>
@@ -61,6 +67,7 @@ export function LoginForm({ next = paths.home }: { next?: string | undefined }) 
       <Button type="submit" size="lg" block pending={logIn.isPending} pendingText="Logging in...">
         Sign In
       </Button>
+      <PasskeyButton next={next} />
     </form>
   );
 }

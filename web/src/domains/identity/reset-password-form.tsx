@@ -54,6 +54,9 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       <Button type="submit" size="lg" block pending={reset.isPending} pendingText="Saving...">
         Save the new password
       </Button>
+      <p className="text-center text-xs text-ink-faint">
+        Saving logs you out everywhere and removes your passkeys, in case someone else added one.
+      </p>
     </form>
   );
 }

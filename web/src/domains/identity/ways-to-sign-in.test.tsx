@@ -15,6 +15,14 @@ const google = {
   createdAt: "2026-11-03T10:00:00.000Z",
   lastUsedAt: "2026-11-03T10:00:00.000Z",
 };
+const passkey = {
+  id: "0198c0de-0000-7000-8000-0000000000d2",
+  name: "My phone",
+  isSynced: true,
+  createdAt: "2026-11-03T10:00:00.000Z",
+  lastUsedAt: null,
+};
+const passkeyOptions = "POST /api/auth/passkeys/options";
 const remove = `DELETE /api/auth/identities/${google.id}`;
 const account = { ...robin, emailVerified: true };
 const user = userEvent.setup();
@@ -22,7 +30,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi({
-    [list]: { status: 200, body: { hasPassword: true, identities: [google] } },
+    [list]: { status: 200, body: { hasPassword: true, identities: [google], passkeys: [] } },
     [remove]: { status: 204 },
     "GET /api/config": {
       status: 200,
@@ -40,7 +48,7 @@ afterEach(() => {
 it("removes a linked account after a question", async () => {
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Remove Google" }));
-  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [] } };
+  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [] } };
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Google?" }));
   await user.click(question.getByRole("button", { name: "Remove Google" }));
   expect(await screen.findByText("Google removed")).toBeDefined();
@@ -48,7 +56,7 @@ it("removes a linked account after a question", async () => {
 });
 
 it("keeps the only way to sign in, and says why", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google] } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Google" });
   expect(button.disabled).toBe(true);
@@ -65,7 +73,7 @@ it("links to each provider that is set up and not linked yet", async () => {
 });
 
 it("mails a link to set a first password, once the e-mail is confirmed", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google] } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
   expect(await screen.findByText("Check your mail")).toBeDefined();
@@ -73,4 +81,71 @@ it("mails a link to set a first password, once the e-mail is confirmed", async (
   show(<WaysToSignIn account={{ ...account, emailVerified: false }} />);
   expect(await screen.findByText("Not set. Confirm your email first to set one.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Set a password" })).toBeNull();
+});
+
+it("lists passkeys, renames one and removes it", async () => {
+  const change = `PATCH /api/auth/passkeys/${passkey.id}`;
+  const removal = `DELETE /api/auth/passkeys/${passkey.id}`;
+  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey] } };
+  api.answers[change] = { status: 200, body: { ...passkey, name: "Old phone" } };
+  api.answers[removal] = { status: 204 };
+  show(<WaysToSignIn account={account} />);
+  await user.click(await screen.findByRole("button", { name: "Rename My phone" }));
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  await user.clear(name);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Name your passkey")).toBeDefined();
+  await user.type(name, "Old phone");
+  api.answers[list] = {
+    status: 200,
+    body: { hasPassword: true, identities: [], passkeys: [{ ...passkey, name: "Old phone" }] },
+  };
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Remove Old phone" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Remove Old phone?" }));
+  await user.click(question.getByRole("button", { name: "Remove Old phone" }));
+  expect(await screen.findByText("Old phone removed")).toBeDefined();
+  expect(api.sent.filter(({ key }) => key === change || key === removal)).toMatchObject([
+    { key: change, body: { name: "Old phone" } },
+    { key: removal },
+  ]);
+});
+
+it("keeps a passkey that is the only way to sign in", async () => {
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey] } };
+  show(<WaysToSignIn account={account} />);
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove My phone" });
+  expect(button.disabled).toBe(true);
+});
+
+it("asks for the password before it adds a passkey to an old sign-in", async () => {
+  api.answers["GET /api/config"] = { status: 200, body: { ...config, passkeys: true } };
+  api.answers[passkeyOptions] = { status: 403, body: { code: "identity/password-required", message: "" } };
+  show(<WaysToSignIn account={account} />);
+  await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "First, confirm it's you" }));
+  api.answers[passkeyOptions] = { status: 401, body: { code: "identity/wrong-credentials", message: "" } };
+  await user.type(dialog.getByLabelText("Your password"), "Wrong-horse-9");
+  await user.click(dialog.getByRole("button", { name: "Add a passkey" }));
+  expect(await dialog.findByText("This is not your password")).toBeDefined();
+  expect(api.sent.filter(({ key }) => key === passkeyOptions).map(({ body }) => body)).toEqual([
+    {},
+    { password: "Wrong-horse-9" },
+  ]);
+});
+
+it("sends a member without a password to sign in again before it adds a passkey", async () => {
+  api.answers["GET /api/config"] = { status: 200, body: { ...config, passkeys: true } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
+  api.answers[passkeyOptions] = { status: 403, body: { code: "identity/fresh-sign-in-required", message: "" } };
+  show(<WaysToSignIn account={account} />);
+  await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+  const link = await screen.findByRole("link", { name: "Sign in again with Google" });
+  expect(link.getAttribute("href")).toBe("/api/login?provider=google&purpose=confirm&next=%2Fprofile");
+});
+
+it("offers no passkeys where the site's address can't have them", async () => {
+  show(<WaysToSignIn account={account} />);
+  expect(await screen.findByRole("link", { name: "Link Club Keycloak" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });

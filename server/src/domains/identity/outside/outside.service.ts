@@ -10,6 +10,7 @@ import type { CredentialsService } from "../credentials.service.ts";
 import { newHandle } from "../handles.ts";
 import { identityStore, type UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
+import type { Passkeys } from "../passkeys/passkeys.service.ts";
 import type { SessionsService } from "../sessions.service.ts";
 import { countWays } from "../ways.store.ts";
 import { cleanOutside, type Outside } from "./outside-account.ts";
@@ -28,6 +29,7 @@ interface Dependencies {
   sessions: Pick<SessionsService, "open" | "close">;
   credentials: Pick<CredentialsService, "revokeAll">;
   identity: { resendVerification(userId: string): Promise<void> };
+  passkeys: Pick<Passkeys, "list">;
   sendMail: SendInBackground;
   names: ProviderNames;
   publicUrl: string;
@@ -55,7 +57,7 @@ export type OutsideService = ReturnType<typeof createOutside>;
 
 /** Signing in with accounts at outside providers, whose proof the caller has verified. */
 export function createOutside(dependencies: Dependencies) {
-  const { db, clock, sessions, credentials, identity, sendMail, names, publicUrl } = dependencies;
+  const { db, clock, sessions, credentials, identity, passkeys, sendMail, names, publicUrl } = dependencies;
   const settings = `${publicUrl}/settings`;
 
   const insert = (tx: Db, userId: string, { provider, issuer, subject, email }: Outside) => {
@@ -207,6 +209,7 @@ export function createOutside(dependencies: Dependencies) {
       return {
         hasPassword: user.passwordHash !== null,
         identities: linked.map((row) => linkedIdentityView(row, names)),
+        passkeys: await passkeys.list({ userId }),
       };
     },
   };

@@ -117,7 +117,9 @@ export function createPasskeys({ db, clock, publicUrl }: Needs) {
       return row;
     },
 
-    removeAll: (tx: Db, owner: Owner) => passkeysStore(tx).removeAll(owner),
+    async removeAll(tx: Db, owner: Owner): Promise<void> {
+      await passkeysStore(tx).removeAll(owner);
+    },
   };
 }
 

@@ -30,7 +30,8 @@ const refusal = (status: number, code: string) => ({ status, body: { code: `iden
 const showConfirm = (firebase = fakeFirebase().firebase) =>
   show(
     <ConfirmLinks
-      identities={[firebaseOnly]}
+      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [] }}
+      purpose="delete your account"
       firebase={{ open: () => Promise.resolve(firebase), popups: ["google", "apple"], email: null }}
     />,
   );
@@ -83,6 +84,12 @@ it("refuses another account when signing in again, and stays with the member's o
 
 it("leaves a member with a password at Firebase to its field, with no button that would do nothing", () => {
   const open = () => Promise.resolve(fakeFirebase().firebase);
-  show(<ConfirmLinks identities={[firebaseOnly]} firebase={{ open, popups: [], email: firebaseOnly.email }} />);
+  show(
+    <ConfirmLinks
+      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [] }}
+      purpose="delete your account"
+      firebase={{ open, popups: [], email: firebaseOnly.email }}
+    />,
+  );
   expect(screen.queryByText(/^Sign in again first/)).toBeNull();
 });

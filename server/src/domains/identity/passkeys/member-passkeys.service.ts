@@ -1,0 +1,107 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { passkeyFaults as faults } from "@alongside/contract/identity/passkeys.faults.ts";
+import type { newPasskey, passkeySignIn } from "@alongside/contract/identity/passkeys.shapes.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { challengeIn } from "../../../ports/sign-in/webauthn.ts";
+import type { SendInBackground } from "../background-mail.ts";
+import { identityStore, type UserRow } from "../identity.store.ts";
+import { accountView } from "../identity.views.ts";
+import { outsideStore } from "../outside/outside.store.ts";
+import { wayAddedMail, wayRemovedMail } from "../outside/outside.mails.ts";
+import type { Reauthentication } from "../reauthentication.service.ts";
+import type { SessionsService } from "../sessions.service.ts";
+import { countWays } from "../ways.store.ts";
+import { type Passkeys, passkeyView } from "./passkeys.service.ts";
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  sessions: Pick<SessionsService, "open">;
+  passkeys: Passkeys;
+  reauthentication: Reauthentication;
+  sendMail: SendInBackground;
+  publicUrl: string;
+}
+
+const ownerOf = (userId: string | null) => (userId === null ? null : { userId });
+
+export type MemberPasskeys = ReturnType<typeof createMemberPasskeys>;
+
+/** Passkeys as a member's way to sign in. */
+export function createMemberPasskeys(dependencies: Dependencies) {
+  const { db, clock, sessions, passkeys, reauthentication, sendMail, publicUrl } = dependencies;
+  const settings = `${publicUrl}/settings`;
+
+  /** Held, so that whoever counts or changes the ways to sign in waits. */
+  const hold = async (tx: Db, userId: string): Promise<UserRow> => {
+    const isThere = await outsideStore(tx).hold(userId);
+    const user = isThere ? await identityStore(tx).findById(userId) : null;
+    if (user === null) throw new AppError(kernelFaults.unauthorized);
+    return user;
+  };
+
+  return {
+    /** `signedInAs` is null for a visitor; a member who is signed in proves with a passkey of their own who they are. */
+    async prepareSignIn(signedInAs: string | null) {
+      const challenge = await passkeys.challenges.issue(db, "use-passkey", signedInAs);
+      return passkeys.request(challenge, ownerOf(signedInAs));
+    },
+
+    /** The same words for a passkey nobody has, an administrator's, another member's, and a wrong answer. */
+    async signIn(
+      signedInAs: string | null,
+      { credential }: z.output<typeof passkeySignIn>,
+      device: string | undefined,
+    ) {
+      const challenge = challengeIn(credential.response.clientDataJSON) ?? "";
+      return inTransaction(db, async (tx) => {
+        const isOpen = await passkeys.challenges.consume(tx, challenge, "use-passkey", signedInAs);
+        if (!isOpen) throw new AppError(faults.expired);
+        const row = await passkeys.verify(tx, challenge, credential, ownerOf(signedInAs));
+        const user = row?.userId == null ? null : await outsideStore(tx).noteSignIn(row.userId, clock.now());
+        if (user === null) throw new AppError(faults.refused);
+        return { token: await sessions.open(user.id, device, tx), account: accountView(user) };
+      });
+    },
+
+    /** Whoever holds an open session for a moment mustn't be able to stay: the member proves who they are. */
+    async prepareAdding({ userId, signedInAt }: { userId: string; signedInAt: Date }, password: string | undefined) {
+      const user = await identityStore(db).findById(userId);
+      if (user === null) throw new AppError(kernelFaults.unauthorized);
+      await reauthentication.require(user, signedInAt, password);
+      return passkeys.prepareAdding({ userId: user.id }, user.username ?? user.firstName ?? "Alongside member");
+    },
+
+    /** Needs the challenge that this member was given in the last five minutes. */
+    async add(userId: string, added: z.output<typeof newPasskey>) {
+      const { user, row } = await inTransaction(db, async (tx) => {
+        const held = await hold(tx, userId);
+        return { user: held, row: await passkeys.add(tx, { userId: held.id }, added) };
+      });
+      if (user.email !== null && user.emailVerified) {
+        sendMail(wayAddedMail(user.email, `The passkey "${row.name}"`, settings));
+      }
+      return passkeyView(row);
+    },
+
+    rename: (userId: string, id: string, name: string) => passkeys.rename(id, { userId }, name),
+
+    async remove(userId: string, id: string): Promise<void> {
+      const { user, row } = await inTransaction(db, async (tx) => {
+        const held = await hold(tx, userId);
+        const ways = await countWays(tx, userId);
+        const gone = await passkeys.remove(tx, id, { userId });
+        if (ways <= 1) throw new AppError(identityFaults.lastWay);
+        return { user: held, row: gone };
+      });
+      if (user.email !== null && user.emailVerified) {
+        sendMail(wayRemovedMail(user.email, `The passkey "${row.name}"`, settings));
+      }
+    },
+  };
+}
