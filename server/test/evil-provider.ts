@@ -15,14 +15,14 @@ interface Honest {
 /** How a token is forged; `null` sends no ID token at all. */
 export type Forge = (honest: Honest) => string | null | Promise<string | null>;
 /** How an endpoint misbehaves instead of answering. */
-export type Misbehaviour = "500" | "hangs" | "50 MB" | "redirects" | "not JSON";
+export type Misbehaviour = "500" | "hangs" | "50 MB" | "redirects" | "not JSON" | "HTML" | "no keys";
 
 export interface EvilProvider {
   issuer: string;
   /** What it signs next, for a sign-in with this nonce. */
   forge(nonce: string, forge: Forge): void;
   /** Which endpoint misbehaves, and how; null lets all of them answer. */
-  misbehave(endpoint: "metadata" | "token", how: Misbehaviour | null): void;
+  misbehave(endpoint: "metadata" | "token" | "jwks", how: Misbehaviour | null): void;
   /** The last ID token it has sent. */
   lastToken(): string;
   /** How often the address that it redirects to was asked. */
@@ -103,6 +103,8 @@ export async function startEvilProvider(): Promise<EvilProvider> {
     if (how === "500") response.writeHead(500).end("a stack of the provider");
     else if (how === "redirects") response.writeHead(302, { location: `${issuer}/trap` }).end();
     else if (how === "not JSON") response.setHeader("content-type", "application/json").end("<html>");
+    else if (how === "HTML") response.setHeader("content-type", "text/html").end("<!doctype html><p>Maintenance");
+    else if (how === "no keys") json(response, { keys: [] });
     else if (how === "50 MB") {
       response.setHeader("content-type", "application/json");
       response.end(Buffer.alloc(50 * 1024 * 1024, " "));
