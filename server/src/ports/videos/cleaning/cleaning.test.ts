@@ -60,6 +60,7 @@ describe("what a phone writes about itself", () => {
       "tables behind the pictures",
       rebuilt(film("five.mov"), (boxes) => boxes.at(-1)?.children?.push(box("udta", secrets))),
     ],
+    ["text in a track's apertures", appended("trak", box("tapt", box("clef", uint32(0, 0, 0)), box("udta", secrets)))],
     [
       "a film in fragments",
       rebuilt(film("fragments.mp4"), (boxes) => {
@@ -231,6 +232,16 @@ const element = (id: string, content: Buffer | string): Buffer => {
   return Buffer.concat([Buffer.from(id, "hex"), size, bytes]);
 };
 
+/** Where the content of an element lies whose id has so many bytes. */
+function spanAt(bytes: Buffer, at: number, idLength: number): { start: number; end: number } {
+  const first = bytes[at + idLength] ?? 0;
+  const width = Math.clz32(first) - 23;
+  const start = at + idLength + width;
+  const length = bytes.readUIntBE(at + idLength, Math.min(width, 6)) - 2 ** (7 * width);
+  if (width > 6) return { start, end: start + bytes.readUInt32BE(start - 4) };
+  return { start, end: start + length };
+}
+
 describe("metadata of WebM", () => {
   const tags = element("1254c367", element("7373", element("67c8", element("4487", secrets))));
   const attachments = element("1941a469", element("61a7", element("466e", secrets)));
@@ -268,6 +279,35 @@ describe("metadata of WebM", () => {
       whole.subarray(cluster, end > cluster ? end : whole.length),
     );
     expect(result.bytes.includes("Lavf")).toBe(false);
+  });
+});
+
+describe("text in the parts of WebM that stay", () => {
+  const recorded = film("recorded.webm");
+  const hidden = element("ec", secrets);
+  /** The film with an element more in its first element of this id, whose length is known. */
+  const within = (id: string): Buffer => {
+    const at = recorded.indexOf(Buffer.from(id, "hex"));
+    const { start, end } = spanAt(recorded, at, id.length / 2);
+    const grown = element(id, Buffer.concat([recorded.subarray(start, end), hidden]));
+    return Buffer.concat([recorded.subarray(0, at), grown, recorded.subarray(end)]);
+  };
+  const cues = (...added: Buffer[]) =>
+    Buffer.concat([recorded, element("1c53bb6b", Buffer.concat([cuePoint, ...added]))]);
+  const position = Buffer.concat([element("f7", Buffer.of(1)), element("f1", Buffer.of(0))]);
+  const cuePoint = element("bb", Buffer.concat([element("b3", Buffer.of(0)), element("b7", position)]));
+
+  it.each([
+    ["the header of the file", within("1a45dfa3")],
+    ["the index", cues(hidden)],
+    ["an entry of the index", cues(element("bb", Buffer.concat([element("b3", Buffer.of(0)), hidden])))],
+    ["a position of the index", cues(element("bb", element("b7", Buffer.concat([position, hidden]))))],
+  ])("goes from %s", async (_, bytes) => {
+    expect(bytes.includes(place)).toBe(true);
+    const result = await cleaned(bytes);
+    expect([result.bytes.includes(place), result.bytes.length]).toEqual([false, bytes.length]);
+    expect(result.found).toMatchObject(five);
+    expect((await cleaned(result.bytes)).isChanged).toBe(false);
   });
 });
 

@@ -22,7 +22,8 @@ const withoutAddress: Rule = (plan, { start, end }) => plan.zero({ start: Math.m
 const dataReferences = inside(rules("", { "url ": withoutAddress, "urn ": withoutAddress, alis: withoutAddress }), 8);
 
 const trackRules = (handler: string): Rules =>
-  rules("tapt", {
+  rules("", {
+    tapt: inside(rules("clef prof enof")),
     tkhd: withoutTimes,
     edts: inside(rules("elst")),
     mdia: inside(

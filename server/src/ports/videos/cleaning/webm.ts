@@ -20,12 +20,19 @@ const ids = {
   trackNumber: 0xd7,
   trackType: 0x83,
   cues: 0x1c53bb6b,
+  cuePoint: 0xbb,
+  cuePositions: 0xb7,
   cluster: 0x1f43b675,
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
   block: 0xa1,
 } as const;
 
+/** Of the header: versions, lengths and kind of file. */
+const keptOfHeader = new Set([0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285]);
+/** Of the index: times, and for each the track and where to find it. */
+const keptOfCuePoint = new Set<number>([0xb3, ids.cuePositions]);
+const keptOfCuePositions = new Set([0xf7, 0xf1, 0xf0, 0xb2, 0x5378]);
 const timecodeScale = 0x2ad7b1;
 const duration = 0x4489;
 /** Of a track everything but its names: numbers, flags, times, languages, codec, size and sound. */
@@ -47,6 +54,9 @@ export function planWebm(plan: Plan): void {
   const segment = need(header.end === null ? null : elementAt(plan.file, header.end));
   if (header.id !== ids.header || segment.id !== ids.segment) throw new MalformedContainer("no segment");
   const end = segment.end ?? plan.file.size;
+  each(plan, bounded(header, plan.file.size), (child) => {
+    if (!keptOfHeader.has(child.id)) blank(plan, child);
+  });
   const kept = new Set<number>();
   for (let at = segment.start; at < end;) at = top(plan, at, end, kept);
   plan.hasTrailingData = isTrailingData(plan.file, end);
@@ -62,7 +72,8 @@ function top(plan: Plan, at: number, limit: number, kept: Set<number>): number {
   if (element.id === ids.seekHead) each(plan, whole, (child) => seek(plan, child));
   else if (element.id === ids.info) each(plan, whole, (child) => about(plan, child));
   else if (element.id === ids.tracks) each(plan, whole, (child) => track(plan, child, kept));
-  else if (element.id !== ids.cues) blank(plan, whole);
+  else if (element.id === ids.cues) each(plan, whole, (child) => cuePoint(plan, child));
+  else blank(plan, whole);
   return whole.end;
 }
 
@@ -119,6 +130,18 @@ function about(plan: Plan, element: Whole): void {
   // These two must be there.
   if (element.id === ids.muxingApp || element.id === ids.writingApp) plan.zero(element);
   else blank(plan, element);
+}
+
+/** A time in the index, and where its pictures lie. */
+function cuePoint(plan: Plan, element: Whole): void {
+  if (element.id !== ids.cuePoint) return blank(plan, element);
+  each(plan, element, (child) => {
+    if (!keptOfCuePoint.has(child.id)) return blank(plan, child);
+    if (child.id !== ids.cuePositions) return;
+    each(plan, child, (part) => {
+      if (!keptOfCuePositions.has(part.id)) blank(plan, part);
+    });
+  });
 }
 
 /** An entry of the index at the beginning, if it leads to what stays. */
