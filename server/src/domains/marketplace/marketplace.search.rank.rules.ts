@@ -79,20 +79,40 @@ export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: Vie
     return sum + weight * (hit > 0 ? hit : -lack);
   }, 0);
   const thing = thingOf(row.title, isDescribing);
-  const title = ` ${wordsOf(row.title).join(" ")} `;
   const demanded = groups.filter(({ isWished }) => !isWished).map(({ text }) => text);
-  const phrase = demanded.length > 1 && title.includes(` ${demanded.join(" ")} `) ? 1 : 0;
+  const isPhrase = () => ` ${wordsOf(row.title).join(" ")} `.includes(` ${demanded.join(" ")} `);
+  const phrase = demanded.length > 1 && isPhrase() ? 1 : 0;
   const bonus = head === null ? 0 : headBonus(thing, head);
   const away = row.awayKm === null ? 0 : Math.min(0.3, row.awayKm / 200);
   // What a title names beside what was asked for makes another thing of it: a "dog raincoat".
-  const asked = new Set(groups.flatMap(({ text }) => wordsOf(text).flatMap(formsOf)));
-  const more = thing.filter((word) => !isDescribing(word) && !asked.has(word)).length;
+  const asked = askedWords(groups);
+  const more = thing.filter((word) => !asked.has(word) && !isDescribing(word)).length;
   return words + phrase + bonus + (shares.get(row.category) ?? 0) / 2 - away - Math.min(0.4, more * 0.1);
+}
+
+/** Worked out once for a search: thousands of items are looked at by it. */
+const askedWords = onceFor((groups: readonly Group[]) => {
+  return new Set(groups.flatMap(({ text }) => wordsOf(text).flatMap(formsOf)));
+});
+const namesOf = onceFor(({ text, meanings }: Group) => {
+  const endings = (phrase: string) => formsOf(phrase).map((form) => ` ${form}`);
+  return { own: endings(text), others: meanings.flatMap(endings) };
+});
+
+/** The same function, which remembers what it has made of an object for as long as that lives. */
+function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 /** It is the thing itself, or another name for it. */
 export function headBonus(thing: readonly string[], head: Group): number {
-  const ends = (phrase: string) => formsOf(phrase).some((form) => ` ${thing.join(" ")}`.endsWith(` ${form}`));
-  if (ends(head.text)) return 2.5;
-  return head.meanings.some(ends) ? 1.5 : 0;
+  const { own, others } = namesOf(head);
+  const name = ` ${thing.join(" ")}`;
+  if (own.some((ending) => name.endsWith(ending))) return 2.5;
+  return others.some((ending) => name.endsWith(ending)) ? 1.5 : 0;
 }
