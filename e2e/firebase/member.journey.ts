@@ -39,6 +39,7 @@ test("a member links Google from Settings, signs in with it, and unlinks it", as
   await chooseAccount(await popupBy(settings.getByRole("button", { name: "Link Google" })), email);
   await expectToast(page, "Google linked");
   await expect(settings.getByText(email)).toBeVisible();
+  await expect(settings.getByRole("button", { name: "Link Google" })).toBeHidden();
   await expectAccessible(page);
 
   const other = await browserOf();
@@ -47,10 +48,10 @@ test("a member links Google from Settings, signs in with it, and unlinks it", as
   await expectToast(other, "Welcome back!", "Logged in successfully");
   expect(await accountOn(other)).toMatchObject({ id });
 
-  await settings.getByRole("button", { name: "Remove Firebase" }).click();
-  const question = page.getByRole("alertdialog", { name: "Remove Firebase?" });
-  await question.getByRole("button", { name: "Remove Firebase" }).click();
-  await expectToast(page, "Firebase removed");
+  await settings.getByRole("button", { name: "Remove Google" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove Google?" });
+  await question.getByRole("button", { name: "Remove Google" }).click();
+  await expectToast(page, "Google removed");
   expect(await waysOf(page)).toMatchObject({ hasPassword: true, identities: [] });
 });
 

@@ -20,6 +20,7 @@ export interface TokenClaims {
   email?: unknown;
   email_verified?: unknown;
   name?: unknown;
+  firebase?: unknown;
 }
 
 /** Seconds since the epoch, some of them from now. */

@@ -198,7 +198,9 @@ export const linkedIdentity = z
   .object({
     id: idReply,
     provider: outsideProvider,
-    /** What the provider is called on screen. */
+    /** How the member last signed in there, where the provider offers several ways. */
+    method: z.enum(["google", "apple", "email"]).nullable(),
+    /** What it is called on screen. */
     name: z.string(),
     /** What the provider calls the account; null where it doesn't say. */
     email: z.string().nullable(),

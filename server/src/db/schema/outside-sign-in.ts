@@ -15,6 +15,8 @@ export const userIdentities = pgTable(
     subject: text("subject").notNull(),
     /** What the provider said last, verified or not; only shown to the member. */
     email: text("email"),
+    /** How the member last signed in there, where the provider offers several ways, as Firebase does. */
+    method: text("method").$type<OutsideMethod>(),
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
   },
@@ -22,10 +24,12 @@ export const userIdentities = pgTable(
     unique("user_identities_subject_key").on(table.issuer, table.subject),
     index("user_identities_user_idx").on(table.userId),
     check("user_identities_provider_known", oneOf(table.provider, ["google", "apple", "oidc", "firebase"])),
+    check("user_identities_method_known", oneOf(table.method, ["google", "apple", "email"])),
   ],
 );
 
 export type OutsideProvider = "google" | "apple" | "oidc" | "firebase";
+export type OutsideMethod = "google" | "apple" | "email";
 
 /** Sign-ins under way at an OpenID Connect provider, keyed by the hash of `state`; each is used once, within ten minutes. */
 export const signInAttempts = pgTable(

@@ -31,11 +31,19 @@ function tokens(env: Record<string, string> = {}) {
   return (token: string) => verifier.verify(token, new Date());
 }
 
+const by = (provider: unknown) => ({ firebase: { sign_in_provider: provider } });
+
 describe("Firebase's ID tokens", () => {
   it("tell who signed in, and fetch the keys once", async () => {
     const verify = tokens();
     const before = keys.fetches;
-    const claims = { sub: "uid-7", email: "Ada@example.org", email_verified: true, name: "Ada Lovelace" };
+    const claims = {
+      sub: "uid-7",
+      email: "Ada@example.org",
+      email_verified: true,
+      name: "Ada Lovelace",
+      ...by("google.com"),
+    };
     const provedAt = inSeconds(-5);
     expect(await verify(await keys.token({ ...claims, auth_time: provedAt }))).toEqual({
       identity: {
@@ -44,6 +52,7 @@ describe("Firebase's ID tokens", () => {
         email: "Ada@example.org",
         emailVerified: true,
         name: "Ada Lovelace",
+        method: "google",
         provedAt: new Date(provedAt * 1000),
       },
     });
@@ -52,7 +61,11 @@ describe("Firebase's ID tokens", () => {
   });
 
   it.each<[TokenClaims, object]>([
-    [{ email: "ada@example.org" }, { email: "ada@example.org", emailVerified: false }],
+    [{ email: "ada@example.org" }, { email: "ada@example.org", emailVerified: false, method: null }],
+    [by("apple.com"), { method: "apple" }],
+    [by("password"), { method: "email" }],
+    [by("phone"), { method: null }],
+    [{ firebase: "google.com" }, { method: null }],
     [{ email: "ada@example.org", email_verified: "true" }, { emailVerified: false }],
     [
       { email: 7, name: { first: "Ada" } },

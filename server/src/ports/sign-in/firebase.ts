@@ -11,6 +11,8 @@ export interface FirebaseIdentity {
   email: string | null;
   emailVerified: boolean;
   name: string | null;
+  /** How they did that; null for a way this product doesn't offer. */
+  method: "google" | "apple" | "email" | null;
   /** When the person last proved who they are; a token is renewed for weeks after that. */
   provedAt: Date;
 }
@@ -31,6 +33,9 @@ const clockTolerance = 10;
 /** Milliseconds until the key server counts as away. */
 const keysTimeout = 3_000;
 
+const methods = { "google.com": "google", "apple.com": "apple", password: "email" } as const;
+const providers = z.enum(["google.com", "apple.com", "password"]);
+
 const claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number().int().positive(),
@@ -38,6 +43,7 @@ const claims = z.object({
   email: z.string().min(3).max(254).optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
   name: z.string().max(500).optional().catch(undefined),
+  firebase: z.object({ sign_in_provider: providers }).optional().catch(undefined),
 });
 
 /** Verifies the ID tokens of one Firebase project; null where none is set up. */
@@ -68,7 +74,7 @@ export function firebaseTokens(
       try {
         const payload = claims.safeParse(await read(idToken, now));
         if (!payload.success) return { refused: "invalid", reason: "a claim is not what it must be" };
-        const { sub, auth_time, iat, email, email_verified, name } = payload.data;
+        const { sub, auth_time, iat, email, email_verified, name, firebase: how } = payload.data;
         const latest = now.getTime() / 1000 + clockTolerance;
         if (auth_time > latest || iat > latest) return { refused: "invalid", reason: "it is from the future" };
         return {
@@ -78,6 +84,7 @@ export function firebaseTokens(
             email: email ?? null,
             emailVerified: email_verified === true,
             name: name ?? null,
+            method: how === undefined ? null : methods[how.sign_in_provider],
             provedAt: new Date(auth_time * 1000),
           },
         };

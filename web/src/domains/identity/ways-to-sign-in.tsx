@@ -22,6 +22,7 @@ const marks = {
   apple: <AppleMark />,
   oidc: <KeyRound aria-hidden="true" className="size-5" />,
   firebase: <KeyRound aria-hidden="true" className="size-5" />,
+  email: <KeyRound aria-hidden="true" className="size-5" />,
 };
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
@@ -83,10 +84,10 @@ function PasswordRow({ account, hasPassword }: { account: Account; hasPassword: 
 }
 
 function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean }) {
-  const { id, provider, name, email, createdAt } = identity;
+  const { id, provider, method, name, email, createdAt } = identity;
   return (
     <WayRow
-      mark={marks[provider]}
+      mark={marks[method ?? provider]}
       name={name}
       detail={email ?? `Linked on ${dayFormat.format(new Date(createdAt))}`}
       isLast={isLast}
@@ -98,7 +99,7 @@ function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean
 
 /**
  * For each provider that is set up here and not linked yet a full-page navigation, and a passkey where one can be had.
- * What only Firebase knows stays on offer: which of its providers an account is from, it doesn't tell.
+ * Firebase keeps one account for several ways; the one it was last used with counts as linked.
  */
 function AddButtons({ methods }: { methods: Methods }) {
   const { data: config } = useQuery(configQuery);
@@ -110,8 +111,11 @@ function AddButtons({ methods }: { methods: Methods }) {
     { provider: "apple", name: apple ? "Apple" : null },
     { provider: "oidc", name: oidc?.name ?? null },
   ] as const;
-  const isLinked = (provider: string) => methods.identities.some((identity) => identity.provider === provider);
-  const popups = openFirebase === null ? [] : (["google", "apple"] as const).filter((way) => !config.socialSignIn[way]);
+  const isLinked = (provider: string) => methods.identities.some((one) => (one.method ?? one.provider) === provider);
+  const popups =
+    openFirebase === null
+      ? []
+      : (["google", "apple"] as const).filter((way) => !config.socialSignIn[way] && !isLinked(way));
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">

@@ -63,6 +63,18 @@ describe("linking a Firebase account to one's own", () => {
     expect(await readMailsTo(app.dataDir, member.email)).toContain("can now sign in to your account");
   });
 
+  it("goes by how the member last signed in there, and by Firebase's name where that isn't known", async () => {
+    const member = await app.member();
+    const claims = somebody();
+    const by = (provider: string) => ({ ...claims, firebase: { sign_in_provider: provider } });
+    await prove(link, member, by("google.com"));
+    expect(await waysOf(member)).toMatchObject([{ method: "google", name: "Google" }]);
+    await signIn(by("password"));
+    expect(await waysOf(member)).toMatchObject([{ method: "email", name: "Email and password" }]);
+    await signIn(by("phone"));
+    expect(await waysOf(member)).toMatchObject([{ method: null, name: "Firebase" }]);
+  });
+
   it("can be undone, after which the account is nobody's", async () => {
     const member = await app.member();
     const claims = somebody();

@@ -9,6 +9,8 @@ export interface Outside {
   subject: string;
   email: string | null;
   emailVerified: boolean;
+  /** How the member signed in there, where the provider offers several ways. */
+  method?: "google" | "apple" | "email" | null;
   firstName?: string | undefined;
   lastName?: string | undefined;
 }

@@ -16,7 +16,7 @@ import { countWays } from "../ways.store.ts";
 import { cleanOutside, type Outside } from "./outside-account.ts";
 import { wayAddedMail, wayRemovedMail } from "./outside.mails.ts";
 import { outsideStore } from "./outside.store.ts";
-import { linkedIdentityView, type ProviderNames } from "./outside.views.ts";
+import { identityName, linkedIdentityView, type ProviderNames } from "./outside.views.ts";
 
 /** Linked accounts a member may have, as the contract bounds the list. */
 const mostIdentities = 20;
@@ -60,14 +60,23 @@ export function createOutside(dependencies: Dependencies) {
   const { db, clock, sessions, credentials, identity, passkeys, sendMail, names, publicUrl } = dependencies;
   const settings = `${publicUrl}/settings`;
 
-  const insert = (tx: Db, userId: string, { provider, issuer, subject, email }: Outside) => {
+  const insert = (tx: Db, userId: string, { provider, issuer, subject, email, method }: Outside) => {
     const now = clock.now();
-    return outsideStore(tx).insert({ userId, provider, issuer, subject, email, createdAt: now, lastUsedAt: now });
+    return outsideStore(tx).insert({
+      userId,
+      provider,
+      issuer,
+      subject,
+      email,
+      method,
+      createdAt: now,
+      lastUsedAt: now,
+    });
   };
 
-  const tellAdded = ({ email, emailVerified }: UserRow, { provider }: Outside): void => {
+  const tellAdded = ({ email, emailVerified }: UserRow, outside: Outside): void => {
     // To a mailbox nobody has confirmed a stranger could have mails sent.
-    if (email !== null && emailVerified) sendMail(wayAddedMail(email, names[provider], settings));
+    if (email !== null && emailVerified) sendMail(wayAddedMail(email, identityName(outside, names), settings));
   };
 
   /** The account this identity belongs to; null where it belongs to none, or was unlinked in between. */
@@ -78,7 +87,7 @@ export function createOutside(dependencies: Dependencies) {
     if (user === null) return null;
     const confirms = outside.emailVerified && !user.emailVerified && user.email === outside.email;
     if (confirms) return confirmByIdentity(tx, user, outside);
-    return (await outsideStore(tx).noteUse(outside, user.id, outside.email, clock.now())) ? user : null;
+    return (await outsideStore(tx).noteUse(outside, user.id, clock.now())) ? user : null;
   };
 
   /**
@@ -188,7 +197,7 @@ export function createOutside(dependencies: Dependencies) {
         return { user: await identityStore(tx).findById(userId), removed: gone };
       });
       if (user?.email != null && user.emailVerified) {
-        sendMail(wayRemovedMail(user.email, names[removed.provider], settings));
+        sendMail(wayRemovedMail(user.email, identityName(removed, names), settings));
       }
     },
 

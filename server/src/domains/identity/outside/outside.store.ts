@@ -11,6 +11,7 @@ export type IdentityRow = typeof userIdentities.$inferSelect;
 type NewIdentity = typeof userIdentities.$inferInsert;
 /** An account at a provider: the two words that name it for ever. */
 type Subject = Pick<IdentityRow, "issuer" | "subject">;
+type Use = Subject & Pick<IdentityRow, "email"> & Partial<Pick<IdentityRow, "method">>;
 
 const isIt = ({ issuer, subject }: Subject) =>
   and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject));
@@ -51,11 +52,11 @@ export function outsideStore(db: Db) {
     },
 
     /** False where the member has lost it in between. */
-    async noteUse(subject: Subject, userId: string, email: string | null, now: Date): Promise<boolean> {
+    async noteUse(use: Use, userId: string, now: Date): Promise<boolean> {
       const rows = await db
         .update(userIdentities)
-        .set({ lastUsedAt: now, email })
-        .where(and(isIt(subject), eq(userIdentities.userId, userId)))
+        .set({ lastUsedAt: now, email: use.email, method: use.method })
+        .where(and(isIt(use), eq(userIdentities.userId, userId)))
         .returning({ id: userIdentities.id });
       return rows.length > 0;
     },

@@ -11,6 +11,7 @@ import { LinkButton } from "./link-button.tsx";
 const firebaseOnly = {
   id: "0198c0de-0000-7000-8000-0000000000d1",
   provider: "firebase",
+  method: null,
   name: "Firebase",
   email: "ada@gmail.example",
   createdAt: "2026-11-03T10:00:00.000Z",
