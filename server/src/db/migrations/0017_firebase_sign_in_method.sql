@@ -1,0 +1,2 @@
+ALTER TABLE "user_identities" ADD COLUMN "method" text;--> statement-breakpoint
+ALTER TABLE "user_identities" ADD CONSTRAINT "user_identities_method_known" CHECK ("user_identities"."method" in ('google', 'apple', 'email'));
