@@ -41,10 +41,16 @@ export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: He
   });
 }
 
+/** Headers of a proxy: behind one on this machine, everybody's connection comes from loopback. */
+const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/iu;
+
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
+  const { headers } = request;
+  const isProxied =
+    proxyHeaders.some((name) => headers[name] !== undefined) || !ownHost.test(headers.host ?? "localhost");
   const { remoteAddress = "" } = request.socket;
-  if (forwarded === undefined && /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress)) return true;
+  if (!isProxied && /^(?:127\.|::1$|::ffff:127\.)/u.test(remoteAddress)) return true;
   const given = Buffer.from(bearerIn(request.headers.authorization) ?? "");
   const wanted = Buffer.from(token ?? "");
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);

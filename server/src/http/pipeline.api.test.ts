@@ -106,6 +106,24 @@ describe("health", () => {
     });
     expect(wrongToken).toMatchObject({ status: 403, body: { code: "kernel/forbidden" } });
   });
+
+  test.each([
+    ["via", "1.1 proxy"],
+    ["x-real-ip", "203.0.113.7"],
+    ["x-forwarded-proto", "https"],
+    ["x-forwarded-host", "together.example.org"],
+    ["host", "together.example.org"],
+    ["host", "localhost.example.org:3000"],
+  ])("metrics stay closed behind a proxy on this machine that sends only %s: %s", async (header, value) => {
+    expect((await app.visitor.raw("GET", "/metrics", undefined, { [header]: value })).status).toBe(403);
+  });
+
+  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
+    "metrics open on this machine at %s",
+    async (host) => {
+      expect((await app.visitor.raw("GET", "/metrics", undefined, { host })).status).toBe(200);
+    },
+  );
 });
 
 describe("documents", () => {
