@@ -70,11 +70,12 @@ export const identityEndpoints = endpoints({
   },
   "POST /api/auth/firebase-link": {
     access: "member",
-    summary: "Links the account of a Firebase ID token to the member's own, so that it signs in to it.",
+    summary: "Links the account of a Firebase ID token to the member's own; needs a sign-in of the last ten minutes.",
     body: firebaseProof,
     status: 204,
     faults: [
       ...firebaseFaults,
+      identityFaults.freshSignInRequired,
       identityFaults.credentialInUse,
       identityFaults.identityUnverified,
       identityFaults.tooManyIdentities,

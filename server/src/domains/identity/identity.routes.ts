@@ -40,7 +40,7 @@ export function identityRoutes(
     return opened.account;
   });
 
-  mount(http, "POST /api/auth/firebase-link", ({ viewer, body }) => firebase.link(viewer.userId, body.idToken));
+  mount(http, "POST /api/auth/firebase-link", ({ viewer, body }) => firebase.link(viewer, body.idToken));
 
   mount(http, "POST /api/auth/firebase-confirm", async ({ viewer, body, ...browser }) => {
     await devices.openIn(browser, await firebase.confirm(viewer, body.idToken, browser.device));

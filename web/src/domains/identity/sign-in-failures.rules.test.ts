@@ -88,6 +88,13 @@ describe("a sign-in that a provider's page led back from", () => {
     [login, "oidc", "failed", "Login failed", `This sign-in ${failed}`],
     [login, "google", "account-exists", "Account Already Exists", accountExists],
     ["settings", "apple", "credential-in-use", "Credential In Use", "This sign-in is already linked to another email."],
+    [
+      "settings",
+      "google",
+      "fresh-sign-in-required",
+      "Sign in again first",
+      "For your security, log out and sign in again. Then link it within ten minutes.",
+    ],
     ["settings", "apple", "wrong-account", "That's another account", "Sign in with the one that is linked to yours."],
     ["settings", "oidc", "too-many-identities", "Too many linked sign-ins", "Remove one before you add another."],
   ])("to the %s screen from %s with %s is told as %s: %s", (screen, provider, error, title, description) => {

@@ -59,6 +59,10 @@ const whole = new Map<string, SignInFailure>(
     "credential-in-use": credentialInUse,
     "wrong-account": { title: "That's another account", description: "Sign in with the one that is linked to yours." },
     "too-many-identities": { title: "Too many linked sign-ins", description: "Remove one before you add another." },
+    "fresh-sign-in-required": {
+      title: "Sign in again first",
+      description: "For your security, log out and sign in again. Then link it within ten minutes.",
+    },
     "identity-unverified": {
       title: "Email not confirmed",
       description: "Confirm the email of this sign-in first, then link it.",

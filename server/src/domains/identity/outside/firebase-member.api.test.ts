@@ -28,6 +28,7 @@ function somebody(claims: TokenClaims = {}): TokenClaims & { email: string } {
   } as TokenClaims & { email: string }; // the address above, or one of the test's
 }
 
+const stale = { auth_time: inSeconds(-3600) };
 const prove = async (key: typeof link | typeof confirm, caller: Calls, claims: TokenClaims, session?: Headers) =>
   caller.call(key, { body: { idToken: await keys.token(claims) } }, session);
 const sessionOf = (cookie: unknown): Headers => ({
@@ -102,6 +103,17 @@ describe("linking a Firebase account to one's own", () => {
     expect([...(await waysOf(one)), ...(await waysOf(other))]).toHaveLength(1);
   });
 
+  it("is refused to a sign-in older than ten minutes, so that whoever has stolen one can't stay", async () => {
+    const { session } = await signIn({ ...somebody(), ...stale });
+    const strangers = somebody();
+    expect(await prove(link, app.visitor, strangers, session)).toMatchObject({
+      status: 403,
+      code: "identity/fresh-sign-in-required",
+    });
+    expect(await waysOf(app.visitor, session)).toHaveLength(1);
+    expect(await prove(confirm, app.visitor, strangers, session)).toMatchObject({ code: "identity/wrong-account" });
+  });
+
   it("is refused for an address that Firebase hasn't verified, which its owner may take over there", async () => {
     const member = await app.member();
     const claims = somebody({ email_verified: false });
@@ -133,7 +145,6 @@ describe("linking a Firebase account to one's own", () => {
 });
 
 describe("confirming with Firebase that one is there", () => {
-  const stale = { auth_time: inSeconds(-3600) };
   const deletion = (session: Headers) => app.visitor.call("DELETE /api/profile", { body: {} }, session);
 
   it("opens a fresh session in place of the old one, which may delete the account", async () => {

@@ -3,6 +3,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { FirebaseIdentity, FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
+import { isFresh } from "../fresh-sign-in.rules.ts";
 import type { Outside } from "./outside-account.ts";
 import type { Member, OutsideService } from "./outside.service.ts";
 
@@ -19,6 +20,12 @@ const faults: Record<FirebaseRefusal, (typeof identityFaults)[keyof typeof ident
   expired: identityFaults.firebaseExpired,
   unavailable: identityFaults.firebaseUnavailable,
 };
+
+/** Whoever adds a way to sign in has signed in lately: a stolen session must not be able to stay. */
+interface Linking {
+  userId: string;
+  signedInAt: Date;
+}
 
 export type FirebaseService = ReturnType<typeof createFirebaseSignIn>;
 
@@ -44,7 +51,8 @@ export function createFirebaseSignIn({ clock, log, tokens, outside }: Dependenci
      * Firebase keeps one user for an address: whoever proves an unverified one later takes the user over, and would then
      * be signed in to the account of the stranger who linked it.
      */
-    async link(userId: string, idToken: string): Promise<void> {
+    async link({ userId, signedInAt }: Linking, idToken: string): Promise<void> {
+      if (!isFresh(signedInAt, clock.now())) throw new AppError(identityFaults.freshSignInRequired);
       const { claims } = await verified(idToken);
       if (claims.email !== null && !claims.emailVerified) throw new AppError(identityFaults.identityUnverified);
       await outside.link(userId, claims);

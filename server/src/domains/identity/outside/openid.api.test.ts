@@ -129,6 +129,13 @@ test("linking needs the session that began it", async () => {
   expect((await site.bring(answer)).location).toBe("/profile?error=expired&provider=google");
 });
 
+test("linking needs a sign-in of the last ten minutes, so that whoever has stolen a session can't stay", async () => {
+  const member = await app.member();
+  app.clock.advance(11 * 60 * 1000);
+  const location = await new SiteBrowser(member).begin({ provider: "google", purpose: "link" });
+  expect(location).toBe("/profile?error=fresh-sign-in-required&provider=google");
+});
+
 test("a sign-in ends after ten minutes, and what is left of it is swept", async () => {
   const site = browser();
   const answer = await atProvider(await site.begin({ provider: "google" }), { email: address(), isVerified: true });

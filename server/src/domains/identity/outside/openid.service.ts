@@ -10,6 +10,7 @@ import type { Log } from "../../../ports/log.ts";
 import type { ProviderId, Providers } from "../../../ports/sign-in/create-providers.ts";
 import { type OpenId, type OpenIdClaims, OpenIdError } from "../../../ports/sign-in/openid.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
+import { isFresh } from "../fresh-sign-in.rules.ts";
 import { type AttemptRow, attemptsStore } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
 import { cleanOutside, nameOfApple, type Outside } from "./outside-account.ts";
@@ -29,7 +30,7 @@ interface Dependencies {
 
 /** Who calls: the member's session where there is one, and the browser. */
 interface Caller {
-  member: (Member & { isSuspended: boolean }) | null;
+  member: (Member & { isSuspended: boolean; signedInAt: Date }) | null;
   device: string | undefined;
 }
 
@@ -48,7 +49,8 @@ type Refusal =
   | "account-exists"
   | "credential-in-use"
   | "too-many-identities"
-  | "wrong-account";
+  | "wrong-account"
+  | "fresh-sign-in-required";
 
 class Refused extends Error {
   readonly code: Refusal;
@@ -79,7 +81,11 @@ export function createOpenId({ db, clock, log, providers, outside, publicUrl }: 
     const openId = usable(provider);
     const isOwn = purpose === "link" || purpose === "confirm";
     if (isOwn && member === null) throw new Refused("expired");
-    if (purpose === "link" && member?.isSuspended) throw new Refused("failed");
+    if (purpose === "link" && member !== null) {
+      if (member.isSuspended) throw new Refused("failed");
+      // A stolen session must not be able to stay, nor to make itself fresh with an account of the thief's.
+      if (!isFresh(member.signedInAt, clock.now())) throw new Refused("fresh-sign-in-required");
+    }
     const proofs = { state: random(), nonce: random(), codeVerifier: random() };
     const location = await openId.begin(redirectUri(provider), proofs);
     await store.insert({
