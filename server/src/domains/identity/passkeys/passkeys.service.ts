@@ -22,6 +22,8 @@ const timeout = 5 * 60_000;
 const algorithms = [-8, -7, -257];
 
 const idOf = (owner: Owner): string => ("userId" in owner ? owner.userId : owner.adminId);
+/** What a device keeps of the owner, and may say with its answer. */
+const handleOf = (id: string | null): string => Buffer.from(id ?? "").toString("base64url");
 const isOwner = (row: PasskeyRow, owner: Owner): boolean =>
   "userId" in owner ? row.userId === owner.userId : row.adminId === owner.adminId;
 const described = ({ credentialId, transports }: PasskeyRow) => ({
@@ -61,7 +63,7 @@ export function createPasskeys({ db, clock, publicUrl }: Needs) {
       return {
         challenge: await challenges.issue(db, "add-passkey", idOf(owner)),
         rp: { id, name: siteName },
-        user: { id: Buffer.from(idOf(owner)).toString("base64url"), name, displayName: name },
+        user: { id: handleOf(idOf(owner)), name, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
         timeout,
         excludeCredentials: known.map(described),
@@ -96,6 +98,8 @@ export function createPasskeys({ db, clock, publicUrl }: Needs) {
     ): Promise<PasskeyRow | null> {
       const known = await passkeysStore(tx).hold(response.id);
       if (known === null || (owner !== null && !isOwner(known, owner))) return null;
+      const { userHandle } = response.response;
+      if (userHandle !== undefined && userHandle !== handleOf(known.userId ?? known.adminId)) return null;
       const use = await verifiedUse(requireSite(), challenge, response, known);
       if (use === null) return null;
       await passkeysStore(tx).noteUse(known.id, { ...use, lastUsedAt: clock.now() });
