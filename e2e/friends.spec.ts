@@ -65,6 +65,7 @@ test("a request can be declined, and one's own taken back", async ({ person }) =
 
   await ada.page.reload();
   await ada.page.getByRole("button", { name: "Add Friend: Ben Two" }).click();
+  await expectToast(ada.page, "Friend Request Sent");
   await expect(ada.page.getByText("Request sent", { exact: true })).toBeVisible();
   await ada.page.goto("/friends?tab=requests");
   await expect(ada.page.getByText("Pending", { exact: true })).toBeVisible();
