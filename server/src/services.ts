@@ -63,7 +63,7 @@ export function createServices(needs: Dependencies) {
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl });
   const credentials = createCredentials({ sessions });
   const throttle = createSignInThrottle(limits);
-  const reauthentication = createReauthentication({ clock, passwords, throttle });
+  const reauthentication = createReauthentication({ clock, passwords, sessions, throttle });
   const sendMail = backgroundMail({ mailer, log: logger });
   const identity = createIdentity({
     db,
@@ -84,6 +84,7 @@ export function createServices(needs: Dependencies) {
     db,
     clock,
     sessions,
+    reauthentication,
     credentials,
     identity,
     passkeys,
@@ -102,9 +103,16 @@ export function createServices(needs: Dependencies) {
     log: logger,
     providers: needs.providers,
     outside,
+    reauthentication,
     publicUrl: config.publicUrl,
   });
-  const firebase = createFirebaseSignIn({ clock, log: logger, tokens: needs.firebase, outside });
+  const firebase = createFirebaseSignIn({
+    clock,
+    log: logger,
+    tokens: needs.firebase,
+    outside,
+    reauthentication,
+  });
   const memberPasskeys = createMemberPasskeys({
     db,
     clock,

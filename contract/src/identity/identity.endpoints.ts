@@ -11,6 +11,7 @@ import {
   firebaseSync,
   forgotPassword,
   newAccount,
+  passwordProof,
   openIdProvider,
   openSession,
   outsideSignIn,
@@ -90,6 +91,15 @@ export const identityEndpoints = endpoints({
     status: 204,
     faults: [...firebaseFaults, identityFaults.wrongAccount],
     limits: tries,
+  },
+  "POST /api/auth/confirm": {
+    access: "member",
+    whileSuspended: true,
+    summary: "Proves again, with the password, that the member is there: opens a new session.",
+    body: passwordProof,
+    status: 204,
+    faults: [identityFaults.wrongCredentials],
+    limits: [{ points: 25, seconds: 300, per: "viewer" }],
   },
   "POST /api/auth/logout": {
     access: "anyone",

@@ -215,6 +215,8 @@ export const signInMethods = z
     hasPassword: z.boolean(),
     identities: z.array(linkedIdentity).max(20),
     passkeys: z.array(passkey).max(100),
+    /** Whether the sign-in is recent enough to add another way. Otherwise the member proves first who they are. */
+    isFresh: z.boolean(),
   })
   .meta({ id: "SignInMethods" });
 
@@ -229,6 +231,9 @@ export const firebaseSync = z.object({
 
 /** The same for a member who is signed in already. */
 export const firebaseProof = firebaseSync.pick({ idToken: true });
+
+/** A signed-in member's password, asked for again. */
+export const passwordProof = z.object({ password: z.string().min(1, "Enter your password").max(1024) });
 
 export const accountDeletion = z.object({ password: z.string().max(1024).optional() });
 

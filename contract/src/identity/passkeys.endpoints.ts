@@ -8,7 +8,6 @@ import {
   passkey,
   passkeyChange,
   passkeyCreation,
-  passkeyPreparation,
   passkeyRequest,
   passkeySignIn,
 } from "./passkeys.shapes.ts";
@@ -33,16 +32,9 @@ export const passkeysEndpoints = endpoints({
   },
   "POST /api/auth/passkeys/options": {
     access: "member",
-    summary: "What the browser needs to make a passkey; needs the password or a sign-in of the last ten minutes.",
-    body: passkeyPreparation.optional(),
+    summary: "What the browser needs to make a passkey; needs a sign-in of the last ten minutes.",
     reply: passkeyCreation,
-    faults: [
-      faults.off,
-      faults.tooMany,
-      identityFaults.wrongCredentials,
-      identityFaults.passwordRequired,
-      identityFaults.freshSignInRequired,
-    ],
+    faults: [faults.off, faults.tooMany, identityFaults.freshSignInRequired],
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },
   "POST /api/auth/passkeys": {

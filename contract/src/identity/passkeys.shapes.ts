@@ -81,9 +81,6 @@ export const passkeyName = line({ max: 60, required: "Name your passkey" });
 
 export const newPasskey = z.object({ name: passkeyName, credential: passkeyCreated }).meta({ id: "NewPasskey" });
 
-/** The password proves who asks where the sign-in is older than ten minutes. */
-export const passkeyPreparation = z.object({ password: z.string().max(1024).optional() });
-
 export const passkeySignIn = z.object({ credential: passkeyUsed }).meta({ id: "PasskeySignIn" });
 export const passkeyChange = z.object({ name: passkeyName }).meta({ id: "PasskeyChange" });
 

@@ -40,6 +40,7 @@ export const plainRows: Record<string, PlainRow> = {
   },
   "POST /api/auth/firebase-sync": { visitor: 503, member: 503, body: () => ({ idToken: "head.claims.signature" }) },
   "POST /api/auth/firebase-link": { visitor: 401, member: 503, body: () => ({ idToken: "head.claims.signature" }) },
+  "POST /api/auth/confirm": { visitor: 401, member: 401, body: () => ({ password: "not theirs" }) },
   "POST /api/auth/firebase-confirm": { visitor: 401, member: 503, body: () => ({ idToken: "head.claims.signature" }) },
   "POST /api/auth/logout": { visitor: 204, member: 204 },
   "POST /api/admin/login": {

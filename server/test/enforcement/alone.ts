@@ -20,6 +20,7 @@ export const alone: Partial<Record<EndpointKey, string>> = {
   "POST /api/auth/firebase-sync": newcomer,
   "POST /api/auth/firebase-link": own,
   "POST /api/auth/firebase-confirm": own,
+  "POST /api/auth/confirm": own,
   "POST /api/auth/logout": own,
   "POST /api/auth/forgot-password": newcomer,
   "POST /api/auth/reset-password": newcomer,

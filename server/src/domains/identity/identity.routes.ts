@@ -46,6 +46,10 @@ export function identityRoutes(
     await devices.openIn(browser, await firebase.confirm(viewer, body.idToken, browser.device));
   });
 
+  mount(http, "POST /api/auth/confirm", async ({ viewer, body, ...browser }) => {
+    await devices.openIn(browser, await identity.confirm(viewer, body.password, browser.device));
+  });
+
   mount(http, "POST /api/auth/logout", async ({ viewer, session }) => {
     if (viewer.kind === "member") await sessions.close(viewer.sessionId);
     session(null);

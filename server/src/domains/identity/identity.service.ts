@@ -226,6 +226,12 @@ export function createIdentity(needs: Needs) {
       return JSON.stringify({ exportedAt: clock.now().toISOString(), ...parts }, null, 2);
     },
 
+    /** A new session in place of the member's, who has just proved who they are by their password. */
+    async confirm(member: { userId: string; sessionId: string }, password: string, device: string | undefined) {
+      await needs.reauthentication.requirePassword(await get(member.userId), password);
+      return inTransaction(db, (tx) => needs.reauthentication.renew(tx, member, { device }));
+    },
+
     async deleteAccount(userId: string, signedInAt: Date, password: string | undefined): Promise<void> {
       await needs.reauthentication.require(await get(userId), signedInAt, password);
       const afterwards = await inTransaction(db, async (tx) => {

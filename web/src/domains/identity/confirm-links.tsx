@@ -10,15 +10,19 @@ interface ConfirmLinksProps {
   firebase: FirebaseWays | null;
   /** What it is for, after "to": "delete your account". */
   purpose: string;
+  onConfirmed?: () => void;
 }
 
 /** How a member without a password proves again that they are at the keyboard: by signing in as they always do. */
-export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purpose }: ConfirmLinksProps) {
+export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purpose, onConfirmed }: ConfirmLinksProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const linked = identities.flatMap(({ provider, ...one }) => (provider === "firebase" ? [] : [{ ...one, provider }]));
   // A password at Firebase has its field below.
   if (linked.length + passkeys.length === 0 && firebase?.popups.length === 0) return null;
-  const confirmed = { onConfirmed: () => setConfirmed(true) };
+  const confirm = () => {
+    setConfirmed(true);
+    onConfirmed?.();
+  };
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm text-ink-soft">
@@ -38,9 +42,9 @@ export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purp
           </Button>
         ))}
         {firebase?.popups.map((way) => (
-          <ConfirmButton key={way} open={firebase.open} way={way} {...confirmed} />
+          <ConfirmButton key={way} open={firebase.open} way={way} onConfirmed={confirm} />
         ))}
-        {passkeys.length > 0 && <ConfirmByPasskey {...confirmed} />}
+        {passkeys.length > 0 && <ConfirmByPasskey onConfirmed={confirm} />}
       </div>
     </div>
   );

@@ -22,7 +22,6 @@ const passkey = {
   createdAt: "2026-11-03T10:00:00.000Z",
   lastUsedAt: null,
 };
-const passkeyOptions = "POST /api/auth/passkeys/options";
 const remove = `DELETE /api/auth/identities/${google.id}`;
 const account = { ...robin, emailVerified: true };
 const user = userEvent.setup();
@@ -30,7 +29,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi({
-    [list]: { status: 200, body: { hasPassword: true, identities: [google], passkeys: [] } },
+    [list]: { status: 200, body: { hasPassword: true, identities: [google], passkeys: [], isFresh: true } },
     [remove]: { status: 204 },
     "GET /api/config": {
       status: 200,
@@ -48,7 +47,7 @@ afterEach(() => {
 it("removes a linked account after a question", async () => {
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Remove Google" }));
-  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [] } };
+  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [], isFresh: true } };
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Google?" }));
   await user.click(question.getByRole("button", { name: "Remove Google" }));
   expect(await screen.findByText("Google removed")).toBeDefined();
@@ -56,7 +55,7 @@ it("removes a linked account after a question", async () => {
 });
 
 it("keeps the only way to sign in, and says why", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } };
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Google" });
   expect(button.disabled).toBe(true);
@@ -73,7 +72,7 @@ it("links to each provider that is set up and not linked yet", async () => {
 });
 
 it("mails a link to set a first password, once the e-mail is confirmed", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } };
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
   expect(await screen.findByText("Check your mail")).toBeDefined();
@@ -86,7 +85,7 @@ it("mails a link to set a first password, once the e-mail is confirmed", async (
 it("lists passkeys, renames one and removes it", async () => {
   const change = `PATCH /api/auth/passkeys/${passkey.id}`;
   const removal = `DELETE /api/auth/passkeys/${passkey.id}`;
-  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey] } };
+  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey], isFresh: true } };
   api.answers[change] = { status: 200, body: { ...passkey, name: "Old phone" } };
   api.answers[removal] = { status: 204 };
   show(<WaysToSignIn account={account} />);
@@ -98,7 +97,7 @@ it("lists passkeys, renames one and removes it", async () => {
   await user.type(name, "Old phone");
   api.answers[list] = {
     status: 200,
-    body: { hasPassword: true, identities: [], passkeys: [{ ...passkey, name: "Old phone" }] },
+    body: { hasPassword: true, identities: [], passkeys: [{ ...passkey, name: "Old phone" }], isFresh: true },
   };
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Remove Old phone" }));
@@ -112,32 +111,45 @@ it("lists passkeys, renames one and removes it", async () => {
 });
 
 it("keeps a passkey that is the only way to sign in", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey] } };
+  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true } };
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove My phone" });
   expect(button.disabled).toBe(true);
 });
 
-it("asks for the password before it adds a passkey to an old sign-in", async () => {
-  api.answers["GET /api/config"] = { status: 200, body: { ...config, passkeys: true } };
-  api.answers[passkeyOptions] = { status: 403, body: { code: "identity/password-required", message: "" } };
+it("asks for the password before a way is added to an old sign-in", async () => {
+  const confirm = "POST /api/auth/confirm";
+  const ways = { hasPassword: true, identities: [], passkeys: [] };
+  api.answers["GET /api/config"] = {
+    status: 200,
+    body: { ...config, passkeys: true, socialSignIn: { ...config.socialSignIn, google: true } },
+  };
+  api.answers[list] = { status: 200, body: { ...ways, isFresh: false } };
+  api.answers[confirm] = { status: 401, body: { code: "identity/wrong-credentials", message: "" } };
   show(<WaysToSignIn account={account} />);
-  await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
+  await user.click(await screen.findByRole("button", { name: "Link Google" }));
   const dialog = within(await screen.findByRole("dialog", { name: "First, confirm it's you" }));
-  api.answers[passkeyOptions] = { status: 401, body: { code: "identity/wrong-credentials", message: "" } };
-  await user.type(dialog.getByLabelText("Your password"), "Wrong-horse-9");
-  await user.click(dialog.getByRole("button", { name: "Add a passkey" }));
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect(await dialog.findByText("Enter your password")).toBeDefined();
+  await user.type(dialog.getByLabelText("Your password"), "Evening-Walk-7");
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("This is not your password")).toBeDefined();
-  expect(api.sent.filter(({ key }) => key === passkeyOptions).map(({ body }) => body)).toEqual([
-    {},
-    { password: "Wrong-horse-9" },
+  api.answers[confirm] = { status: 204 };
+  api.answers[list] = { status: 200, body: { ...ways, isFresh: true } };
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  expect((await screen.findByRole("link", { name: "Link Google" })).getAttribute("href")).toContain("purpose=link");
+  expect(api.sent.filter(({ key }) => key === confirm).map(({ body }) => body)).toEqual([
+    { password: "Evening-Walk-7" },
+    { password: "Evening-Walk-7" },
   ]);
 });
 
-it("sends a member without a password to sign in again before it adds a passkey", async () => {
+it("sends a member without a password to sign in again before a passkey is added", async () => {
   api.answers["GET /api/config"] = { status: 200, body: { ...config, passkeys: true } };
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } };
-  api.answers[passkeyOptions] = { status: 403, body: { code: "identity/fresh-sign-in-required", message: "" } };
+  api.answers[list] = {
+    status: 200,
+    body: { hasPassword: false, identities: [google], passkeys: [], isFresh: false },
+  };
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
   const link = await screen.findByRole("link", { name: "Sign in again with Google" });

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import { useState } from "react";
 import { addressOf, call, type Reply } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { ConfirmIdentity } from "./confirm-identity-form.tsx";
 import { LinkButton } from "./firebase/link-button.tsx";
 import { useFirebaseIfKnown } from "./firebase/use-firebase.ts";
 import { type Account, configQuery, methodsQuery } from "./identity.queries.ts";
-import { AddPasskey } from "./passkeys/add-passkey-form.tsx";
+import { AddPasskey } from "./passkeys/add-passkey.tsx";
 import { PasskeyRow } from "./passkeys/passkey-row.tsx";
 import { AppleMark, GoogleMark } from "./provider-marks.tsx";
 import { showFailure } from "./shared/failure.ts";
@@ -104,6 +106,8 @@ function IdentityRow({ identity, isLast }: { identity: Identity; isLast: boolean
 function AddButtons({ methods }: { methods: Methods }) {
   const { data: config } = useQuery(configQuery);
   const openFirebase = useFirebaseIfKnown();
+  const [isAsking, setAsking] = useState(false);
+  const confirmFirst = methods.isFresh ? null : () => setAsking(true);
   if (config === undefined) return null;
   const { google, apple, oidc } = config.socialSignIn;
   const all = [
@@ -128,20 +132,25 @@ function AddButtons({ methods }: { methods: Methods }) {
                 variant="secondary"
                 size="sm"
                 icon={marks[provider]}
-                href={addressOf("GET /api/login", { query: { provider, purpose: "link", next: "/profile" } })}
+                {...(confirmFirst === null ? { href: linkAddress(provider) } : { onClick: confirmFirst })}
               >
                 Link {name}
               </Button>
             ),
         )}
-        {openFirebase && popups.map((way) => <LinkButton key={way} open={openFirebase} way={way} />)}
-        {config.passkeys && <AddPasskey methods={methods} />}
+        {openFirebase &&
+          popups.map((way) => <LinkButton key={way} open={openFirebase} way={way} confirmFirst={confirmFirst} />)}
+        {config.passkeys && <AddPasskey confirmFirst={confirmFirst} />}
       </div>
       {config.passkeys && (
         <p className="mt-2 text-xs text-ink-faint">
           With a passkey you sign in with your fingerprint, face or screen lock instead of a password.
         </p>
       )}
+      <ConfirmIdentity methods={methods} open={isAsking} onOpenChange={setAsking} />
     </>
   );
 }
+
+const linkAddress = (provider: "google" | "apple" | "oidc") =>
+  addressOf("GET /api/login", { query: { provider, purpose: "link", next: "/profile" } });

@@ -3,7 +3,7 @@ import { AppError } from "../../../app-error.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { FirebaseIdentity, FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
-import { isFresh } from "../fresh-sign-in.rules.ts";
+import type { Reauthentication } from "../reauthentication.service.ts";
 import type { Outside } from "./outside-account.ts";
 import type { Member, OutsideService } from "./outside.service.ts";
 
@@ -13,6 +13,7 @@ interface Dependencies {
   /** Null where Firebase is not set up. */
   tokens: FirebaseTokens | null;
   outside: Pick<OutsideService, "signInWith" | "link" | "confirm">;
+  reauthentication: Pick<Reauthentication, "requireFresh">;
 }
 
 const faults: Record<FirebaseRefusal, (typeof identityFaults)[keyof typeof identityFaults]> = {
@@ -30,7 +31,7 @@ interface Linking {
 export type FirebaseService = ReturnType<typeof createFirebaseSignIn>;
 
 /** Signing in with a Firebase ID token. Whoever the token is about is known from the token alone. */
-export function createFirebaseSignIn({ clock, log, tokens, outside }: Dependencies) {
+export function createFirebaseSignIn({ clock, log, tokens, outside, reauthentication }: Dependencies) {
   const verified = async (idToken: string): Promise<{ claims: Outside; provedAt: Date }> => {
     if (tokens === null) throw new AppError(identityFaults.firebaseOff);
     const answer = await tokens.verify(idToken, clock.now());
@@ -52,7 +53,7 @@ export function createFirebaseSignIn({ clock, log, tokens, outside }: Dependenci
      * be signed in to the account of the stranger who linked it.
      */
     async link({ userId, signedInAt }: Linking, idToken: string): Promise<void> {
-      if (!isFresh(signedInAt, clock.now())) throw new AppError(identityFaults.freshSignInRequired);
+      reauthentication.requireFresh({ signedInAt });
       const { claims } = await verified(idToken);
       if (claims.email !== null && !claims.emailVerified) throw new AppError(identityFaults.identityUnverified);
       await outside.link(userId, claims);

@@ -10,7 +10,7 @@ import type { Log } from "../../../ports/log.ts";
 import type { ProviderId, Providers } from "../../../ports/sign-in/create-providers.ts";
 import { type OpenId, type OpenIdClaims, OpenIdError } from "../../../ports/sign-in/openid.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
-import { isFresh } from "../fresh-sign-in.rules.ts";
+import type { Reauthentication } from "../reauthentication.service.ts";
 import { type AttemptRow, attemptsStore } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
 import { cleanOutside, nameOfApple, type Outside } from "./outside-account.ts";
@@ -25,6 +25,7 @@ interface Dependencies {
   log: Log;
   providers: Providers;
   outside: Pick<OutsideService, "signInWith" | "link" | "confirm">;
+  reauthentication: Pick<Reauthentication, "isFresh">;
   publicUrl: string;
 }
 
@@ -63,7 +64,7 @@ class Refused extends Error {
 export type OpenIdService = ReturnType<typeof createOpenId>;
 
 /** Sign-in by the OpenID Connect code flow: sends the browser to the provider and makes sense of what it comes back with. */
-export function createOpenId({ db, clock, log, providers, outside, publicUrl }: Dependencies) {
+export function createOpenId({ db, clock, log, providers, outside, reauthentication, publicUrl }: Dependencies) {
   const store = attemptsStore(db);
   const redirectUri = (provider: ProviderId) => `${publicUrl}/api/auth/callback/${provider}`;
 
@@ -84,7 +85,7 @@ export function createOpenId({ db, clock, log, providers, outside, publicUrl }: 
     if (purpose === "link" && member !== null) {
       if (member.isSuspended) throw new Refused("failed");
       // A stolen session must not be able to stay, nor to make itself fresh with an account of the thief's.
-      if (!isFresh(member.signedInAt, clock.now())) throw new Refused("fresh-sign-in-required");
+      if (!reauthentication.isFresh(member)) throw new Refused("fresh-sign-in-required");
     }
     const proofs = { state: random(), nonce: random(), codeVerifier: random() };
     const location = await openId.begin(redirectUri(provider), proofs);

@@ -12,7 +12,7 @@ interface Services {
 const memberOf = ({ viewer }: Pick<Call<"GET /api/login">, "viewer">) => (viewer.kind === "member" ? viewer : null);
 
 export function outsideRoutes(http: Http, { devices, outside, openId }: Services): void {
-  mount(http, "GET /api/auth/methods", ({ viewer }) => outside.methods(viewer.userId));
+  mount(http, "GET /api/auth/methods", ({ viewer }) => outside.methodsOf(viewer));
   mount(http, "DELETE /api/auth/identities/{id}", ({ viewer, params }) => outside.unlink(viewer.userId, params.id));
 
   mount(http, "GET /api/login", (call) => openId.begin(call.query, { member: memberOf(call) }, call.browser));

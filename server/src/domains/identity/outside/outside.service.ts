@@ -11,6 +11,7 @@ import { newHandle } from "../handles.ts";
 import { identityStore, type UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
 import type { Passkeys } from "../passkeys/passkeys.service.ts";
+import type { Reauthentication } from "../reauthentication.service.ts";
 import type { SessionsService } from "../sessions.service.ts";
 import { countWays } from "../ways.store.ts";
 import { cleanOutside, type Outside } from "./outside-account.ts";
@@ -26,7 +27,8 @@ const tries = 3;
 interface Dependencies {
   db: Db;
   clock: Clock;
-  sessions: Pick<SessionsService, "open" | "close">;
+  sessions: Pick<SessionsService, "open">;
+  reauthentication: Pick<Reauthentication, "renew" | "isFresh">;
   credentials: Pick<CredentialsService, "revokeAll">;
   identity: { resendVerification(userId: string): Promise<void> };
   passkeys: Pick<Passkeys, "list">;
@@ -57,7 +59,8 @@ export type OutsideService = ReturnType<typeof createOutside>;
 
 /** Signing in with accounts at outside providers, whose proof the caller has verified. */
 export function createOutside(dependencies: Dependencies) {
-  const { db, clock, sessions, credentials, identity, passkeys, sendMail, names, publicUrl } = dependencies;
+  const { db, clock, sessions, reauthentication, credentials, identity, passkeys, sendMail, names, publicUrl } =
+    dependencies;
   const settings = `${publicUrl}/settings`;
 
   const insert = (tx: Db, userId: string, { provider, issuer, subject, email, method }: Outside) => {
@@ -160,6 +163,17 @@ export function createOutside(dependencies: Dependencies) {
       return opened(await create(tx, outside), "created");
     });
 
+  const methods = async (userId: string) => {
+    const user = await identityStore(db).findById(userId);
+    if (user === null) throw new AppError(kernelFaults.unauthorized);
+    const linked = await outsideStore(db).listOf(userId, mostIdentities);
+    return {
+      hasPassword: user.passwordHash !== null,
+      identities: linked.map((row) => linkedIdentityView(row, names)),
+      passkeys: await passkeys.list({ userId }),
+    };
+  };
+
   return {
     /** Opens a session of the account this identity belongs to; joins or creates one where it is new. */
     async signInWith(claims: Outside, context: SignInContext) {
@@ -202,25 +216,19 @@ export function createOutside(dependencies: Dependencies) {
     },
 
     /** A new session in place of the member's, who has just proved an identity of theirs; anybody else's changes nothing. */
-    async confirm({ userId, sessionId }: Member, claims: Outside, { device, provedAt }: SignInContext) {
+    async confirm(member: Member, claims: Outside, { device, provedAt }: SignInContext) {
       return inTransaction(db, async (tx) => {
         const owner = (await outsideStore(tx).find(cleanOutside(claims)))?.userId;
-        if (owner !== userId) throw new AppError(identityFaults.wrongAccount);
-        if (!(await sessions.close(sessionId, tx))) throw new AppError(kernelFaults.unauthorized);
-        return { token: await sessions.open(userId, device, tx, provedAt), account: { id: userId } };
+        if (owner !== member.userId) throw new AppError(identityFaults.wrongAccount);
+        return reauthentication.renew(tx, member, { device, provedAt });
       });
     },
 
-    async methods(userId: string) {
-      const user = await identityStore(db).findById(userId);
-      if (user === null) throw new AppError(kernelFaults.unauthorized);
-      const linked = await outsideStore(db).listOf(userId, mostIdentities);
-      return {
-        hasPassword: user.passwordHash !== null,
-        identities: linked.map((row) => linkedIdentityView(row, names)),
-        passkeys: await passkeys.list({ userId }),
-      };
-    },
+    methods,
+    methodsOf: async (member: Pick<Member, "userId"> & { signedInAt: Date }) => ({
+      ...(await methods(member.userId)),
+      isFresh: reauthentication.isFresh(member),
+    }),
   };
 }
 

@@ -70,10 +70,10 @@ export function createMemberPasskeys(dependencies: Dependencies) {
     },
 
     /** Whoever holds an open session for a moment mustn't be able to stay: the member proves who they are. */
-    async prepareAdding({ userId, signedInAt }: { userId: string; signedInAt: Date }, password: string | undefined) {
+    async prepareAdding({ userId, signedInAt }: { userId: string; signedInAt: Date }) {
+      reauthentication.requireFresh({ signedInAt });
       const user = await identityStore(db).findById(userId);
       if (user === null) throw new AppError(kernelFaults.unauthorized);
-      await reauthentication.require(user, signedInAt, password);
       return passkeys.prepareAdding({ userId: user.id }, user.username ?? user.firstName ?? "Alongside member");
     },
 

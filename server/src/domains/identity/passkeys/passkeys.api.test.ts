@@ -127,28 +127,18 @@ describe("a member's passkey", () => {
     expect(taken).toMatchObject({ status: 409, code: "identity/passkey-expired" });
   });
 
-  it("is added with the password where the sign-in is older than ten minutes", async () => {
+  it("is added after a new proof where the sign-in is older than ten minutes", async () => {
     const member = await test.member();
     test.clock.advance(11 * minute);
-    const prepare = (body?: { password: string }) => member.call("POST /api/auth/passkeys/options", { body });
-    expect(await prepare()).toMatchObject({ status: 403, code: "identity/password-required" });
-    expect(await prepare({ password: "Wrong-horse-9" })).toMatchObject({
-      status: 401,
-      code: "identity/wrong-credentials",
-    });
-    const { body: options, status } = await prepare({ password: member.password });
-    expect(status).toBe(200);
-    const credential = createAuthenticator(site).create(options);
-    expect((await member.call("POST /api/auth/passkeys", { body: { name: "Key", credential } })).status).toBe(201);
-  });
-
-  it("is added after a new sign-in where there is no password", async () => {
-    const member = await test.member();
-    await test.database.pool.query("update users set password_hash = null where id = $1", [member.id]);
-    test.clock.advance(11 * minute);
-    const prepare = (body?: { password: string }) => member.call("POST /api/auth/passkeys/options", { body });
-    expect(await prepare()).toMatchObject({ status: 403, code: "identity/fresh-sign-in-required" });
-    expect(await prepare({ password: member.password })).toMatchObject({ status: 401 });
+    const old = await member.call("POST /api/auth/passkeys/options");
+    expect(old).toMatchObject({ status: 403, code: "identity/fresh-sign-in-required" });
+    expect((await member.call("GET /api/auth/methods")).body.isFresh).toBe(false);
+    const confirmed = await member.call("POST /api/auth/confirm", { body: { password: member.password } });
+    const session = { authorization: `Bearer ${sessionIn(confirmed)}` };
+    expect((await test.visitor.call("GET /api/auth/methods", {}, session)).body.isFresh).toBe(true);
+    const { body: options } = await test.visitor.call("POST /api/auth/passkeys/options", {}, session);
+    const body = { name: "Key", credential: createAuthenticator(site).create(options) };
+    expect((await test.visitor.call("POST /api/auth/passkeys", { body }, session)).status).toBe(201);
   });
 
   it("isn't a 21st one, also where two are added at the same time", async () => {

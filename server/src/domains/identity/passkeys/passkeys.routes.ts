@@ -17,9 +17,7 @@ export function passkeysRoutes(http: Http, { devices, memberPasskeys }: Services
     await devices.openIn(browser, opened);
     return opened.account;
   });
-  mount(http, "POST /api/auth/passkeys/options", ({ viewer, body }) =>
-    memberPasskeys.prepareAdding(viewer, body?.password),
-  );
+  mount(http, "POST /api/auth/passkeys/options", ({ viewer }) => memberPasskeys.prepareAdding(viewer));
   mount(http, "POST /api/auth/passkeys", ({ viewer, body }) => memberPasskeys.add(viewer.userId, body));
   mount(http, "PATCH /api/auth/passkeys/{id}", ({ viewer, params, body }) =>
     memberPasskeys.rename(viewer.userId, params.id, body.name),

@@ -9,8 +9,15 @@ import { popupNames } from "./popup-names.ts";
 import type { OpenFirebase } from "./use-firebase.ts";
 import { useMemberPopup } from "./use-member-popup.ts";
 
+interface LinkButtonProps {
+  open: OpenFirebase;
+  way: PopupWay;
+  /** What to do instead after an old sign-in. */
+  confirmFirst: (() => void) | null;
+}
+
 /** "Link Google", through Firebase. */
-export function LinkButton({ open, way }: { open: OpenFirebase; way: PopupWay }) {
+export function LinkButton({ open, way, confirmFirst }: LinkButtonProps) {
   const client = useQueryClient();
   const name = popupNames[way];
   const { mutate, isPending } = useMemberPopup({
@@ -24,7 +31,7 @@ export function LinkButton({ open, way }: { open: OpenFirebase; way: PopupWay })
   });
   const mark = way === "google" ? <GoogleMark /> : <AppleMark />;
   return (
-    <Button variant="secondary" size="sm" icon={mark} pending={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" size="sm" icon={mark} pending={isPending} onClick={() => (confirmFirst ?? mutate)()}>
       Link {name}
     </Button>
   );

@@ -31,14 +31,14 @@ const refusal = (status: number, code: string) => ({ status, body: { code: `iden
 const showConfirm = (firebase = fakeFirebase().firebase) =>
   show(
     <ConfirmLinks
-      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [] }}
+      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [], isFresh: true }}
       purpose="delete your account"
       firebase={{ open: () => Promise.resolve(firebase), popups: ["google", "apple"], email: null }}
     />,
   );
 
 it("links Google by a popup, and says that it did", async () => {
-  show(<LinkButton open={() => Promise.resolve(fakeFirebase().firebase)} way="google" />);
+  show(<LinkButton open={() => Promise.resolve(fakeFirebase().firebase)} way="google" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Google" }));
   expect(await screen.findByText("Google linked")).toBeDefined();
   expect(api.sent.map(({ key }) => key)).toContain(link);
@@ -47,7 +47,7 @@ it("links Google by a popup, and says that it did", async () => {
 it("says that an account belongs to another member, and signs it out of Firebase", async () => {
   api.answers[link] = refusal(409, "credential-in-use");
   const { firebase, done } = fakeFirebase();
-  show(<LinkButton open={() => Promise.resolve(firebase)} way="apple" />);
+  show(<LinkButton open={() => Promise.resolve(firebase)} way="apple" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Apple" }));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Credential In Use"));
   expect(done).toEqual(["sign out"]);
@@ -56,7 +56,7 @@ it("says that an account belongs to another member, and signs it out of Firebase
 it("says that a popup was blocked, and nothing of one that was closed", async () => {
   const answers = ["auth/popup-closed-by-user", "auth/popup-blocked"];
   const { firebase } = fakeFirebase({ googlePopup: () => refusedByFirebase(answers.shift() ?? "") });
-  show(<LinkButton open={() => Promise.resolve(firebase)} way="google" />);
+  show(<LinkButton open={() => Promise.resolve(firebase)} way="google" confirmFirst={null} />);
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Link Google" });
   await user.click(button);
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -87,7 +87,7 @@ it("leaves a member with a password at Firebase to its field, with no button tha
   const open = () => Promise.resolve(fakeFirebase().firebase);
   show(
     <ConfirmLinks
-      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [] }}
+      methods={{ hasPassword: false, identities: [firebaseOnly], passkeys: [], isFresh: true }}
       purpose="delete your account"
       firebase={{ open, popups: [], email: firebaseOnly.email }}
     />,
