@@ -93,7 +93,7 @@ describe("a sign-in that a provider's page led back from", () => {
       "google",
       "fresh-sign-in-required",
       "Sign in again first",
-      "For your security, log out and sign in again. Then link it within ten minutes.",
+      "For your security, confirm who you are in Settings. Then link it within ten minutes.",
     ],
     ["settings", "apple", "wrong-account", "That's another account", "Sign in with the one that is linked to yours."],
     ["settings", "oidc", "too-many-identities", "Too many linked sign-ins", "Remove one before you add another."],

@@ -61,7 +61,7 @@ const whole = new Map<string, SignInFailure>(
     "too-many-identities": { title: "Too many linked sign-ins", description: "Remove one before you add another." },
     "fresh-sign-in-required": {
       title: "Sign in again first",
-      description: "For your security, log out and sign in again. Then link it within ten minutes.",
+      description: "For your security, confirm who you are in Settings. Then link it within ten minutes.",
     },
     "identity-unverified": {
       title: "Email not confirmed",

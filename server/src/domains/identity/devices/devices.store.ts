@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
+import { ofMember } from "../../../db/violations.ts";
 import { knownDevices } from "../../../db/schema/known-devices.ts";
 
 export function devicesStore(db: Db) {
@@ -18,10 +19,11 @@ export function devicesStore(db: Db) {
     },
 
     async save(userId: string, tokenHash: string, now: Date): Promise<void> {
-      await db
+      const write = db
         .insert(knownDevices)
         .values({ userId, tokenHash, createdAt: now, lastUsedAt: now })
         .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.tokenHash], set: { lastUsedAt: now } });
+      await ofMember(write, "known_devices_user_id_users_id_fk");
     },
 
     /** Keeps the devices of an account that were used last. */

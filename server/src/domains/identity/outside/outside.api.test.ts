@@ -167,7 +167,7 @@ describe("unlinking", () => {
     await outside().link(member.id, outsideOf());
     const [linked] = (await methodsOf(member.token)).identities;
     expect((await unlink(member.token, linked?.id ?? "")).status).toBe(204);
-    expect(await methodsOf(member.token)).toEqual({ hasPassword: true, identities: [], passkeys: [] });
+    expect(await methodsOf(member.token)).toEqual({ hasPassword: true, identities: [], passkeys: [], isFresh: true });
     await expect.poll(() => readMailsTo(app.dataDir, member.email)).toContain("Google was removed from your account");
   });
 

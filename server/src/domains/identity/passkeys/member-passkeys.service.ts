@@ -28,7 +28,10 @@ interface Dependencies {
   publicUrl: string;
 }
 
-const ownerOf = (userId: string | null) => (userId === null ? null : { userId });
+interface Member {
+  userId: string;
+  sessionId: string;
+}
 
 export type MemberPasskeys = ReturnType<typeof createMemberPasskeys>;
 
@@ -46,26 +49,26 @@ export function createMemberPasskeys(dependencies: Dependencies) {
   };
 
   return {
-    /** `signedInAs` is null for a visitor; a member who is signed in proves with a passkey of their own who they are. */
-    async prepareSignIn(signedInAs: string | null) {
-      const challenge = await passkeys.challenges.issue(db, "use-passkey", signedInAs);
-      return passkeys.request(challenge, ownerOf(signedInAs));
+    /** `member` is null for a visitor; a member who is signed in proves with a passkey of their own who they are. */
+    async prepareSignIn(member: Member | null) {
+      const challenge = await passkeys.challenges.issue(db, "use-passkey", member?.userId ?? null);
+      return passkeys.request(challenge, member);
     },
 
     /** The same words for a passkey nobody has, an administrator's, another member's, and a wrong answer. */
-    async signIn(
-      signedInAs: string | null,
-      { credential }: z.output<typeof passkeySignIn>,
-      device: string | undefined,
-    ) {
+    async signIn(member: Member | null, { credential }: z.output<typeof passkeySignIn>, device: string | undefined) {
       const challenge = challengeIn(credential.response.clientDataJSON) ?? "";
       return inTransaction(db, async (tx) => {
-        const isOpen = await passkeys.challenges.consume(tx, challenge, "use-passkey", signedInAs);
+        const isOpen = await passkeys.challenges.consume(tx, challenge, "use-passkey", member?.userId ?? null);
         if (!isOpen) throw new AppError(faults.expired);
-        const row = await passkeys.verify(tx, challenge, credential, ownerOf(signedInAs));
+        const row = await passkeys.verify(tx, challenge, credential, member);
         const user = row?.userId == null ? null : await outsideStore(tx).noteSignIn(row.userId, clock.now());
         if (user === null) throw new AppError(faults.refused);
-        return { token: await sessions.open(user.id, device, tx), account: accountView(user) };
+        const token =
+          member === null
+            ? await sessions.open(user.id, device, tx)
+            : (await reauthentication.renew(tx, member, { device })).token;
+        return { token, account: accountView(user) };
       });
     },
 

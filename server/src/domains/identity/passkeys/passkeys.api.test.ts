@@ -166,6 +166,7 @@ describe("a member's passkey", () => {
     expect(request.allowCredentials).toMatchObject([{ id: device.id }]);
     const proved = await member.call(signIn, { body: { credential: device.use(request) } });
     expect(proved).toMatchObject({ status: 200, body: { id: member.id } });
+    expect((await member.call("GET /api/auth/user")).status).toBe(401);
     const deleted = await test.visitor.call(
       "DELETE /api/profile",
       {},

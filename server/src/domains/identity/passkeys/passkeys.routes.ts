@@ -1,5 +1,5 @@
 import { mount, type Http } from "../../../http/mount.ts";
-import { memberId } from "../../../http/viewer.ts";
+import { type Viewer } from "../../../http/viewer.ts";
 import type { DevicesService } from "../devices/devices.service.ts";
 import type { MemberPasskeys } from "./member-passkeys.service.ts";
 
@@ -8,12 +8,14 @@ interface Services {
   memberPasskeys: MemberPasskeys;
 }
 
+const memberOf = (viewer: Viewer) => (viewer.kind === "member" ? viewer : null);
+
 export function passkeysRoutes(http: Http, { devices, memberPasskeys }: Services): void {
   mount(http, "POST /api/auth/passkeys/sign-in/options", ({ viewer }) =>
-    memberPasskeys.prepareSignIn(memberId(viewer)),
+    memberPasskeys.prepareSignIn(memberOf(viewer)),
   );
   mount(http, "POST /api/auth/passkeys/sign-in", async ({ body, viewer, ...browser }) => {
-    const opened = await memberPasskeys.signIn(memberId(viewer), body, browser.device);
+    const opened = await memberPasskeys.signIn(memberOf(viewer), body, browser.device);
     await devices.openIn(browser, opened);
     return opened.account;
   });
