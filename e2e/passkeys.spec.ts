@@ -72,3 +72,34 @@ test("a passkey picked among the e-mail field's suggestions signs in", async ({ 
   await expect(page).toHaveURL(/\/agenda/);
   await expectToast(page, "Welcome back!");
 });
+
+test("after an old sign-in the member confirms with the password before a passkey is added", async ({ browserOf }) => {
+  test.setTimeout(120_000);
+  const page = await browserOf({ ...phone, baseURL: server.address });
+  await plugInAuthenticator(page);
+  await signUp(page);
+  // Ten minutes in no time: until the member confirms, the sign-in counts as an old one.
+  let isConfirmed = false;
+  page.on("response", (answer) => {
+    if (answer.url().endsWith("/api/auth/confirm") && answer.ok()) isConfirmed = true;
+  });
+  await page.route("**/api/auth/methods", async (route) => {
+    const answer = await route.fetch();
+    const ways = await answer.json();
+    await route.fulfill({ response: answer, json: { ...ways, isFresh: isConfirmed && ways.isFresh } });
+  });
+  await page.goto("/home");
+  await openSettings(page);
+  const add = waysToSignIn(page).getByRole("button", { name: "Add a passkey" });
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "First, confirm it's you" });
+  await expect(dialog.getByLabel("Your password")).toBeVisible();
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await dialog.getByLabel("Your password").fill("Evening-Walk-7");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectToast(page, "Thanks, that's you");
+  await expect(dialog).toBeHidden();
+  await dismissToast(page);
+  await add.click();
+  await expectToast(page, "Passkey added");
+});
