@@ -78,7 +78,7 @@ test("after an old sign-in the member confirms with the password before a passke
   const page = await browserOf({ ...phone, baseURL: server.address });
   await plugInAuthenticator(page);
   await signUp(page);
-  // Ten minutes in no time: until the member confirms, the sign-in counts as an old one.
+  // Stands in for ten minutes of waiting: the sign-in counts as old until the member confirms.
   let isConfirmed = false;
   page.on("response", (answer) => {
     if (answer.url().endsWith("/api/auth/confirm") && answer.ok()) isConfirmed = true;
@@ -97,7 +97,7 @@ test("after an old sign-in the member confirms with the password before a passke
   await expectAccessible(page, { within: '[role="dialog"]' });
   await dialog.getByLabel("Your password").fill("Evening-Walk-7");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expectToast(page, "Thanks, that's you");
+  await expectToast(page, "Confirmed");
   await expect(dialog).toBeHidden();
   await dismissToast(page);
   await add.click();

@@ -86,7 +86,7 @@ export const identityEndpoints = endpoints({
   "POST /api/auth/firebase-confirm": {
     access: "member",
     whileSuspended: true,
-    summary: "Proves again, with a linked account's Firebase ID token, that the member is there: opens a new session.",
+    summary: "Confirms the member by a linked account's Firebase ID token: replaces the session with a fresh one.",
     body: firebaseProof,
     status: 204,
     faults: [...firebaseFaults, identityFaults.wrongAccount],
@@ -95,7 +95,7 @@ export const identityEndpoints = endpoints({
   "POST /api/auth/confirm": {
     access: "member",
     whileSuspended: true,
-    summary: "Proves again, with the password, that the member is there: opens a new session.",
+    summary: "Confirms the member by their password: replaces the session with a fresh one.",
     body: passwordProof,
     status: 204,
     faults: [identityFaults.wrongCredentials],

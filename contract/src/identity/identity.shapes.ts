@@ -167,7 +167,7 @@ export const openIdProvider = z.enum(["google", "apple", "oidc"]);
 
 /**
  * What a sign-in at a provider is for: `sign-up` differs from `sign-in` by the screen a failure leads back to; `link` adds
- * the provider to the member's own account; `confirm` proves again that the member is at the keyboard.
+ * the provider to the member's own account; `confirm` confirms who the member is.
  */
 export const signInPurpose = z.enum(["sign-in", "sign-up", "link", "confirm"]);
 

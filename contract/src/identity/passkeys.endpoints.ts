@@ -17,14 +17,14 @@ const tries = [{ points: 60, seconds: 300, per: "address" }] as const;
 export const passkeysEndpoints = endpoints({
   "POST /api/auth/passkeys/sign-in/options": {
     access: "anyone",
-    summary: "What the browser needs to sign in with a passkey. For who is signed in: with one of their own.",
+    summary: "What the browser needs to sign in with a passkey; a signed-in member must use one of their own.",
     reply: passkeyRequest,
     faults: [faults.off],
     limits: tries,
   },
   "POST /api/auth/passkeys/sign-in": {
     access: "anyone",
-    summary: "Opens a session with a passkey. Who is signed in proves with it that they are at the keyboard.",
+    summary: "Opens a session with a passkey; for a signed-in member, in place of the current one.",
     body: passkeySignIn,
     reply: account,
     faults: [faults.refused, faults.expired, faults.off],

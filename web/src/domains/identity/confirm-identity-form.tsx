@@ -38,7 +38,7 @@ function ConfirmForm({ methods, onConfirmed }: { methods: Methods; onConfirmed: 
     defaultValues: { password: "" },
   });
   const confirmed = async () => {
-    toast.show({ title: "Thanks, that's you", description: "You have ten minutes to make changes.", tone: "success" });
+    toast.show({ title: "Confirmed", description: "You have ten minutes to make changes.", tone: "success" });
     await Promise.all([client.invalidateQueries(methodsQuery), client.invalidateQueries(sessionsQuery)]);
     onConfirmed();
   };
@@ -49,7 +49,7 @@ function ConfirmForm({ methods, onConfirmed }: { methods: Methods; onConfirmed: 
     },
     onSuccess: confirmed,
     onError: (error) => {
-      const message = proofProblem(error, "That couldn't be checked. Try again.");
+      const message = proofProblem(error, "Couldn't check your password. Try again.");
       setError("password", { message }, { shouldFocus: true });
     },
   });

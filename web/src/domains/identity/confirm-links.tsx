@@ -13,7 +13,7 @@ interface ConfirmLinksProps {
   onConfirmed?: () => void;
 }
 
-/** How a member without a password proves again that they are at the keyboard: by signing in as they always do. */
+/** How a member without a password confirms who they are: by signing in as they always do. */
 export function ConfirmLinks({ methods: { identities, passkeys }, firebase, purpose, onConfirmed }: ConfirmLinksProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const linked = identities.flatMap(({ provider, ...one }) => (provider === "firebase" ? [] : [{ ...one, provider }]));

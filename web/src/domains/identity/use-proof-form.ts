@@ -16,7 +16,7 @@ export interface Proof {
   bodyOf: (password: string | undefined) => Promise<{ password?: string }>;
 }
 
-/** How a member proves that they are at the keyboard, before what can't be undone or lets somebody in. */
+/** How a member confirms who they are before they delete the account or add a way to sign in. */
 export function useProof(methods: Reply<"GET /api/auth/methods"> | undefined): Proof {
   const firebase = useFirebaseWays(methods?.identities ?? []);
   const hasPassword = methods?.hasPassword !== false;

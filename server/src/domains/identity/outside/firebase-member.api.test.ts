@@ -144,7 +144,7 @@ describe("linking a Firebase account to one's own", () => {
   });
 });
 
-describe("confirming with Firebase that one is there", () => {
+describe("confirming a member with Firebase", () => {
   const deletion = (session: Headers) => app.visitor.call("DELETE /api/profile", { body: {} }, session);
 
   it("opens a fresh session in place of the old one, which may delete the account", async () => {

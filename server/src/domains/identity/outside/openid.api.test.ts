@@ -68,7 +68,7 @@ describe.each(["google", "apple", "oidc"] as const)("%s", (provider) => {
     expect(taken.location).toBe(`/profile?error=credential-in-use&provider=${provider}`);
   });
 
-  test("confirms that a member is at the keyboard, so that they may delete the account", async () => {
+  test("confirms a member, who may then delete the account", async () => {
     const account = { email: address(), isVerified: true };
     const { token } = await browser().signIn({ provider }, account);
     app.clock.advance(11 * 60 * 1000);

@@ -83,7 +83,7 @@ const popup = (firebase: Firebase, way: PopupWay): Promise<ProviderUser> =>
 export const linkByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
   prove("POST /api/auth/firebase-link", firebase, await popup(firebase, way));
 
-/** Proves again that the member is there; an account that isn't linked to theirs is refused. */
+/** Confirms the member; an account that isn't linked to theirs is refused. */
 export const confirmByPopup = async (firebase: Firebase, way: PopupWay): Promise<void> =>
   prove("POST /api/auth/firebase-confirm", firebase, await popup(firebase, way));
 

@@ -5,7 +5,7 @@ import { type OpenFirebase, useFirebaseIfKnown } from "./use-firebase.ts";
 
 type Identity = Reply<"GET /api/auth/methods">["identities"][number];
 
-/** How a member can prove by Firebase that they are there. */
+/** How Firebase can confirm a member. */
 export interface FirebaseWays {
   open: OpenFirebase;
   popups: readonly PopupWay[];
