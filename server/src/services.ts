@@ -191,7 +191,7 @@ export function createServices(needs: Dependencies) {
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   credentials.onRevoke(devices.forgetAll);
   credentials.onRevoke((tx, userId) => passkeys.removeAll(tx, { userId }));
-  // Somebody who had got in may have added one, to come back with.
+  // An intruder may have added a passkey in order to get back in.
   identity.onPasswordReset((tx, userId) => passkeys.removeAll(tx, { userId }));
   identity.onPasswordReset((tx, userId) => agenda.closeFeed(userId, tx));
   identity.onPasswordReset((tx, userId) =>

@@ -34,7 +34,7 @@ export async function provePasskey(optionsJSON: Request, useBrowserAutofill = fa
   return { id, rawId, type: "public-key", response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** What to tell somebody whose passkey did not work out: the browser's refusals by name, the server's in its words. */
+/** The message for a passkey that failed: the browser's errors by name, the server's in its own words. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError") return "No passkey was used. Try again.";
   if (error instanceof Error && error.name === "InvalidStateError") return "This device already has a passkey here.";

@@ -18,7 +18,7 @@ interface Dependencies {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Asks a signed-in member to prove who they are again, before what can't be undone or lets somebody stay. */
+/** Asks a signed-in member to prove who they are again, before an irreversible change or a new way to sign in. */
 export function createReauthentication({ clock, passwords, sessions, throttle }: Dependencies) {
   const requirePassword = async (user: UserRow, password: string): Promise<void> => {
     await throttle.countProof(user.id);

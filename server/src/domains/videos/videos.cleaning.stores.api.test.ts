@@ -34,7 +34,7 @@ const test = useTestApp({
     return { storage: watched };
   },
 });
-// A store that is away is told to the log.
+// The server logs an unavailable store as an error.
 test.expectErrors();
 afterAll(() => s3.close());
 beforeEach(async () => {

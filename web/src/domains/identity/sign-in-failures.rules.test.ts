@@ -45,12 +45,12 @@ describe("a sign-in with an outside provider that failed", () => {
       "This sign-in is not set up here. Please use another way to sign in.",
     ],
     ["redirect", login, "auth/network-request-failed", "Login failed", "Network error. Please check your connection."],
-  ])("by %s on the %s screen with %s is told as %s: %s", (way, screen, code, title, description) => {
+  ])("by %s on the %s screen with %s shows %s: %s", (way, screen, code, title, description) => {
     expect(signInFailure({ way, screen }, code)).toEqual({ title, description });
   });
 
   it.each(["auth/cancelled-popup-request", "auth/popup-closed-by-user"])(
-    "is not told where %s comes back with a redirect, or from Google's popup",
+    "shows no message for %s from a redirect or from Google's popup",
     (code) => {
       for (const way of ["redirect", "google"] as const) {
         for (const screen of [login, signup]) expect(signInFailure({ way, screen }, code)).toBeNull();
@@ -97,11 +97,11 @@ describe("a sign-in that a provider's page led back from", () => {
     ],
     ["settings", "apple", "wrong-account", "That's another account", "Sign in with the one that is linked to yours."],
     ["settings", "oidc", "too-many-identities", "Too many linked sign-ins", "Remove one before you add another."],
-  ])("to the %s screen from %s with %s is told as %s: %s", (screen, provider, error, title, description) => {
+  ])("to the %s screen from %s with %s shows %s: %s", (screen, provider, error, title, description) => {
     expect(redirectFailure(screen, { error, provider })).toEqual({ title, description });
   });
 
-  it("is told in the same words as by a popup of Firebase", () => {
+  it("shows the same message as a Firebase popup", () => {
     for (const screen of [login, signup]) {
       expect(redirectFailure(screen, { error: "account-exists", provider: "google" })).toEqual(
         signInFailure({ way: "google", screen }, "auth/account-exists-with-different-credential"),
@@ -113,7 +113,7 @@ describe("a sign-in that a provider's page led back from", () => {
   });
 
   it.each([undefined, "", "constructor", "auth/user-disabled", "identity/account-exists", "Send us your password"])(
-    "is not told where the address says %j, which the server never does",
+    "shows no message for %j in the address, which the server never sends",
     (error) => expect(redirectFailure(login, { error, provider: "google" })).toBeNull(),
   );
 });
@@ -124,7 +124,7 @@ describe("a session that the server did not open", () => {
     [{ code: "identity/firebase-unavailable", message: "Not now." }, "Sync failed", "Not now."],
     [null, "Sync failed", "Network error. Please check your connection."],
     [{ code: "identity/account-exists", message: "It exists." }, "Account Already Exists", accountExists],
-  ])("with %j is told as %s: %s", (answer, title, description) => {
+  ])("with %j shows %s: %s", (answer, title, description) => {
     expect(syncFailure(answer)).toEqual({ title, description });
   });
 });

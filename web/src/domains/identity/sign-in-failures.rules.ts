@@ -106,7 +106,7 @@ const fallbacks: Record<SignInAttempt["screen"], string> = {
   settings: "Please try again.",
 };
 
-/** Somebody closed a popup or opened another. The page is still there, so that only Apple's says so (document 1, section 8). */
+/** The member closed a popup or opened another. The page is still there, so only Apple's sign-in shows a message. */
 const closed = new Set([
   "auth/cancelled-popup-request",
   "auth/popup-closed-by-user",
@@ -117,7 +117,7 @@ const closed = new Set([
 const plain = (code: string): string => code.replace(/^identity\//u, "");
 
 /**
- * What to tell somebody whose sign-in failed; null where nothing needs to be said. `code` is the provider's or the
+ * The message for a failed sign-in; null if none is needed. `code` is the provider's or the
  * server's; null stands for no answer at all. `sentence` is what the server said.
  */
 export function signInFailure(

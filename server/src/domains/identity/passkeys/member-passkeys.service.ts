@@ -40,7 +40,7 @@ export function createMemberPasskeys(dependencies: Dependencies) {
   const { db, clock, sessions, passkeys, reauthentication, sendMail, publicUrl } = dependencies;
   const settings = `${publicUrl}/settings`;
 
-  /** Held, so that whoever counts or changes the ways to sign in waits. */
+  /** Locks the member's row, so that the ways to sign in are counted and changed one at a time. */
   const hold = async (tx: Db, userId: string): Promise<UserRow> => {
     const isThere = await outsideStore(tx).hold(userId);
     const user = isThere ? await identityStore(tx).findById(userId) : null;
@@ -49,13 +49,13 @@ export function createMemberPasskeys(dependencies: Dependencies) {
   };
 
   return {
-    /** `member` is null for a visitor; a member who is signed in proves with a passkey of their own who they are. */
+    /** `member` is null for a visitor; a signed-in member can only use a passkey of their own. */
     async prepareSignIn(member: Member | null) {
       const challenge = await passkeys.challenges.issue(db, "use-passkey", member?.userId ?? null);
       return passkeys.request(challenge, member);
     },
 
-    /** The same words for a passkey nobody has, an administrator's, another member's, and a wrong answer. */
+    /** Gives the same error for an unknown passkey, an administrator's, another member's and a wrong answer. */
     async signIn(member: Member | null, { credential }: z.output<typeof passkeySignIn>, device: string | undefined) {
       const challenge = challengeIn(credential.response.clientDataJSON) ?? "";
       return inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ export function createMemberPasskeys(dependencies: Dependencies) {
       });
     },
 
-    /** Whoever holds an open session for a moment mustn't be able to stay: the member proves who they are. */
+    /** Needs a recent sign-in, so that a stolen session can't be used to add a permanent way in. */
     async prepareAdding({ userId, signedInAt }: { userId: string; signedInAt: Date }) {
       reauthentication.requireFresh({ signedInAt });
       const user = await identityStore(db).findById(userId);
@@ -80,7 +80,7 @@ export function createMemberPasskeys(dependencies: Dependencies) {
       return passkeys.prepareAdding({ userId: user.id }, user.username ?? user.firstName ?? "Alongside member");
     },
 
-    /** Needs the challenge that this member was given in the last five minutes. */
+    /** Needs a challenge issued to this member in the last five minutes. */
     async add(userId: string, added: z.output<typeof newPasskey>) {
       const { user, row } = await inTransaction(db, async (tx) => {
         const held = await hold(tx, userId);

@@ -73,7 +73,7 @@ describe("a member's passkey, attacked", () => {
     );
   });
 
-  it("is refused where its device names somebody else as its owner", async () => {
+  it("is refused if its device names another owner", async () => {
     const [member, other] = [await test.member(), await test.member()];
     const { device } = await withPasskey(member);
     const answer = async (userHandle: string) => {

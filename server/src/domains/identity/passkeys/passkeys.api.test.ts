@@ -141,7 +141,7 @@ describe("a member's passkey", () => {
     expect((await test.visitor.call("POST /api/auth/passkeys", { body }, session)).status).toBe(201);
   });
 
-  it("isn't a 21st one, also where two are added at the same time", async () => {
+  it("is refused as the 21st, also when two are added at the same time", async () => {
     const member = await test.member();
     for (let count = 1; count < 20; count += 1) await withPasskey(member);
     const { body: options } = await member.call("POST /api/auth/passkeys/options");
@@ -156,7 +156,7 @@ describe("a member's passkey", () => {
     expect(await member.call("POST /api/auth/passkeys/options")).toMatchObject({ code: "identity/too-many-passkeys" });
   });
 
-  it("proves who is signed in, so that an account without a password can be deleted", async () => {
+  it("confirms a signed-in member, so that an account without a password can be deleted", async () => {
     const member = await test.member();
     const { device } = await withPasskey(member);
     await test.database.pool.query("update users set password_hash = null where id = $1", [member.id]);
@@ -175,7 +175,7 @@ describe("a member's passkey", () => {
     expect(deleted.status).toBe(204);
   });
 
-  it("of another member doesn't change who is signed in", async () => {
+  it("of another member doesn't replace the session", async () => {
     const [member, other] = [await test.member(), await test.member()];
     const { device } = await withPasskey(other);
     const { body: request } = await member.call("POST /api/auth/passkeys/sign-in/options");
@@ -197,7 +197,7 @@ describe("a member's passkey", () => {
     expect((await test.visitor.call("GET /api/goals", {}, session)).code).toBe("kernel/suspended");
   });
 
-  it("is gone after a password reset, and the member is told", async () => {
+  it("is removed by a password reset, and the notice says so", async () => {
     const member = await test.member();
     const { device } = await withPasskey(member);
     await test.database.pool.query(
@@ -213,7 +213,7 @@ describe("a member's passkey", () => {
     expect(notices.rows).toMatchObject([{ message: expect.stringContaining("Your passkeys") }]);
   });
 
-  it("of whoever created an account with somebody else's e-mail is gone when its owner signs in", async () => {
+  it("added by someone who registered another person's e-mail is removed when its owner signs in", async () => {
     const member = await test.member();
     const { device } = await withPasskey(member);
     await test.database.pool.query("update users set email_verified = false where id = $1", [member.id]);

@@ -89,7 +89,7 @@ export function createPasskeys({ db, clock, publicUrl }: Needs) {
       return { challenge, rpId: requireSite().id, timeout, userVerification: "required", allowCredentials };
     },
 
-    /** The passkey that has answered this challenge; null where none has, or it isn't this owner's. */
+    /** The passkey that has answered this challenge; null if none has, or if it belongs to another owner. */
     async verify(
       tx: Db,
       challenge: string,

@@ -16,8 +16,8 @@ export interface FirebaseWays {
 const popups = ["google", "apple"] as const;
 
 /**
- * Null where none of the accounts is Firebase's, and until that is known. The server doesn't know how the member signs in
- * there; where this browser doesn't know it either, each way is offered.
+ * Null where none of the accounts is Firebase's, and until that is known. The server only knows which way was used last;
+ * if this browser doesn't know them either, all are offered.
  */
 export function useFirebaseWays(identities: readonly Identity[]): FirebaseWays | null {
   const linked = identities.find(({ provider }) => provider === "firebase");
