@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../src/db/client.ts";
 import type { Outside } from "../src/domains/identity/outside/outside-account.ts";
 
 let count = 0;
@@ -13,4 +15,11 @@ export function outsideOf(claims: Partial<Outside> = {}): Outside {
     emailVerified: true,
     ...claims,
   };
+}
+
+/** How many accounts, linked identities and sessions there are: unchanged by a sign-in that is refused. */
+export async function countAccounts(db: Db): Promise<unknown> {
+  const { rows } = await db.execute(sql`select (select count(*) from users)::int as users,
+    (select count(*) from user_identities)::int as identities, (select count(*) from sessions)::int as sessions`);
+  return rows[0];
 }

@@ -264,7 +264,7 @@ export const systemSettings = pgTable("system_settings", {
   id: key(),
   key: text("key").notNull().unique(),
   value: text("value"),
-  /** What the setting is, for whoever reads the table. No screen shows it yet: it waits for settings in the portal. */
+  /** What the setting is, for operators who read the table. No screen shows it yet: it waits for settings in the portal. */
   description: text("description"),
   /** The part of Alongside that the setting belongs to. No screen shows it yet, as above. */
   category: text("category").notNull().default("general"),

@@ -3,25 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { show } from "../../../test/show.tsx";
+import { google, passkey } from "../../../test/sign-in-ways.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 const list = "GET /api/auth/methods";
-const google = {
-  id: "0198c0de-0000-7000-8000-0000000000d1",
-  provider: "google",
-  name: "Google",
-  email: "ada@gmail.example",
-  createdAt: "2026-11-03T10:00:00.000Z",
-  lastUsedAt: "2026-11-03T10:00:00.000Z",
-};
-const passkey = {
-  id: "0198c0de-0000-7000-8000-0000000000d2",
-  name: "My phone",
-  isSynced: true,
-  createdAt: "2026-11-03T10:00:00.000Z",
-  lastUsedAt: null,
-};
 const remove = `DELETE /api/auth/identities/${google.id}`;
 const account = { ...robin, emailVerified: true };
 const user = userEvent.setup();

@@ -103,7 +103,7 @@ describe("linking a Firebase account to one's own", () => {
     expect([...(await waysOf(one)), ...(await waysOf(other))]).toHaveLength(1);
   });
 
-  it("is refused to a sign-in older than ten minutes, so that whoever has stolen one can't stay", async () => {
+  it("is refused to a sign-in older than ten minutes, so that a thief with a stolen session can't stay", async () => {
     const { session } = await signIn({ ...somebody(), ...stale });
     const strangers = somebody();
     expect(await prove(link, app.visitor, strangers, session)).toMatchObject({

@@ -22,7 +22,7 @@ const faults: Record<FirebaseRefusal, (typeof identityFaults)[keyof typeof ident
   unavailable: identityFaults.firebaseUnavailable,
 };
 
-/** Whoever adds a way to sign in has signed in lately: a stolen session must not be able to stay. */
+/** A member who adds a way to sign in. Their sign-in must be recent, so that a thief with a stolen session can't stay. */
 interface Linking {
   userId: string;
   signedInAt: Date;
@@ -49,7 +49,7 @@ export function createFirebaseSignIn({ clock, log, tokens, outside, reauthentica
     },
 
     /**
-     * Firebase keeps one user for an address: whoever proves an unverified one later takes the user over, and would then
+     * Firebase keeps one user for an address: the person who verifies the address later takes the user over, and would then
      * be signed in to the account of the stranger who linked it.
      */
     async link({ userId, signedInAt }: Linking, idToken: string): Promise<void> {

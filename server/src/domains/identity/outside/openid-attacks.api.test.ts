@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { edited, type Forge, honestly, startEvilProvider, unsigned } from "../../../../test/evil-provider.ts";
 import { SiteBrowser } from "../../../../test/openid-browser.ts";
+import { countAccounts } from "../../../../test/outside-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
 const evil = await startEvilProvider();
@@ -48,11 +48,7 @@ const refused = (error: string, provider = "oidc") => ({
   token: null,
 });
 
-async function rows() {
-  const { rows: found } = await app.database.db.execute(sql`select (select count(*) from users)::int as users,
-    (select count(*) from user_identities)::int as identities, (select count(*) from sessions)::int as sessions`);
-  return found[0];
-}
+const rows = () => countAccounts(app.database.db);
 
 let before: unknown;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type EvilProvider, honestly, startEvilProvider } from "../../../../test/evil-provider.ts";
 import { SiteBrowser } from "../../../../test/openid-browser.ts";
+import { countAccounts } from "../../../../test/outside-makers.ts";
 import { useTestApp } from "../../../../test/test-app.ts";
 
 const [oidc, google] = [await startEvilProvider(), await startEvilProvider()];
@@ -32,11 +32,7 @@ async function signIn(provider: "oidc" | "google", evil: EvilProvider) {
   return site.bring({ method: "GET", url, fields });
 }
 
-async function rows() {
-  const { rows: found } = await app.database.db.execute(sql`select (select count(*) from users)::int as users,
-    (select count(*) from user_identities)::int as identities, (select count(*) from sessions)::int as sessions`);
-  return found[0];
-}
+const rows = () => countAccounts(app.database.db);
 
 let before: unknown;
 beforeEach(async () => {

@@ -129,7 +129,7 @@ test("linking needs the session that began it", async () => {
   expect((await site.bring(answer)).location).toBe("/profile?error=expired&provider=google");
 });
 
-test("linking needs a sign-in of the last ten minutes, so that whoever has stolen a session can't stay", async () => {
+test("linking needs a sign-in of the last ten minutes, so that a thief with a stolen session can't stay", async () => {
   const member = await app.member();
   app.clock.advance(11 * 60 * 1000);
   const location = await new SiteBrowser(member).begin({ provider: "google", purpose: "link" });

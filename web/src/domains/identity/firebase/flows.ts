@@ -61,7 +61,7 @@ export async function signUp(firebase: Firebase, email: string, password: string
   }
 }
 
-/** Has the server check who Firebase has just signed in. Nobody stays signed in there whom the server refuses. */
+/** Has the server check who Firebase has just signed in. If the server refuses, signs them out of Firebase again. */
 async function prove(
   key: "POST /api/auth/firebase-link" | "POST /api/auth/firebase-confirm",
   firebase: Firebase,
