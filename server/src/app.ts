@@ -44,6 +44,7 @@ import { fallback, serveClient } from "./http/static.ts";
 import { trafficCeiling } from "./http/traffic.ts";
 import { visitor, type FindViewer } from "./http/viewer.ts";
 import { asCaller } from "./ports/sign-in/caller.ts";
+import { createTaskTracker } from "./ports/task-tracker.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { relyingPartyOf } from "./ports/sign-in/webauthn.ts";
 import { createServices, type Services } from "./services.ts";
@@ -86,12 +87,13 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   logRequests(server);
 
   const closing = new AbortController();
+  const tasks = createTaskTracker();
   server.addHook("preClose", () => {
     closing.abort();
     setTimeout(() => void services.coach.close(), answerGrace).unref();
   });
   server.addHook("onClose", async () => {
-    await Promise.all([services.coach.close(), services.media.settled()]);
+    await Promise.all([services.coach.close(), services.media.settled(), tasks.settled()]);
     needs.images.close();
     await services.events.close();
   });
@@ -104,6 +106,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     deviceCookieName: https ? "__Host-alongside_device" : "alongside_device",
     secureCookies: https,
     closing: closing.signal,
+    tasks,
     asCaller,
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });

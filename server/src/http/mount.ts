@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { ZodType, z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { IncomingFile, IncomingForm } from "../ports/storage/incoming.ts";
+import type { TaskTracker } from "../ports/task-tracker.ts";
 import { namesType } from "./accepts.ts";
 import {
   clearCache,
@@ -43,6 +44,8 @@ export interface Http extends CookieNames {
   readonly limits: RateLimits;
   /** Aborts when the server begins to stop: streams without an end of their own end then. */
   readonly closing: AbortSignal;
+  /** The calls that are being answered, which a stopping server waits for before it closes the database. */
+  readonly tasks: TaskTracker;
   /** Does a request's work in the name of its caller, whose turn it waits for where callers take turns. */
   readonly asCaller: <T>(caller: { address: string; signal: AbortSignal }, work: () => T) => T;
 }
@@ -161,7 +164,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
         // where the generic meets the wire.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
-        return http.asCaller(call, () => respond(request, reply, call));
+        return http.tasks.run(() => http.asCaller(call, () => respond(request, reply, call)));
       },
     });
   };

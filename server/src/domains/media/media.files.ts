@@ -10,7 +10,7 @@ import type { Clearing } from "./media.clearing.ts";
 import { filesStore, type NewFile } from "./media.files.store.ts";
 import type { Needs } from "./media.needs.ts";
 import type { MemberStorage } from "./media.storage.ts";
-import type { UnderWay } from "./media.under-way.ts";
+import type { TaskTracker } from "../../ports/task-tracker.ts";
 
 /** A file to be kept under a key of its own. */
 export interface FileToKeep extends Omit<NewFile, "id"> {
@@ -24,7 +24,7 @@ export function createFiles(
   needs: Needs,
   { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
   memberStorage: Pick<MemberStorage, "reserve">,
-  underWay: UnderWay,
+  tasks: TaskTracker,
 ) {
   const { db, clock, log, storage, incoming } = needs;
 
@@ -73,7 +73,7 @@ export function createFiles(
      * Keeps files under keys that nothing had before, together with what `record` writes in the same transaction: all of
      * it is there afterwards, or nothing is.
      */
-    keep: <T>(...wish: Parameters<typeof keep<T>>): Promise<T> => underWay.run(() => keep(...wish)),
+    keep: <T>(...wish: Parameters<typeof keep<T>>): Promise<T> => tasks.run(() => keep(...wish)),
 
     /** As part of what takes them away; the answer removes them once that is done, and never fails. */
     async discard(tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {

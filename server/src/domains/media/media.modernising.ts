@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { imageKey, withoutAvif } from "./media.images.rules.ts";
 import { itemsStore } from "./media.items.store.ts";
 import type { Needs } from "./media.needs.ts";
-import type { UnderWay } from "./media.under-way.ts";
+import type { TaskTracker } from "../../ports/task-tracker.ts";
 
 /** How far back a round looks, in milliseconds; an image comes to belong to an item within a day. */
 const lookBack = 3 * 24 * 3600 * 1000;
@@ -13,7 +13,7 @@ const atOnce = 100;
 export type Modernising = ReturnType<typeof createModernising>;
 
 /** Makes AVIF of images, which takes seconds: in rounds beside everything else, and one at a time. */
-export function createModernising({ db, clock, log, storage, images }: Needs, underWay: UnderWay) {
+export function createModernising({ db, clock, log, storage, images }: Needs, tasks: TaskTracker) {
   let running: Promise<void> | null = null;
   let isClosed = false;
   /** The last image that was tried; behind it the next round goes on, so that those that cannot be helped keep none waiting. */
@@ -65,7 +65,7 @@ export function createModernising({ db, clock, log, storage, images }: Needs, un
     /** For the images that have come since the last one, and what a server that stopped or a store that was away has left. */
     async round(): Promise<void> {
       if (isClosed) return;
-      running ??= underWay.run(work).finally(() => (running = null));
+      running ??= tasks.run(work).finally(() => (running = null));
       await running;
     },
     /** What is not begun is left to a later round. */

@@ -7,7 +7,7 @@ import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Files } from "./media.files.ts";
 import type { Needs } from "./media.needs.ts";
 import { photoFileOf, photoKeys, refusalOfClaims, refusalOfType } from "./media.rules.ts";
-import type { UnderWay } from "./media.under-way.ts";
+import type { TaskTracker } from "../../ports/task-tracker.ts";
 
 const type = "image/webp";
 
@@ -32,7 +32,7 @@ export interface KeptPhoto {
 }
 
 /** The files of photos that members keep, each in two sizes. Whose they are and who sees them is for others to say. */
-export function createPhotos({ images }: Pick<Needs, "images">, files: Files, underWay: UnderWay, inTurn: TakeTurn) {
+export function createPhotos({ images }: Pick<Needs, "images">, files: Files, tasks: TaskTracker, inTurn: TakeTurn) {
   const keep = async <T>(
     path: string,
     { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoWish,
@@ -60,7 +60,7 @@ export function createPhotos({ images }: Pick<Needs, "images">, files: Files, un
      * there afterwards, or nothing is.
      */
     keep: <T>(part: IncomingPart, wish: PhotoWish, record: (tx: Db, kept: KeptPhoto) => Promise<T>): Promise<T> =>
-      underWay.run(() => inTurn(wish.ownerId, () => keep(part.path, wish, record))),
+      tasks.run(() => inTurn(wish.ownerId, () => keep(part.path, wish, record))),
 
     /** As part of what takes a photo away; the answer removes its files once that is done. */
     discard(tx: Db, ownerId: string, id: string): Promise<() => Promise<void>> {

@@ -9,7 +9,7 @@ import type { Needs } from "./media.needs.ts";
 import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
 import { createStorage } from "./media.storage.ts";
-import { createUnderWay } from "./media.under-way.ts";
+import { createTaskTracker } from "../../ports/task-tracker.ts";
 import { createUploads } from "./media.uploads.ts";
 import { uploadsStore } from "./media.uploads.store.ts";
 
@@ -25,16 +25,16 @@ export type MediaService = ReturnType<typeof createMedia>;
 
 /** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
 export function createMedia(needs: Needs) {
-  const underWay = createUnderWay();
+  const tasks = createTaskTracker();
   const inTurn = takingFairTurns(atOnce, mostEach);
   const clearing = createClearing(needs);
   const memberStorage = createStorage(needs);
-  const files = createFiles(needs, clearing, memberStorage, underWay);
-  const modernising = createModernising(needs, underWay);
+  const files = createFiles(needs, clearing, memberStorage, tasks);
+  const modernising = createModernising(needs, tasks);
   return {
-    uploads: createUploads(needs, createImageFiles(needs, memberStorage), memberStorage, underWay, inTurn),
+    uploads: createUploads(needs, createImageFiles(needs, memberStorage), memberStorage, tasks, inTurn),
     files,
-    photos: createPhotos(needs, files, underWay, inTurn),
+    photos: createPhotos(needs, files, tasks, inTurn),
     pictures: createPictures(needs, clearing, memberStorage, inTurn),
     items: createItems(needs, clearing, files, modernising),
     storage: { use: memberStorage.use, expect: memberStorage.expect },
@@ -44,7 +44,7 @@ export function createMedia(needs: Needs) {
     /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */
     async settled(): Promise<void> {
       modernising.close();
-      await underWay.settled();
+      await tasks.settled();
     },
     exportOf: (userId: string) => uploadsStore(needs.db).uploadsOf(userId, exported),
   };

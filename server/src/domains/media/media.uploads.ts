@@ -15,7 +15,7 @@ import { itemImage, uploadKey } from "./media.images.rules.ts";
 import type { Needs } from "./media.needs.ts";
 import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "./media.rules.ts";
 import type { MemberStorage } from "./media.storage.ts";
-import type { UnderWay } from "./media.under-way.ts";
+import type { TaskTracker } from "../../ports/task-tracker.ts";
 import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 
 /**
@@ -37,7 +37,7 @@ export function createUploads(
   needs: Needs,
   imageFiles: ImageFiles,
   memberStorage: Pick<MemberStorage, "reserve">,
-  underWay: UnderWay,
+  tasks: TaskTracker,
   inTurn: TakeTurn,
 ) {
   const { db, clock, log, storage, incoming, images, publicUrl } = needs;
@@ -140,7 +140,7 @@ export function createUploads(
       const claims = { types: [upload.declaredType, file.type], sizes: [upload.declaredSize, file.length] };
       refuse(refusalOfClaims(claims));
       if (!(await store.move(id, "issued", "receiving"))) throw new AppError(mediaFaults.addressUsed);
-      await underWay.run(() => takeFile(upload, claims, file.stream));
+      await tasks.run(() => takeFile(upload, claims, file.stream));
     },
   };
 }
