@@ -1,4 +1,5 @@
 import type { clientConfig as clientConfigShape } from "@alongside/contract/identity/identity.shapes.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import { lengths, startingCredits } from "@alongside/contract/kernel/limits.ts";
 import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import cookie from "@fastify/cookie";
@@ -93,7 +94,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
     setTimeout(() => void services.coach.close(), answerGrace).unref();
   });
   server.addHook("onClose", async () => {
-    await Promise.all([services.coach.close(), services.media.settled(), tasks.settled()]);
+    await Promise.all([services.coach.close(), services.media.settled(), withinGrace(tasks.settled())]);
     needs.images.close();
     await services.events.close();
   });
@@ -140,6 +141,9 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   fallback(server, client?.page ?? null);
   return { server, services };
 }
+
+/** Waits for work, but not so long that it could keep the server from stopping. */
+const withinGrace = (work: Promise<void>) => Promise.race([work, pause(answerGrace, undefined, { ref: false })]);
 
 /** What the browser must know before its first screen. */
 function clientConfig({ config, mailer, geocoder, payments }: Dependencies): ClientConfig {

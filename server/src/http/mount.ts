@@ -112,7 +112,12 @@ export function mount<K extends EndpointKey>(
   handler: (call: Call<K>) => Promise<Answer<Contract[K]> | Versioned<Answer<Contract[K]>>> | Answer<Contract[K]>,
 ): void {
   const endpoint: Endpoint = contract[key];
-  addRoute(http, key, async (request, reply, call: Call<K>) => answer(endpoint, request, reply, await handler(call)));
+  addRoute(http, key, async (request, reply, call: Call<K>) => {
+    const work = async () => handler(call);
+    // An upload whose caller has gone may wait for the rest of its body; what it stores is tracked by media.
+    const done = await (endpoint.upload || endpoint.form ? work() : http.tasks.run(work));
+    return answer(endpoint, request, reply, done);
+  });
 }
 
 /**
@@ -164,7 +169,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         // The parts were parsed by this endpoint's own shapes and the gate has settled the viewer: the one place
         // where the generic meets the wire.
         const call = { ...parts, file, form, ...toolsOf(http, request, reply) } as unknown as Call<K>;
-        return http.tasks.run(() => http.asCaller(call, () => respond(request, reply, call)));
+        return http.asCaller(call, () => respond(request, reply, call));
       },
     });
   };
