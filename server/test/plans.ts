@@ -8,8 +8,11 @@ export interface Sent {
   values: unknown[];
 }
 
-/** The statements some work sends that read one of these tables. */
-export async function statementsOf(work: () => Promise<unknown>, tables: RegExp): Promise<Sent[]> {
+/** What goes out whenever its time has come: a look at a session, which is believed for seconds, and a live update. */
+const besideTheWork = /pg_notify|sessions/u;
+
+/** The statements some work sends: those that name one of the tables, or else all that are its own. */
+export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp): Promise<Sent[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
     await work();
@@ -18,7 +21,7 @@ export async function statementsOf(work: () => Promise<unknown>, tables: RegExp)
     return calls.flatMap(([config, beside]) => {
       const text = typeof config === "string" ? config : (config.text ?? "");
       const values = beside ?? (typeof config === "string" ? undefined : config.values);
-      return tables.test(text) ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
+      return (tables ? tables.test(text) : !besideTheWork.test(text)) ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
     });
   } finally {
     spy.mockRestore();

@@ -33,8 +33,8 @@ describe("a look at what has not changed", () => {
     const tag = await tagOf(viewer);
     const first = await look(viewer, tag);
     expect([first.status, first.text, first.headers["etag"]]).toEqual([304, "", tag]);
-    const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304), /./u);
-    expect(sent.filter(({ text }) => !text.includes('from "sessions"'))).toEqual([]);
+    const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304));
+    expect(sent).toEqual([]);
   });
 
   it("stays so while others' things change that the viewer does not have, once their friends are known", async () => {
@@ -47,8 +47,8 @@ describe("a look at what has not changed", () => {
     await commented(bob, theirs);
     expect((await look(viewer, tag)).status).toBe(304);
     await posted(bob);
-    const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304), /./u);
-    expect(sent.filter(({ text }) => !text.includes('from "sessions"'))).toEqual([]);
+    const sent = await statementsOf(async () => expect((await look(viewer, tag)).status).toBe(304));
+    expect(sent).toEqual([]);
   });
 
   it("is looked at anew after a minute, and found the same", async () => {
