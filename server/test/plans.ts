@@ -21,7 +21,9 @@ export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp
     return calls.flatMap(([config, beside]) => {
       const text = typeof config === "string" ? config : (config.text ?? "");
       const values = beside ?? (typeof config === "string" ? undefined : config.values);
-      return (tables ? tables.test(text) : !besideTheWork.test(text)) ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
+      return (tables ? tables.test(text) : !besideTheWork.test(text))
+        ? [{ text, values: Array.isArray(values) ? values : [] }]
+        : [];
     });
   } finally {
     spy.mockRestore();
