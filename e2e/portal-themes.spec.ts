@@ -48,7 +48,9 @@ for (const [theme, name, options] of [
       "/admin/status",
     ]) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      // A dialog hides the screen behind it from assistive technology.
+      await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeVisible();
+      if (path.includes("member=")) await expect(page.getByRole("dialog")).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
