@@ -8,10 +8,13 @@ export interface Sent {
   values: unknown[];
 }
 
-/** What goes out whenever its time has come: a look at a session, which is believed for seconds, and a live update. */
-const besideTheWork = /pg_notify|sessions/u;
+/**
+ * What a clock sends beside the work: the reading of a session that is cached for a few seconds, the live connection's
+ * heartbeat, and the live updates gathered from earlier calls.
+ */
+const sentByTime = /\bfrom "sessions"|^select 1$|^select pg_notify\(\$1, notice\) from unnest/u;
 
-/** The statements some work sends: those that name one of the tables, or else all that are its own. */
+/** The statements some work sends: those that match `tables`, or else all of its own. */
 export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp): Promise<Sent[]> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   try {
@@ -21,9 +24,8 @@ export async function statementsOf(work: () => Promise<unknown>, tables?: RegExp
     return calls.flatMap(([config, beside]) => {
       const text = typeof config === "string" ? config : (config.text ?? "");
       const values = beside ?? (typeof config === "string" ? undefined : config.values);
-      return (tables ? tables.test(text) : !besideTheWork.test(text))
-        ? [{ text, values: Array.isArray(values) ? values : [] }]
-        : [];
+      const isMeant = tables ? tables.test(text) : !sentByTime.test(text);
+      return isMeant ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
     });
   } finally {
     spy.mockRestore();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, it, vi } from "vitest";
-import pg from "pg";
+import { expect, it } from "vitest";
 import { hosted } from "../../../test/experience-makers.ts";
+import { statementsOf } from "../../../test/plans.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -54,12 +54,7 @@ it("begins the month where the member is", async () => {
 it("is one statement beside the session, for its owner alone", async () => {
   const member = await test.member();
   await member.call("GET /api/user/summary");
-  const spy = vi.spyOn(pg.Client.prototype, "query");
-  await member.call("GET /api/user/summary");
-  const sent = spy.mock.calls.length;
-  await member.call("GET /api/auth/user");
-  expect(sent).toBe(spy.mock.calls.length - sent);
-  spy.mockRestore();
+  expect(await statementsOf(() => member.call("GET /api/user/summary"))).toHaveLength(1);
   expect((await test.visitor.call("GET /api/user/summary")).status).toBe(401);
   expect(await member.raw("GET", "/api/user/summary?timeZone=Moon")).toMatchObject({
     status: 400,

@@ -68,10 +68,9 @@ describe("no call walks through a table that grows", () => {
 it("reads a page in as many statements whatever its length, and in one once it is in memory", async () => {
   const reader = await test.member();
   await settled(test);
-  const countOf = async (limit: number) => {
-    const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit } }), /select/u);
-    return sent.filter(({ text }) => !text.includes("sessions")).length;
-  };
+  await reader.call("GET /api/auth/user");
+  const countOf = async (limit: number) =>
+    (await statementsOf(() => reader.call("GET /api/feed", { query: { limit } }))).length;
   // The walk, the posts, their people.
   expect(await countOf(100)).toBeLessThanOrEqual(3);
   expect(await countOf(100)).toBe(1);

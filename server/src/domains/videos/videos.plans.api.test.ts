@@ -65,9 +65,10 @@ describe("no call walks through a table that grows, and each is one statement", 
 
 it("reads a page in one statement whatever its length", async () => {
   const reader = await test.member();
+  await reader.call("GET /api/auth/user");
   for (const limit of [1, 20, 100]) {
     await settled(test);
-    const sent = await statementsOf(() => reader.call("GET /api/videos/feed", { query: { limit } }), /select/u);
-    expect(sent.filter(({ text }) => !text.includes("sessions"))).toHaveLength(1);
+    const sent = await statementsOf(() => reader.call("GET /api/videos/feed", { query: { limit } }));
+    expect(sent).toHaveLength(1);
   }
 });
