@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { expectCredits, say, talkOn } from "./support/coach.ts";
+import { creditsOf, expectCredits, say, talkOn } from "./support/coach.ts";
 import { test } from "./support/model-server.ts";
 import { signUp } from "./support/people.ts";
 import { expect } from "./support/test.ts";
@@ -22,6 +22,8 @@ test("an answer appears as it is written, and what it suggests can be tapped", a
   answer.write("Begin small");
   await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
   await expect(log.getByText("The coach is writing")).toHaveCount(0);
+  // Reserved with the question.
+  expect(await creditsOf(page)).toBe(149);
   answer.write(", after lunch.\n---\nWhat is");
   await expect(log.getByText("Begin small, after lunch.", { exact: true })).toBeVisible();
   await expect(suggestions).toHaveCount(0);
@@ -63,9 +65,7 @@ test("stopping keeps what was written for one credit, and nothing costs nothing"
   await expect(message).toHaveValue("How do I begin?");
   await expect(questions).toHaveCount(0);
   await expectCredits(page, 150);
-  // The header may be behind; what the server has is settled.
-  const account = (await (await page.request.get("/api/auth/user")).json()) as { aiCredits: number };
-  expect(account.aiCredits).toBe(150);
+  expect(await creditsOf(page)).toBe(150);
 
   held = model.nextHeld();
   await message.press("Enter");

@@ -24,3 +24,9 @@ export async function say(page: Page, text: string): Promise<void> {
 export async function expectCredits(page: Page, count: number): Promise<void> {
   await expect(page.getByRole("banner")).toContainText(`${count} credits`);
 }
+
+/** The count as the server has it; the header may lag behind while an answer is being written. */
+export async function creditsOf(page: Page): Promise<number> {
+  const account = (await (await page.request.get("/api/auth/user")).json()) as { aiCredits: number };
+  return account.aiCredits;
+}
