@@ -60,13 +60,13 @@ export interface App {
 }
 
 /** Builds the application without listening. */
-export async function buildApp(needs: Dependencies): Promise<App> {
-  const { config, database } = needs;
-  const services = createServices(needs);
+export async function buildApp(deps: Dependencies): Promise<App> {
+  const { config, database } = deps;
+  const services = createServices(deps);
   const https = config.publicUrl.startsWith("https:");
   const onError = errorHandler(isUnavailable, isOutOfSpace);
   const server = fastify({
-    loggerInstance: needs.logger,
+    loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: newId,
     trustProxy: config.trustProxy ?? false,
@@ -95,7 +95,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   });
   server.addHook("onClose", async () => {
     await Promise.all([services.coach.close(), services.media.settled(), withinGrace(tasks.settled())]);
-    needs.images.close();
+    deps.images.close();
     await services.events.close();
   });
   const http: Http = {
@@ -112,7 +112,7 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
   docsRoutes(server, config.publicUrl);
-  identityRoutes(http, services, clientConfig(needs));
+  identityRoutes(http, services, clientConfig(deps));
   outsideRoutes(http, services);
   passkeysRoutes(http, services);
   mediaRoutes(http, services.media);
@@ -135,9 +135,9 @@ export async function buildApp(needs: Dependencies): Promise<App> {
   videosRoutes(http, services.videos);
   messagesRoutes(http, services.messages);
   const client =
-    needs.webRoot === null
+    deps.webRoot === null
       ? null
-      : await serveClient(http, needs.webRoot, config.publicUrl, firebaseSources(config.firebase));
+      : await serveClient(http, deps.webRoot, config.publicUrl, firebaseSources(config.firebase));
   fallback(server, client?.page ?? null);
   return { server, services };
 }

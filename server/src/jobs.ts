@@ -7,10 +7,10 @@ import type { JobPayloads } from "./ports/jobs/jobs.ts";
 import { type Scheduled, startWorker, type Worker } from "./ports/jobs/worker.ts";
 import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
 
-type Needs = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
+type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
 
 /** What each scheduled job does. All of them bear to be done twice, and by two nodes at once. */
-const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
+const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> = {
   "due-mails": ({ services }) => services.notifications.deliver(),
   "missed-messages": ({ services }) => services.messages.sweep(),
   reminders: ({ services, clock }) => services.experiences.remind(clock.now()),
@@ -32,8 +32,8 @@ const work: Record<ScheduledName, (needs: Needs) => Promise<unknown>> = {
 };
 
 /** Starts doing what is in the queue, and putting the scheduled jobs into it when they are due. */
-export function startJobs(needs: Needs): Worker {
-  return startWorker({ pool: needs.database.pool, log: needs.logger, tasks: tasksOf(needs), scheduled });
+export function startJobs(deps: JobDependencies): Worker {
+  return startWorker({ pool: deps.database.pool, log: deps.logger, tasks: tasksOf(deps), scheduled });
 }
 
 const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, { cron, isCaughtUp = false }]) => ({
@@ -43,11 +43,11 @@ const scheduled: Scheduled[] = Object.entries<Schedule>(scheduleOf).map(([name, 
 }));
 
 /** Everything a worker of this server can do, by name. */
-export function tasksOf(needs: Needs): Record<string, (payload: unknown) => Promise<void>> {
+export function tasksOf(deps: JobDependencies): Record<string, (payload: unknown) => Promise<void>> {
   const own = Object.entries(work).map(
-    ([name, run]) => [name, once(() => noted(needs, name, () => run(needs)))] as const,
+    ([name, run]) => [name, once(() => noted(deps, name, () => run(deps)))] as const,
   );
-  return { ...Object.fromEntries(own), mail: (payload) => mail(needs, payload) };
+  return { ...Object.fromEntries(own), mail: (payload) => mail(deps, payload) };
 }
 
 /** One that is still at it from the time before is left to end; a second beside it would do the same. */
@@ -61,7 +61,11 @@ function once(run: () => Promise<void>): () => Promise<void> {
 }
 
 /** Does a scheduled job and keeps how that went, for the status page. */
-async function noted({ database, clock, logger }: Needs, name: string, run: () => Promise<unknown>): Promise<void> {
+async function noted(
+  { database, clock, logger }: JobDependencies,
+  name: string,
+  run: () => Promise<unknown>,
+): Promise<void> {
   const startedAt = clock.now();
   const error = await failureOf(run);
   if (error !== null) logger.warn({ err: error, job: name }, "a scheduled job failed");
@@ -70,7 +74,7 @@ async function noted({ database, clock, logger }: Needs, name: string, run: () =
   if (reason !== null) throw new Error(reason);
 }
 
-async function mail({ services, logger }: Needs, payload: unknown): Promise<void> {
+async function mail({ services, logger }: JobDependencies, payload: unknown): Promise<void> {
   // Only ports/jobs puts mails into the queue, and it takes nothing else. An earlier version queued them without an
   // occasion, after it had counted them.
   const { occasion = "notification", ...mail } = payload as Omit<JobPayloads["mail"], "occasion"> &

@@ -1,7 +1,7 @@
 import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "./app-error.ts";
-import type { AdminThrottle } from "./domains/admin/admin.needs.ts";
+import type { AdminThrottle } from "./domains/admin/admin.dependencies.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 
 /** Wrong tries of one address at one account of the portal; one more, and it waits from then on. */

@@ -49,16 +49,16 @@ import type { Dependencies } from "./dependencies.ts";
 export type Services = ReturnType<typeof createServices>;
 
 /** The services of all domains, lowest first, and the events between them. */
-export function createServices(needs: Dependencies) {
-  const { database, clock, passwords, config, logger } = needs;
+export function createServices(deps: Dependencies) {
+  const { database, clock, passwords, config, logger } = deps;
   const { db } = database;
-  const limits = limitsOf(needs);
+  const limits = limitsOf(deps);
   const mailLimits = createMailLimits(limits);
-  const mailer = limitedMailer(needs.mailer, mailLimits, logger);
+  const mailer = limitedMailer(deps.mailer, mailLimits, logger);
   const events = postgresEvents(database.connection, logger);
   const jobs = postgresJobs();
   const sessions = createSessions({ db, clock, events, presence: createPresence({ db, clock }) });
-  const places = createPlaces({ db, log: logger, geocoder: needs.geocoder });
+  const places = createPlaces({ db, log: logger, geocoder: deps.geocoder });
   const devices = createDevices({ db, clock });
   const passkeys = createPasskeys({ db, clock, publicUrl: config.publicUrl });
   const credentials = createCredentials({ sessions });
@@ -101,7 +101,7 @@ export function createServices(needs: Dependencies) {
     db,
     clock,
     log: logger,
-    providers: needs.providers,
+    providers: deps.providers,
     outside,
     reauthentication,
     publicUrl: config.publicUrl,
@@ -109,7 +109,7 @@ export function createServices(needs: Dependencies) {
   const firebase = createFirebaseSignIn({
     clock,
     log: logger,
-    tokens: needs.firebase,
+    tokens: deps.firebase,
     outside,
     reauthentication,
   });
@@ -126,7 +126,7 @@ export function createServices(needs: Dependencies) {
   const balances = createBalances();
   const { publicUrl } = config;
   const notifications = createNotifications({ db, clock, log: logger, events, mailer, publicUrl });
-  const { storage, incoming, images } = needs;
+  const { storage, incoming, images } = deps;
   const media = createMedia({
     db,
     clock,
@@ -143,7 +143,7 @@ export function createServices(needs: Dependencies) {
     db,
     clock,
     log: logger,
-    payments: needs.payments,
+    payments: deps.payments,
     credits,
     notifications,
     publicUrl,
@@ -158,7 +158,7 @@ export function createServices(needs: Dependencies) {
   const experiences = createExperiences({
     db,
     clock,
-    ai: needs.ai,
+    ai: deps.ai,
     jobs,
     balances,
     notifications,
@@ -169,12 +169,12 @@ export function createServices(needs: Dependencies) {
     publicUrl: config.publicUrl,
   });
   const messages = createMessages({ db, clock, events, notifications });
-  const marketplace = createMarketplace({ db, clock, ai: needs.ai, media, places, notifications, karma });
+  const marketplace = createMarketplace({ db, clock, ai: deps.ai, media, places, notifications, karma });
   const coach = createCoach({
     db,
     clock,
     log: logger,
-    ai: needs.ai,
+    ai: deps.ai,
     credits,
     notifications,
     experiences,
@@ -184,7 +184,7 @@ export function createServices(needs: Dependencies) {
   });
   const cards = createCards({ db, clock, events });
   const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
-  const videos = createVideos({ db, clock, videos: needs.videos, media, notifications, karma, people });
+  const videos = createVideos({ db, clock, videos: deps.videos, media, notifications, karma, people });
   sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
   identity.onFarewell(sessions.farewell);
   identity.onExport("signIn", outside.methods);
@@ -264,7 +264,7 @@ export function createServices(needs: Dependencies) {
     throttle: portalThrottle(limits),
     passkeys,
     tell: sendMail,
-    installation: installationOf(needs),
+    installation: installationOf(deps),
     payments,
     experiences,
   });
@@ -308,8 +308,8 @@ export function createServices(needs: Dependencies) {
 const { other: _, ...goalKinds } = goalCategories;
 
 /** What the status page tells of it, and nothing that is secret. */
-function installationOf(needs: Dependencies) {
-  const { config, clock, storage, mailer, ai, payments } = needs;
+function installationOf(deps: Dependencies) {
+  const { config, clock, storage, mailer, ai, payments } = deps;
   return {
     version: programVersion(),
     startedAt: clock.now(),

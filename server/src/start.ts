@@ -31,7 +31,7 @@ const lastWait = 8_000;
 interface StartOptions {
   webRoot: string | null;
   /** What is done before anybody can call. */
-  prepare?: (needs: Dependencies) => Promise<void>;
+  prepare?: (deps: Dependencies) => Promise<void>;
 }
 
 /** Starts everything the configuration asks for and listens. Rejects with one clear line. */
@@ -47,9 +47,9 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
       onIdleError: (error) => logger.warn({ reason: error.message }, "an idle database connection broke"),
     });
     const ports = dependenciesOf(config, logger);
-    const needs = { ...ports, database, clock: systemClock, webRoot };
-    await prepare?.(needs);
-    const app = await buildApp(needs);
+    const deps = { ...ports, database, clock: systemClock, webRoot };
+    await prepare?.(deps);
+    const app = await buildApp(deps);
     await open(app, config).catch(async (error: unknown) => {
       // What is connected would complain of a database that goes before it.
       await app.server.close();
@@ -58,7 +58,7 @@ export async function startServer(config: Config, { webRoot, prepare }: StartOpt
     });
     releaseStartMemory();
     const stopPost = app.services.notifications.startPost();
-    const worker = startJobs({ ...needs, services: app.services });
+    const worker = startJobs({ ...deps, services: app.services });
     // What another process left on this machine's disk no other node can see.
     const tidy = setInterval(() => {
       ports.incoming.sweep(day).catch((err: unknown) => logger.warn({ err }, "what was left of uploads stays"));

@@ -11,8 +11,8 @@ export async function demo(): Promise<void> {
   try {
     const config = readConfig({ DATA_DIR: "./data-demo", LOG_LEVEL: "warn", ...process.env });
     // Nobody sees a community that is still moving in.
-    const prepare = async (needs: Dependencies) => {
-      const outcome = await loadCommunity(needs, new Date());
+    const prepare = async (deps: Dependencies) => {
+      const outcome = await loadCommunity(deps, new Date());
       process.stdout.write(`${notes[outcome]}\n`);
     };
     const running = await startServer(config, { webRoot: builtClient(), prepare });

@@ -31,23 +31,23 @@ export type Outcome = "loaded" | "kept" | "strangers";
  * Loads the demo community through the services, as if its members had done everything themselves over the last weeks;
  * `now` is when it is done. One that is there already stays as it is; one that was left half-way is begun again.
  */
-export async function loadCommunity(needs: Omit<Dependencies, "clock">, now: Date): Promise<Outcome> {
+export async function loadCommunity(deps: Omit<Dependencies, "clock">, now: Date): Promise<Outcome> {
   let moment = now;
   const mails: Mail[] = [];
   let hash: Promise<string> | undefined;
   const services = createServices({
-    ...needs,
+    ...deps,
     clock: { now: () => moment },
     ai: createGuide(),
     payments: openTill,
     mailer: { kind: "files", send: async (mail) => void mails.push(mail), close: () => undefined },
     // All have the same password, so that hashing it once will do.
-    passwords: { ...needs.passwords, hash: (password) => (hash ??= needs.passwords.hash(password)) },
+    passwords: { ...deps.passwords, hash: (password) => (hash ??= deps.passwords.hash(password)) },
   });
 
   const keeper = await accountOf(services, keeperName);
   if (keeper?.welcomed) return "kept";
-  if (keeper === null && (await hasMembers(needs.database))) return "strangers";
+  if (keeper === null && (await hasMembers(deps.database))) return "strangers";
   if (keeper !== null) await removeAll(services, now);
 
   const members = await signUpAll(services, mails, (share) => {

@@ -6,7 +6,7 @@ import type { Storage } from "../ports/storage/storage.ts";
 import { BackupError } from "./archive-format.ts";
 import type { Archive, Content } from "./archive-reader.ts";
 
-interface Needs {
+interface Dependencies {
   archive: Archive;
   client: pg.Client;
   storage: Pick<Storage, "write">;
@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** Loads all of an archive: rows inside the caller's transaction, files into the storage. */
-export async function loadContents({ archive, client, storage, written }: Needs): Promise<void> {
+export async function loadContents({ archive, client, storage, written }: Dependencies): Promise<void> {
   const tables = new Map(archive.manifest.tables.map((table) => [`tables/${table.name}`, table]));
   const files = new Map(archive.manifest.files.map((file) => [`files/${file.key}`, file]));
   for await (const content of archive.contents()) {

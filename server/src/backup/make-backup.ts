@@ -11,7 +11,7 @@ import { connect } from "./connect.ts";
 import { stillStored, type StoredFile, storedFiles } from "./stored-files.ts";
 import { type Table, tablesToKeep } from "./tables.ts";
 
-interface BackupNeeds {
+interface BackupDependencies {
   connection: pg.ClientConfig;
   storage: Pick<Storage, "read">;
   /** Where the archive is to lie; nothing may lie there yet. */
@@ -35,7 +35,7 @@ export interface BackupResult {
  * Writes one archive of the database as it is in one moment, and of the files it names. Works beside a running server.
  * Leaves no file behind where that fails.
  */
-export async function makeBackup({ connection, path, signal, ...rest }: BackupNeeds): Promise<BackupResult> {
+export async function makeBackup({ connection, path, signal, ...rest }: BackupDependencies): Promise<BackupResult> {
   const client = await connect(connection);
   try {
     const archive = await createArchive(path, signal);
@@ -52,7 +52,7 @@ export async function makeBackup({ connection, path, signal, ...rest }: BackupNe
   }
 }
 
-interface Sources extends Pick<BackupNeeds, "storage" | "version" | "now"> {
+interface Sources extends Pick<BackupDependencies, "storage" | "version" | "now"> {
   client: pg.Client;
 }
 
@@ -93,7 +93,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, { name, colum
   return { name, columns: [...columns], rows: rows.rowCount, ...content };
 }
 
-async function addFiles(archive: ArchiveWriter, storage: BackupNeeds["storage"], wanted: readonly StoredFile[]) {
+async function addFiles(archive: ArchiveWriter, storage: BackupDependencies["storage"], wanted: readonly StoredFile[]) {
   const files: Manifest["files"] = [];
   const missing: StoredFile[] = [];
   for (const file of wanted) {

@@ -9,7 +9,7 @@ import { loadContents } from "./load-contents.ts";
 import { refuseMembers, refuseOthers } from "./refusals.ts";
 import { storedFiles } from "./stored-files.ts";
 
-interface RestoreNeeds {
+interface RestoreDependencies {
   archive: Archive;
   connection: pg.ClientConfig;
   storage: Pick<Storage, "write" | "remove">;
@@ -24,8 +24,8 @@ interface RestoreNeeds {
  * whatever happens before leaves it as it was; files are added beside the old ones, which go once they are of no use.
  * Towns and synonyms are for `migrate` to load afterwards.
  */
-export async function restoreBackup(needs: RestoreNeeds): Promise<void> {
-  const { archive, connection, storage, overwrite, onLeftOver = () => undefined } = needs;
+export async function restoreBackup(deps: RestoreDependencies): Promise<void> {
+  const { archive, connection, storage, overwrite, onLeftOver = () => undefined } = deps;
   const steps = stepsOf(archive);
   const client = await connect(connection);
   const written: string[] = [];

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { AppError } from "../app-error.ts";
 
-interface HealthNeeds {
+interface HealthDependencies {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
   metricsToken: string | undefined;
 }
 
 /** `/healthz` (the process is up), `/readyz` (the database answers), `/metrics` (Prometheus; loopback or token). */
-export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: HealthNeeds): void {
+export function healthRoutes(server: FastifyInstance, { ping, metricsToken }: HealthDependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({

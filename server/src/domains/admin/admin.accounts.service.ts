@@ -12,7 +12,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { takesAway, told } from "./admin.accounts.rules.ts";
 import { accountsStore } from "./admin.accounts.store.ts";
 import { accountView, administratorView } from "./admin.accounts.views.ts";
-import type { AccountNeeds } from "./admin.needs.ts";
+import type { AccountDependencies } from "./admin.dependencies.ts";
 import { removeSecondFactor } from "./admin.second-factor.service.ts";
 import { secondFactorStore } from "./admin.second-factor.store.ts";
 
@@ -34,7 +34,7 @@ interface Installed {
 const byOperator = "By the operator, on the server";
 
 /** The accounts of the portal: who is let in, and by whom. */
-export function createAccounts({ db, clock, passwords, sessions, passkeys, throttle, audit }: AccountNeeds) {
+export function createAccounts({ db, clock, passwords, sessions, passkeys, throttle, audit }: AccountDependencies) {
   const store = accountsStore(db);
 
   return {

@@ -5,7 +5,7 @@ import type { Page } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { auditStore, type Act, type AuditRow } from "./admin.audit.store.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
 }
@@ -13,7 +13,7 @@ interface Needs {
 export type AuditService = ReturnType<typeof createAudit>;
 
 /** Who did what to what. The database refuses every change of an entry and every removal. */
-export function createAudit({ db, clock }: Needs) {
+export function createAudit({ db, clock }: Dependencies) {
   return {
     /** Part of the transaction that does it, so that neither is without the other. */
     record: (tx: Db, act: Act): Promise<void> => auditStore(tx).insert(act, clock.now()),

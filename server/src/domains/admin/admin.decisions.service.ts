@@ -8,7 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { decisionsStore } from "./admin.decisions.store.ts";
 import { adminDecisionView } from "./admin.decisions.views.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import type { Onlooker } from "./admin.tickets.store.ts";
 
 /** A decision as it is told to who made it. */
@@ -26,7 +26,7 @@ async function requireOwn(tx: Db, id: string, { role }: Onlooker): Promise<void>
 }
 
 /** What was decided about members, what they answered, and taking it back. */
-export function createDecisions({ db, audit, support }: PartNeeds) {
+export function createDecisions({ db, audit, support }: PartDependencies) {
   const store = decisionsStore(db);
   return {
     async list(query: z.output<typeof decisionListQuery>, { role }: Onlooker) {

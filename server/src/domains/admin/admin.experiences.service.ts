@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { experiencesStore, type ExperienceRow } from "./admin.experiences.store.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 
 /** Whoever is signed in, and what they may see. */
 interface Signed {
@@ -18,7 +18,7 @@ interface Signed {
 }
 
 /** All experiences, and which of them the community sees. */
-export function createPortalExperiences({ db, audit, experiences, support }: PartNeeds) {
+export function createPortalExperiences({ db, audit, experiences, support }: PartDependencies) {
   const store = experiencesStore(db);
   return {
     async list(query: z.output<typeof experienceListQuery>, { role }: Signed) {

@@ -5,14 +5,14 @@ import type {
   seriesQuery,
 } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { z } from "zod";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { overviewStore } from "./admin.overview.store.ts";
 
 /** The zone's name of today, which the database knows too; Intl takes some that are older. */
 const zoneOf = (timeZone = "UTC") => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
 /** How the community fares, in numbers. */
-export function createOverview({ db, clock }: Pick<PartNeeds, "db" | "clock">) {
+export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clock">) {
   const store = overviewStore(db);
   return {
     async stats({ timeZone }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { shownDecision } from "./admin.decisions.service.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { filesIn } from "./admin.reports.rules.ts";
 import { reportsStore } from "./admin.reports.store.ts";
 import { reportDetailView, reportView } from "./admin.reports.views.ts";
@@ -12,7 +12,7 @@ import type { Onlooker } from "./admin.tickets.store.ts";
 import { usersStore } from "./admin.users.store.ts";
 
 /** What members have reported: the queue, what is to be known of each, and deciding. */
-export function createReports({ db, audit, support, media }: PartNeeds) {
+export function createReports({ db, audit, support, media }: PartDependencies) {
   const store = reportsStore(db);
 
   return {

@@ -13,7 +13,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type AccountRow, accountsStore } from "./admin.accounts.store.ts";
 import { accountView } from "./admin.accounts.views.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { type SecondFactorChange, secondFactorMail } from "./admin.second-factor.mails.ts";
 import { inGroups, newAppSecret, newRecoveryCodes, recoveryHash, stepOf } from "../../ports/sign-in/one-time-codes.ts";
 import { secondFactorStore } from "./admin.second-factor.store.ts";
@@ -31,14 +31,17 @@ export interface Keeper {
   role: "admin" | "moderator";
 }
 
-type SecondFactorNeeds = Pick<PartNeeds, "db" | "clock" | "sessions" | "passkeys" | "audit" | "throttle" | "tell"> & {
+type SecondFactorDependencies = Pick<
+  PartDependencies,
+  "db" | "clock" | "sessions" | "passkeys" | "audit" | "throttle" | "tell"
+> & {
   publicUrl: string;
 };
 type Added = z.input<typeof secondFactorAdded>;
 
 /** What an administrator proves besides the password, and who must. */
-export function createSecondFactor(needs: SecondFactorNeeds) {
-  const { db, clock, sessions, passkeys, audit, throttle, tell, publicUrl } = needs;
+export function createSecondFactor(deps: SecondFactorDependencies) {
+  const { db, clock, sessions, passkeys, audit, throttle, tell, publicUrl } = deps;
 
   const requireFresh = ({ signedInAt }: Pick<Keeper, "signedInAt">): void => {
     if (clock.now().getTime() - signedInAt.getTime() > fresh) throw new AppError(faults.signInAgain);
@@ -221,7 +224,7 @@ export function createSecondFactor(needs: SecondFactorNeeds) {
 /** Everything an account could prove itself with besides its password. */
 export async function removeSecondFactor(
   tx: Db,
-  passkeys: Pick<PartNeeds["passkeys"], "removeAll" | "challenges">,
+  passkeys: Pick<PartDependencies["passkeys"], "removeAll" | "challenges">,
   adminId: string,
 ): Promise<void> {
   await secondFactorStore(tx).removeApp(adminId);

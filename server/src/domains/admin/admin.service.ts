@@ -2,7 +2,7 @@ import { createAccounts } from "./admin.accounts.service.ts";
 import { createAudit } from "./admin.audit.service.ts";
 import { createDecisions } from "./admin.decisions.service.ts";
 import { createPortalExperiences } from "./admin.experiences.service.ts";
-import type { Needs } from "./admin.needs.ts";
+import type { Dependencies } from "./admin.dependencies.ts";
 import { createSecondFactor } from "./admin.second-factor.service.ts";
 import { createSignIn } from "./admin.sign-in.service.ts";
 import { createReports } from "./admin.reports.service.ts";
@@ -15,10 +15,10 @@ import { createUsers } from "./admin.users.service.ts";
 export type AdminService = ReturnType<typeof createAdmin>;
 
 /** The portal of those who run a community. What they do is written into a log that nobody can change. */
-export function createAdmin(needs: Needs) {
-  const audit = createAudit(needs);
-  const parts = { ...needs, audit };
-  const { publicUrl } = needs.installation;
+export function createAdmin(deps: Dependencies) {
+  const audit = createAudit(deps);
+  const parts = { ...deps, audit };
+  const { publicUrl } = deps.installation;
   return {
     audit,
     signIn: createSignIn({ ...parts, publicUrl }),

@@ -8,7 +8,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { tokenHash } from "../../ports/sign-in/tokens.ts";
 import { type AccountRow, accountsStore } from "./admin.accounts.store.ts";
 import { administratorView } from "./admin.accounts.views.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { secondFactorMail } from "./admin.second-factor.mails.ts";
 import { recoveryHash, stepOf } from "../../ports/sign-in/one-time-codes.ts";
 import { secondFactorStore } from "./admin.second-factor.store.ts";
@@ -23,8 +23,8 @@ interface Signed {
   adminId: string;
   sessionId: string;
 }
-type SignInNeeds = Pick<
-  PartNeeds,
+type SignInDependencies = Pick<
+  PartDependencies,
   "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle" | "audit" | "tell"
 > & { publicUrl: string };
 type Entry = z.input<typeof adminEntry>;
@@ -32,8 +32,8 @@ type Proof = z.output<typeof adminSecondStep>;
 type Method = "code" | "recoveryCode" | "passkey";
 
 /** Into the portal: by a password, and by a second factor where the account has one or everybody must. */
-export function createSignIn(needs: SignInNeeds) {
-  const { db, clock, passwords, sessions, passkeys, throttle, audit, tell, publicUrl } = needs;
+export function createSignIn(deps: SignInDependencies) {
+  const { db, clock, passwords, sessions, passkeys, throttle, audit, tell, publicUrl } = deps;
 
   const about = (adminId: string, action: "signed-in" | "signed-out" | "recovery-code-used", by?: Method) => {
     const after = by && { after: { secondFactor: by } };

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/transaction.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { statusStore } from "./admin.status.store.ts";
 import { statusView } from "./admin.status.views.ts";
 
@@ -9,7 +9,7 @@ const patience = 2_500;
 const probe = "status/probe";
 
 /** How the installation fares. Parts that hang are told of as such, and hold up no other. */
-export function createStatus({ db, clock, installation }: Pick<PartNeeds, "db" | "clock" | "installation">) {
+export function createStatus({ db, clock, installation }: Pick<PartDependencies, "db" | "clock" | "installation">) {
   const { version, startedAt, databaseKind, publicUrl, storage, mailer, ai, payments, room, schedule } = installation;
 
   const asked = <T>(ask: (store: ReturnType<typeof statusStore>) => Promise<T>): Promise<T | null> =>

@@ -10,12 +10,12 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { ticketsStore, type Onlooker } from "./admin.tickets.store.ts";
 import { messageView, threadView, ticketView } from "./admin.tickets.views.ts";
 
 /** The tickets as the team sees, changes and answers them. */
-export function createTickets({ db, audit, support }: Pick<PartNeeds, "db" | "audit" | "support">) {
+export function createTickets({ db, audit, support }: Pick<PartDependencies, "db" | "audit" | "support">) {
   const get = async (tx: Db, id: string, role: AdminRole) => {
     const row = await ticketsStore(tx).find(id, role);
     if (row === null) throw new AppError(supportFaults.ticketNotFound);

@@ -1,10 +1,10 @@
 import type { transaction, transactionListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
 import type { z } from "zod";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { transactionsStore, type TransactionRow } from "./admin.transactions.store.ts";
 
 /** The ledger as the portal shows it. It is written by payments alone. */
-export function createTransactions({ db }: Pick<PartNeeds, "db">) {
+export function createTransactions({ db }: Pick<PartDependencies, "db">) {
   const store = transactionsStore(db);
   return {
     async list(query: z.output<typeof transactionListQuery>) {

@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { PartNeeds } from "./admin.needs.ts";
+import type { PartDependencies } from "./admin.dependencies.ts";
 import { usersStore } from "./admin.users.store.ts";
 import { userDetailView, userView } from "./admin.users.views.ts";
 
 type Change = z.output<typeof adminUserChange>;
 
 /** The members, and what an administrator gives or takes. */
-export function createUsers({ db, audit, payments }: PartNeeds) {
+export function createUsers({ db, audit, payments }: PartDependencies) {
   const store = usersStore(db);
 
   /** What was before and is now; null where the credits are not what the administrator saw. */

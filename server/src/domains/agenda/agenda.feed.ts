@@ -4,11 +4,11 @@ import type { Db } from "../../db/client.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import { agendaCalendar } from "./agenda.calendar.ts";
 import { feedStore } from "./agenda.feed.store.ts";
-import type { Needs } from "./agenda.needs.ts";
+import type { Dependencies } from "./agenda.dependencies.ts";
 import { feedEntries, feedStart } from "./agenda.rules.ts";
 
 /** The private calendar address: whoever knows it reads the agenda, so it is told once, stored hashed, and replaceable. */
-export function createFeed({ db, clock, publicUrl }: Pick<Needs, "db" | "clock" | "publicUrl">) {
+export function createFeed({ db, clock, publicUrl }: Pick<Dependencies, "db" | "clock" | "publicUrl">) {
   const store = feedStore(db);
   return {
     async feed(userId: string) {

@@ -5,14 +5,14 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { agendaListsStore } from "./agenda.lists.store.ts";
-import type { Needs } from "./agenda.needs.ts";
+import type { Dependencies } from "./agenda.dependencies.ts";
 import { agendaStore } from "./agenda.store.ts";
 import { agendaItemView } from "./agenda.views.ts";
 
 type AgendaStore = ReturnType<typeof agendaStore>;
 
 /** The member's agenda and the items of their own making. */
-export function createItems({ db, clock, notifications }: Pick<Needs, "db" | "clock" | "notifications">) {
+export function createItems({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
   const lists = agendaListsStore(db);
 
   /** What happens to a member's agenda, and the word of it to their open clients. */

@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { createFeed } from "./agenda.feed.ts";
 import { createItems } from "./agenda.items.ts";
 import { agendaListsStore } from "./agenda.lists.store.ts";
-import type { Needs } from "./agenda.needs.ts";
+import type { Dependencies } from "./agenda.dependencies.ts";
 import { endOf, longestItem } from "./agenda.rules.ts";
 import { agendaStore } from "./agenda.store.ts";
 import { agendaItemView } from "./agenda.views.ts";
@@ -21,13 +21,13 @@ const exportedItems = 100_000;
 
 export type AgendaService = ReturnType<typeof createAgenda>;
 
-export function createAgenda(needs: Needs) {
-  const { db, clock, notifications } = needs;
+export function createAgenda(deps: Dependencies) {
+  const { db, clock, notifications } = deps;
   const lists = agendaListsStore(db);
   const tell = (tx: Db, userIds: readonly string[]) => notifications.tell(tx, userIds, ["agenda"]);
   return {
-    ...createItems(needs),
-    ...createFeed(needs),
+    ...createItems(deps),
+    ...createFeed(deps),
 
     /** Puts experiences on the agendas of members; who has one already keeps it as it is. */
     async addExperiences(tx: Db, places: readonly { experience: AgendaExperience; userId: string }[]): Promise<void> {

@@ -7,7 +7,7 @@ import { offersOf } from "../../ports/ai/offers.ts";
 import { createAnswers, type AnswerEvent, type Told, type Writing } from "./coach.answers.ts";
 import type { CoachContext } from "./coach.context.ts";
 import type { Asked, Ledger } from "./coach.ledger.ts";
-import type { Needs } from "./coach.needs.ts";
+import type { Dependencies } from "./coach.dependencies.ts";
 import { pause } from "./coach.pause.ts";
 import { isAbandoned, isHelp, isOpen, talkOf, turnsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
@@ -39,8 +39,8 @@ const afterStop = ["Tell me more", "Give me an example"];
 const afterStopAbout = ["Is the price fair?", "What should I check when I see it?"];
 
 /** How a member's question becomes an answer, for one credit: reserved with the question, kept or given back at the end. */
-export function createAnswering(needs: Needs, context: CoachContext, ledger: Ledger) {
-  const { db, clock, ai, country, helplines, log, marketplace, grace = standardGrace } = needs;
+export function createAnswering(deps: Dependencies, context: CoachContext, ledger: Ledger) {
+  const { db, clock, ai, country, helplines, log, marketplace, grace = standardGrace } = deps;
   const store = coachStore(db);
   const { reserve, release, releaseLeft, keep, keepHelp } = ledger;
   const answers = createAnswers();

@@ -3,7 +3,7 @@ import type { MemberContext, NearbyExperience } from "../../ports/ai/ai.ts";
 import { monthStart } from "../karma/karma.service.ts";
 import { coachContextStore } from "./coach.context.store.ts";
 import { dayOf } from "./coach.days.rules.ts";
-import type { Needs } from "./coach.needs.ts";
+import type { Dependencies } from "./coach.dependencies.ts";
 
 /** Experiences the coach may choose from. */
 const candidates = 40;
@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** All that the coach is told: a member's own rows, and experiences that anybody may see. */
-export function createContext({ db, experiences }: Pick<Needs, "db" | "experiences">) {
+export function createContext({ db, experiences }: Pick<Dependencies, "db" | "experiences">) {
   const store = coachContextStore(db);
 
   /** Of somebody without an account nothing is known. */

@@ -2,7 +2,7 @@ import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { CoachReply } from "../../ports/ai/ai.ts";
-import type { Needs } from "./coach.needs.ts";
+import type { Dependencies } from "./coach.dependencies.ts";
 import { isAbandoned } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 
@@ -22,7 +22,7 @@ type Left = Pick<ConversationRow, "id" | "response" | "createdAt">;
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** What an answer costs: its credit and its row begin and end together, each time in one transaction. */
-export function createLedger({ db, clock, credits, notifications }: Needs) {
+export function createLedger({ db, clock, credits, notifications }: Dependencies) {
   const rowOf = (userId: string, { message, answerId, itemId }: Asked, creditsUsed: number) => ({
     userId,
     message,

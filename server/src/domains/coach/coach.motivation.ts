@@ -2,14 +2,14 @@ import { dayOf } from "./coach.days.rules.ts";
 import { goalsToMatch, motivationOf } from "./coach.motivation.rules.ts";
 import { motivationStore, type Motivation } from "./coach.motivation.store.ts";
 import { recordsOf, stillTrue } from "./coach.motivation.truth.rules.ts";
-import type { Needs } from "./coach.needs.ts";
+import type { Dependencies } from "./coach.dependencies.ts";
 import { motivationView } from "./coach.views.ts";
 
 /** Experiences asked for where there is no goal to choose by: the soonest will do. */
 const soonest = 1;
 
 /** The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true. */
-export function createMotivation({ db, clock, experiences }: Pick<Needs, "db" | "clock" | "experiences">) {
+export function createMotivation({ db, clock, experiences }: Pick<Dependencies, "db" | "clock" | "experiences">) {
   const store = motivationStore(db);
 
   return async function dailyMotivation(userId: string, timeZone = "UTC") {

@@ -8,7 +8,7 @@ import type { AnswerEvent, Told } from "./coach.answers.ts";
 import { createContext } from "./coach.context.ts";
 import { createMotivation } from "./coach.motivation.ts";
 import { createLedger } from "./coach.ledger.ts";
-import type { Needs } from "./coach.needs.ts";
+import type { Dependencies } from "./coach.dependencies.ts";
 import { isHelp, isOpen, wordsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 import { conversationExport, conversationView } from "./coach.views.ts";
@@ -20,12 +20,12 @@ const spare = 4;
 
 export type CoachService = ReturnType<typeof createCoach>;
 
-export function createCoach(needs: Needs) {
-  const { db, clock, ai, country, helplines, notifications } = needs;
+export function createCoach(deps: Dependencies) {
+  const { db, clock, ai, country, helplines, notifications } = deps;
   const store = coachStore(db);
-  const context = createContext(needs);
-  const ledger = createLedger(needs);
-  const { whole, stream, follow, stop, close } = createAnswering(needs, context, ledger);
+  const context = createContext(deps);
+  const ledger = createLedger(deps);
+  const { whole, stream, follow, stop, close } = createAnswering(deps, context, ledger);
 
   /** The newest, in one query. Whoever opens the coach sees a count of credits that no dead process has a hand in. */
   async function newestOf(userId: string, limit: number): Promise<ConversationRow[]> {
@@ -83,7 +83,7 @@ export function createCoach(needs: Needs) {
       await notifications.tell(db, [userId], ["coach"]);
     },
 
-    dailyMotivation: createMotivation(needs),
+    dailyMotivation: createMotivation(deps),
 
     /** Proposes lines for the next seven days; nothing is written. */
     async planWeek(userId: string, timeZone: string | undefined, signal: AbortSignal) {

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import { hostingStore } from "./experiences.hosting.store.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -24,7 +24,7 @@ interface How {
 
 /** What the team decides about an experience. */
 export function createActivation(
-  { clock, karma, agenda, notifications }: Pick<Needs, "clock" | "karma" | "agenda" | "notifications">,
+  { clock, karma, agenda, notifications }: Pick<Dependencies, "clock" | "karma" | "agenda" | "notifications">,
   seating: Seating,
 ) {
   const news = createNews({ notifications });

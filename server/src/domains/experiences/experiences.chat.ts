@@ -2,11 +2,11 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { chatStore } from "./experiences.chat.store.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { messageView } from "./experiences.views.ts";
 
 /** The group chat: the host and the participants, asked for at every call. */
-export function createChat({ db, clock }: Pick<Needs, "db" | "clock">) {
+export function createChat({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const store = chatStore(db);
 
   const requireInside = async (userId: string, id: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { betweenDigests, digestMail, hasNews, lookAhead, wantedCategories, week } from "./experiences.digest.rules.ts";
 import { type DigestReader, digestStore } from "./experiences.digest.store.ts";
 import { circleAround } from "./experiences.near.rules.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 
 /** Members looked at in one transaction. */
 const batch = 100;
@@ -10,7 +10,7 @@ const batch = 100;
 const first = "00000000-0000-0000-0000-000000000000";
 
 /** Mails members, once a week, what the week behind and the one ahead have for them. */
-export function createDigest({ db, jobs, publicUrl }: Pick<Needs, "db" | "jobs" | "publicUrl">) {
+export function createDigest({ db, jobs, publicUrl }: Pick<Dependencies, "db" | "jobs" | "publicUrl">) {
   /** The last member looked at; null where there are no more. */
   const round = (after: string, now: Date): Promise<string | null> =>
     inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -7,7 +7,7 @@ import { standingStore } from "./experiences.standing.store.ts";
 
 /** What happens here before an account goes, in the transaction that deletes it. */
 export function createFarewell(
-  { clock, karma, balances, notifications }: Pick<Needs, "clock" | "karma" | "balances" | "notifications">,
+  { clock, karma, balances, notifications }: Pick<Dependencies, "clock" | "karma" | "balances" | "notifications">,
   seating: Seating,
 ) {
   const news = createNews({ notifications });

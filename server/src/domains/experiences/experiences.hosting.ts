@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hasBegun } from "./experiences.joining.rules.ts";
 import { hostingStore } from "./experiences.hosting.store.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { created, joined, welcomed, type Seating } from "./experiences.seating.ts";
@@ -19,7 +19,13 @@ type Change = z.output<typeof experienceChange>;
 
 /** Creating, changing and cancelling one's own experience. */
 export function createHosting(
-  { db, clock, karma, agenda, notifications }: Pick<Needs, "db" | "clock" | "karma" | "agenda" | "notifications">,
+  {
+    db,
+    clock,
+    karma,
+    agenda,
+    notifications,
+  }: Pick<Dependencies, "db" | "clock" | "karma" | "agenda" | "notifications">,
   seating: Seating,
 ) {
   const news = createNews({ notifications });

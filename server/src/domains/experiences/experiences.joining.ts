@@ -2,7 +2,7 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { joinRefusal } from "./experiences.joining.rules.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -17,7 +17,7 @@ export function createJoining(
     agenda,
     goals,
     notifications,
-  }: Pick<Needs, "db" | "clock" | "karma" | "agenda" | "goals" | "notifications">,
+  }: Pick<Dependencies, "db" | "clock" | "karma" | "agenda" | "goals" | "notifications">,
   seating: Seating,
 ) {
   const news = createNews({ notifications });

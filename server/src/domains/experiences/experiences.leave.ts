@@ -1,11 +1,11 @@
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
 /** The member gives back, and asks and waits no more for, a place in these experiences, which are held. */
-export function createLeave({ agenda }: Pick<Needs, "agenda">, seating: Seating) {
+export function createLeave({ agenda }: Pick<Dependencies, "agenda">, seating: Seating) {
   return async (tx: Db, ids: readonly string[], userId: string, now: Date) => {
     if (ids.length === 0) return { left: [], movements: [] };
     await requestsStore(tx).withdrawAll(ids, userId, now);

@@ -5,7 +5,7 @@ import { matchingStore } from "./experiences.matching.store.ts";
 import { wordsOf } from "./experiences.matching.words.rules.ts";
 import { circleAround } from "./experiences.near.rules.ts";
 import type { PlaceRow } from "./experiences.near.store.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { experienceView } from "./experiences.views.ts";
 
 const day = 24 * 3600 * 1000;
@@ -17,7 +17,7 @@ interface OpenGoal {
 }
 
 /** A goal finds a real evening: coming experiences with a free seat within the member's distance, and why. */
-export function createMatching({ db, clock }: Pick<Needs, "db" | "clock">) {
+export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const store = matchingStore(db);
 
   return {

@@ -1,9 +1,9 @@
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { circleAround } from "./experiences.near.rules.ts";
 import { nearStore, type NearRow } from "./experiences.near.store.ts";
 
 /** What a member could come to, for whoever wants to tell them of it. */
-export function createNear({ db }: Pick<Needs, "db">) {
+export function createNear({ db }: Pick<Dependencies, "db">) {
   const store = nearStore(db);
   return {
     /**

@@ -1,11 +1,14 @@
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createLeave } from "./experiences.leave.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
 /** What a block ends here, in the transaction that sets it. */
-export function createParting({ clock, karma, agenda }: Pick<Needs, "clock" | "karma" | "agenda">, seating: Seating) {
+export function createParting(
+  { clock, karma, agenda }: Pick<Dependencies, "clock" | "karma" | "agenda">,
+  seating: Seating,
+) {
   const leave = createLeave({ agenda }, seating);
 
   return {

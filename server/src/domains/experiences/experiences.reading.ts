@@ -7,7 +7,7 @@ import type { Page, PageWish } from "../../db/keyset.ts";
 import { calendarOf } from "./experiences.calendar.ts";
 import { rangeOf } from "./experiences.calendar.rules.ts";
 import { listsStore } from "./experiences.lists.store.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
 import { categoriesFor, mayBeMisspelt } from "./experiences.search.rules.ts";
 import { searchStore } from "./experiences.search.store.ts";
@@ -17,7 +17,7 @@ import { detailsView, experienceView } from "./experiences.views.ts";
 type Query = z.output<typeof experienceQuery>;
 
 /** Lists, search and detail. `viewerId` is null for visitors. */
-export function createReading({ db, clock, agenda, findTown, publicUrl }: Needs) {
+export function createReading({ db, clock, agenda, findTown, publicUrl }: Dependencies) {
   const store = experiencesStore(db);
   const search = searchStore(db);
   const lists = listsStore(db);

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { reminder, reminderTimes } from "./experiences.reminders.rules.ts";
 import { remindersStore } from "./experiences.reminders.store.ts";
 
@@ -7,7 +7,7 @@ import { remindersStore } from "./experiences.reminders.store.ts";
 const batch = 500;
 
 /** Reminds hosts and guests a day and an hour before an experience starts. */
-export function createReminders({ db, notifications }: Pick<Needs, "db" | "notifications">) {
+export function createReminders({ db, notifications }: Pick<Dependencies, "db" | "notifications">) {
   const round = (now: Date): Promise<number> =>
     inTransaction(db, async (tx) => {
       const rows = await remindersStore(tx).take({ now, ...reminderTimes, limit: batch });

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { askRefusal, hasBegun } from "./experiences.joining.rules.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { joined, welcomed, type Seating } from "./experiences.seating.ts";
@@ -14,7 +14,7 @@ import { joinRequestView } from "./experiences.views.ts";
 
 /** Asking the host for a place, and the host's answers. */
 export function createRequests(
-  { db, clock, karma, goals, notifications }: Pick<Needs, "db" | "clock" | "karma" | "goals" | "notifications">,
+  { db, clock, karma, goals, notifications }: Pick<Dependencies, "db" | "clock" | "karma" | "goals" | "notifications">,
   seating: Seating,
 ) {
   const store = requestsStore(db);

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import type { Movement } from "../karma/karma.service.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { seatsStore, type Place } from "./experiences.seats.store.ts";
@@ -11,7 +11,7 @@ export type Seating = ReturnType<typeof createSeating>;
  * What follows from a place taken or given back, whichever way it came about. All of it runs inside a transaction that
  * holds the experiences; the karma it answers is settled last, since that locks people.
  */
-export function createSeating({ agenda, notifications }: Pick<Needs, "agenda" | "notifications">) {
+export function createSeating({ agenda, notifications }: Pick<Dependencies, "agenda" | "notifications">) {
   const news = createNews({ notifications });
 
   /** Seats members whose places are counted already; false where one of them sat there before. */

@@ -9,7 +9,7 @@ import { createDigest } from "./experiences.digest.ts";
 import { createFarewell } from "./experiences.farewell.ts";
 import { createMatching } from "./experiences.matching.ts";
 import { createNear } from "./experiences.near.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createParting } from "./experiences.parting.ts";
 import { createReading } from "./experiences.reading.ts";
 import { createReminders } from "./experiences.reminders.ts";
@@ -27,26 +27,26 @@ const exported = { each: 10_000, messages: 100_000 };
 export type ExperiencesService = ReturnType<typeof createExperiences>;
 
 /** Everything other domains and the routes may ask of experiences, made of its use cases. */
-export function createExperiences(needs: Needs) {
-  const { db, ai, clock } = needs;
-  const seating = createSeating(needs);
-  const reading = createReading(needs);
-  const activation = createActivation(needs, seating);
+export function createExperiences(deps: Dependencies) {
+  const { db, ai, clock } = deps;
+  const seating = createSeating(deps);
+  const reading = createReading(deps);
+  const activation = createActivation(deps, seating);
   return {
     ...reading,
-    ...createHosting(needs, seating),
+    ...createHosting(deps, seating),
     ...activation,
-    ...createSuspension(needs, seating, activation.setActive),
-    ...createJoining(needs, seating),
-    ...createWaiting(needs),
-    ...createNear(needs),
-    ...createMatching(needs),
-    ...createSummary(needs),
-    ...createParting(needs, seating),
-    ...createReminders(needs),
-    ...createDigest(needs),
-    requests: createRequests(needs, seating),
-    chat: createChat(needs),
+    ...createSuspension(deps, seating, activation.setActive),
+    ...createJoining(deps, seating),
+    ...createWaiting(deps),
+    ...createNear(deps),
+    ...createMatching(deps),
+    ...createSummary(deps),
+    ...createParting(deps, seating),
+    ...createReminders(deps),
+    ...createDigest(deps),
+    requests: createRequests(deps, seating),
+    chat: createChat(deps),
 
     /** Drafts a programme; `signal` ends it when the member goes away. */
     draftAgenda({ experienceDescription, ...wish }: z.output<typeof agendaWish>, signal: AbortSignal) {
@@ -54,7 +54,7 @@ export function createExperiences(needs: Needs) {
       return ai.agenda({ ...wish, experienceDescription: description }, { signal, now: clock.now() });
     },
 
-    farewell: createFarewell(needs, seating),
+    farewell: createFarewell(deps, seating),
 
     async exportOf(userId: string) {
       return {

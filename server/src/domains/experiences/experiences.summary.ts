@@ -1,11 +1,11 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import { monthStart } from "../karma/karma.service.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { summaryStore } from "./experiences.summary.store.ts";
 
 /** The figures of the dashboard, in one statement. */
-export function createSummary({ db, clock }: Pick<Needs, "db" | "clock">) {
+export function createSummary({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const store = summaryStore(db);
   return {
     /** `timeZone` says when the month began. */

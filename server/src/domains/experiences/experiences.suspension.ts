@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Activation } from "./experiences.activation.ts";
 import { createLeave } from "./experiences.leave.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 
@@ -14,7 +14,7 @@ type SetActive = (
 
 /** What the team's decisions about members and their experiences bring about here. The host learns of them by the decision. */
 export function createSuspension(
-  { clock, karma, agenda }: Pick<Needs, "clock" | "karma" | "agenda">,
+  { clock, karma, agenda }: Pick<Dependencies, "clock" | "karma" | "agenda">,
   seating: Seating,
   setActive: SetActive,
 ) {

@@ -2,7 +2,7 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitRefusal } from "./experiences.joining.rules.ts";
-import type { Needs } from "./experiences.needs.ts";
+import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
@@ -11,7 +11,7 @@ import { waitlistStore } from "./experiences.waitlist.store.ts";
  * Waiting for a place. Both calls hold the experience, so that nobody comes to wait beside a place that has just come
  * free, and no place goes to somebody who has just stopped waiting.
  */
-export function createWaiting({ db, clock, notifications }: Pick<Needs, "db" | "clock" | "notifications">) {
+export function createWaiting({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
   const news = createNews({ notifications });
 
   return {

@@ -6,15 +6,15 @@ import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import type { CommentRow } from "./feed.posts.store.ts";
 import { commentedNotice } from "./feed.rules.ts";
 import { commentView, type CommentView } from "./feed.views.ts";
 import { writingStore } from "./feed.writing.store.ts";
 
 /** Comments: theirs to edit who wrote them; theirs to delete who wrote them or the post. */
-export function createComments(needs: Needs) {
-  const { db, clock, notifications, karma, cards, people } = needs;
+export function createComments(deps: Dependencies) {
+  const { db, clock, notifications, karma, cards, people } = deps;
   const lists = listsStore(db);
 
   const present = async (
@@ -48,7 +48,7 @@ export function createComments(needs: Needs) {
         const comment = { postId, userId, content, clientId: clientId ?? null, createdAt: clock.now() };
         const made = await writingStore(tx).comment(comment);
         if (made === null) return [held, null];
-        await changedBelow(needs, tx, held, userId);
+        await changedBelow(deps, tx, held, userId);
         if (held.userId !== userId) {
           const about = { userId: held.userId, type: "post-commented" as const, relatedId: postId, actorId: userId };
           await notifications.send(tx, [{ ...about, ...commentedNotice(await people.nameOf(tx, userId), content) }]);
@@ -70,7 +70,7 @@ export function createComments(needs: Needs) {
         if (comment === null) throw new AppError(faults.commentNotFound);
         if (comment.userId !== userId) throw new AppError(faults.notAuthor);
         await writingStore(tx).changeComment(postId, id, content, clock.now());
-        await changedBelow(needs, tx, held, userId);
+        await changedBelow(deps, tx, held, userId);
         return held;
       });
       const row = await lists.comment(id);
@@ -88,7 +88,7 @@ export function createComments(needs: Needs) {
         const isOwn = comment.userId === userId;
         if (!isOwn && post.userId !== userId) throw new AppError(faults.notAuthor);
         await writingStore(tx).removeComment(postId, id);
-        await changedBelow(needs, tx, post, userId);
+        await changedBelow(deps, tx, post, userId);
         if (isOwn) await karma.settle(tx, [{ kind: "reverse", userId, rule: "comment", sourceId: comment.id }]);
       });
     },

@@ -2,7 +2,7 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import { writingStore, type HeldPost } from "./feed.writing.store.ts";
 
 /** What a member writes to: a post they may see, held until the transaction ends. */
@@ -21,7 +21,7 @@ export async function holdToAnswer(tx: Db, userId: string, id: string): Promise<
 
 /** Whoever has the post in their feed has it in another version now. */
 export async function changedBelow(
-  { events, notifications }: Pick<Needs, "events" | "notifications">,
+  { events, notifications }: Pick<Dependencies, "events" | "notifications">,
   tx: Db,
   post: HeldPost,
   userId: string,

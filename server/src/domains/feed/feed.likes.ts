@@ -4,12 +4,12 @@ import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import { likedNotice } from "./feed.rules.ts";
 import { writingStore } from "./feed.writing.store.ts";
 
 /** Likes: one for each member and post, and the post's count moves with them. */
-export function createLikes({ db, clock, events, notifications, cards, people }: Omit<Needs, "karma">) {
+export function createLikes({ db, clock, events, notifications, cards, people }: Omit<Dependencies, "karma">) {
   const lists = listsStore(db);
 
   const set = async (userId: string, id: string, isLiked: boolean) => {

@@ -4,7 +4,7 @@ import type { Events } from "../../ports/events/events.ts";
 import { createChanges, dependence, dependsOn, numberOf } from "./feed.changes.ts";
 import type { PostView } from "./feed.views.ts";
 
-interface Needs {
+interface Dependencies {
   clock: Clock;
   events: Pick<Events, "onChange">;
   friendsOf: (viewerId: string) => Promise<string[]>;
@@ -24,7 +24,7 @@ const lifetime = 60_000;
  * The first pages of members who look again and again: under which tag each was sent, and what it depends on, so that
  * looking in vain costs no query. What a page shows is never kept here.
  */
-export function createPolls({ clock, events, friendsOf }: Needs, most = standard) {
+export function createPolls({ clock, events, friendsOf }: Dependencies, most = standard) {
   const changes = createChanges(events);
   const pages = new Map<string, Held & { tag: string; at: number }>();
   const friends = new Map<string, Held>();

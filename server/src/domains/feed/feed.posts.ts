@@ -6,13 +6,13 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
 import { holdPost } from "./feed.holding.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import type { Reading } from "./feed.reading.ts";
 import { audienceChange } from "./feed.rules.ts";
 import { writingStore, type HeldPost } from "./feed.writing.store.ts";
 
 /** Writing, changing and deleting posts. */
-export function createPosts({ db, clock, events, notifications, karma }: Needs, reading: Reading) {
+export function createPosts({ db, clock, events, notifications, karma }: Dependencies, reading: Reading) {
   /** The member's own; what is somebody else's may not be touched, and what they may not see is not there. */
   const holdOwn = async (tx: Db, userId: string, id: string): Promise<HeldPost> => {
     const post = await holdPost(tx, userId, id);

@@ -3,7 +3,7 @@ import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Page, PageWish } from "../../db/keyset.ts";
 import { createFragments } from "./feed.fragments.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import { pageStore, type PageRow } from "./feed.page.store.ts";
 import { postsStore, type PostRow } from "./feed.posts.store.ts";
 import { postView, type PostView } from "./feed.views.ts";
@@ -12,7 +12,7 @@ import { postView, type PostView } from "./feed.views.ts";
  * Posts as somebody sees them, in a fixed number of queries however many there are: which ones and their versions; the
  * posts that are not in memory in that version; the cards that are not in memory; and what blocks and suspensions hide.
  */
-export function createReading({ db, events, cards }: Pick<Needs, "db" | "events" | "cards">) {
+export function createReading({ db, events, cards }: Pick<Dependencies, "db" | "events" | "cards">) {
   const walk = pageStore(db);
   const store = postsStore(db);
   const fragments = createFragments(events);

@@ -1,10 +1,10 @@
 import type { Db } from "../../db/client.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import { removalStore } from "./feed.removal.store.ts";
 
 /** What the administrators take away and bring back. Hidden, not deleted; what it paid stays paid. */
-export function createRemoval({ events, notifications }: Pick<Needs, "events" | "notifications">) {
+export function createRemoval({ events, notifications }: Pick<Dependencies, "events" | "notifications">) {
   const showPost = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
     const post = await removalStore(tx).showPost(id, isActive);
     if (post === null) return false;

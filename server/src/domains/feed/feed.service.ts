@@ -4,7 +4,7 @@ import { changeNames as names } from "../../ports/events/change-names.ts";
 import { createComments } from "./feed.comments.ts";
 import { createLikes } from "./feed.likes.ts";
 import { listsStore } from "./feed.lists.store.ts";
-import type { Needs } from "./feed.needs.ts";
+import type { Dependencies } from "./feed.dependencies.ts";
 import { createPolls } from "./feed.polls.ts";
 import { createPosts } from "./feed.posts.ts";
 import { createReading } from "./feed.reading.ts";
@@ -18,15 +18,15 @@ const exported = 100_000;
 export type FeedService = ReturnType<typeof createFeed>;
 
 /** Everything other domains and the routes may ask of the feed, made of its use cases. */
-export function createFeed(needs: Needs) {
-  const { db, clock, events } = needs;
-  const reading = createReading(needs);
+export function createFeed(deps: Dependencies) {
+  const { db, clock, events } = deps;
+  const reading = createReading(deps);
   const polls = createPolls({ clock, events, friendsOf: reading.friendsOf });
   return {
-    ...createPosts(needs, reading),
-    ...createLikes(needs),
-    ...createComments(needs),
-    ...createRemoval(needs),
+    ...createPosts(deps, reading),
+    ...createLikes(deps),
+    ...createComments(deps),
+    ...createRemoval(deps),
     postsOf: reading.postsOf,
     one: reading.one,
 

@@ -15,7 +15,7 @@ import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
 import { friendsStore } from "./friends.store.ts";
 import { friendView, receivedView, requestView, sentView } from "./friends.views.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "announce">;
@@ -30,7 +30,7 @@ export type FriendsService = ReturnType<typeof createFriends>;
 const exported = 20_000;
 
 /** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
-export function createFriends({ db, clock, events, karma, notifications, people }: Needs) {
+export function createFriends({ db, clock, events, karma, notifications, people }: Dependencies) {
   const lists = friendListsStore(db);
   const ties = createFriendTies({ events, karma, notifications, people });
 

@@ -7,7 +7,7 @@ import type { PeopleService } from "../people/people.service.ts";
 import { accepted, asked } from "./friends.rules.ts";
 import type { Ended } from "./friends.store.ts";
 
-interface Needs {
+interface Dependencies {
   events: Pick<Events, "announce">;
   karma: Pick<KarmaService, "settle">;
   notifications: Pick<NotificationsService, "send" | "tell" | "markReadAbout" | "putAside">;
@@ -17,7 +17,7 @@ interface Needs {
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
 
 /** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
-export function createFriendTies({ events, karma, notifications, people }: Needs) {
+export function createFriendTies({ events, karma, notifications, people }: Dependencies) {
   const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
     [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
   const tell = (tx: Db, pairs: readonly Pair[]) =>

@@ -7,7 +7,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./goals.needs.ts";
+import type { Dependencies } from "./goals.dependencies.ts";
 import { goalPartsStore } from "./goals.parts.store.ts";
 import { standingAfter, targetMidnight } from "./goals.rules.ts";
 import { createSteps } from "./goals.steps.ts";
@@ -26,8 +26,8 @@ export type GoalsService = ReturnType<typeof createGoals>;
  * A member's goals. Each write holds the member first, before the goal: so limits are counted while nobody adds, a goal
  * is completed once however many try, and the karma of it is settled in the order every other domain settles in.
  */
-export function createGoals(needs: Needs) {
-  const { db, clock, balances, karma, notifications } = needs;
+export function createGoals(deps: Dependencies) {
+  const { db, clock, balances, karma, notifications } = deps;
   const store = goalsStore(db);
   const parts = goalPartsStore(db);
 

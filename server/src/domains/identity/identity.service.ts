@@ -31,7 +31,7 @@ const hour = 3600 * 1000;
 const resetLifetime = hour;
 const verificationLifetime = 24 * hour;
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;
@@ -66,8 +66,8 @@ type Changed = (tx: Db, userId: string) => Promise<void>;
 
 export type IdentityService = ReturnType<typeof createIdentity>;
 
-export function createIdentity(needs: Needs) {
-  const { db, clock, log, sendMail, mailLimits, passwords, throttle, devices, sessions, publicUrl } = needs;
+export function createIdentity(deps: Dependencies) {
+  const { db, clock, log, sendMail, mailLimits, passwords, throttle, devices, sessions, publicUrl } = deps;
   const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
@@ -107,7 +107,7 @@ export function createIdentity(needs: Needs) {
     const isPlaced = typeof latitude === "number" && typeof longitude === "number";
     if (typeof city !== "string" || isPlaced) return {};
     // Where nobody knows the town, the place of an earlier one is no longer true.
-    const town = await needs.findTown(city);
+    const town = await deps.findTown(city);
     return { latitude: town?.latitude ?? null, longitude: town?.longitude ?? null };
   };
 
@@ -181,7 +181,7 @@ export function createIdentity(needs: Needs) {
         if (user === null) throw new AppError(identityFaults.tokenInvalid);
         // The mail is the first proof of this mailbox: what was linked before may be somebody else's.
         if (!user.emailVerified) {
-          await needs.credentials.revokeLinks(tx, user.id);
+          await deps.credentials.revokeLinks(tx, user.id);
           await identityStore(tx).updateUser(user.id, { emailVerified: true });
         }
         await sessions.closeAllOf(user.id, undefined, tx);
@@ -228,12 +228,12 @@ export function createIdentity(needs: Needs) {
 
     /** A new session in place of the member's, who has just proved who they are by their password. */
     async confirm(member: { userId: string; sessionId: string }, password: string, device: string | undefined) {
-      await needs.reauthentication.requirePassword(await get(member.userId), password);
-      return inTransaction(db, (tx) => needs.reauthentication.renew(tx, member, { device }));
+      await deps.reauthentication.requirePassword(await get(member.userId), password);
+      return inTransaction(db, (tx) => deps.reauthentication.renew(tx, member, { device }));
     },
 
     async deleteAccount(userId: string, signedInAt: Date, password: string | undefined): Promise<void> {
-      await needs.reauthentication.require(await get(userId), signedInAt, password);
+      await deps.reauthentication.require(await get(userId), signedInAt, password);
       const afterwards = await inTransaction(db, async (tx) => {
         const left = [];
         for (const farewell of farewells) left.push(await farewell(tx, userId));

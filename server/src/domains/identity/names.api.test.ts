@@ -89,7 +89,7 @@ describe("a first name", () => {
       "POST /api/videos/upload",
     ]);
     for (const [key, { faults = [] }] of Object.entries<Endpoint>(contract))
-      expect(faults.includes(peopleFaults.nameNeeded), key).toBe(needing.some(([needs]) => needs === key));
+      expect(faults.includes(peopleFaults.nameNeeded), key).toBe(needing.some(([deps]) => deps === key));
   });
 
   it.each(needing.map(([key]) => key as EndpointKey))(

@@ -42,7 +42,7 @@ export interface FoundSession {
   renewed: boolean;
 }
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "announce" | "onChange">;
@@ -52,7 +52,7 @@ interface Needs {
 export type SessionsService = ReturnType<typeof createSessions>;
 
 /** Sessions: opaque random tokens, stored hashed, 30 days from the last day they were used. */
-export function createSessions({ db, clock, events, presence }: Needs) {
+export function createSessions({ db, clock, events, presence }: Dependencies) {
   const store = sessionsStore(db);
   const memory = createSessionMemory(events);
   const hearers: ((tx: Db, userId: string) => Promise<void>)[] = [];

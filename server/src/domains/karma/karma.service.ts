@@ -11,7 +11,7 @@ import { karmaStore, type PaidLine } from "./karma.store.ts";
 
 export { monthStart, type Movement } from "./karma.rules.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   balances: BalancesService;
@@ -25,7 +25,7 @@ const exportedLines = 100_000;
 export type KarmaService = ReturnType<typeof createKarma>;
 
 /** The ledger of karma. Every payment is a line, and the balance moves in the same transaction by the same points. */
-export function createKarma({ db, clock, balances, events, notifications }: Needs) {
+export function createKarma({ db, clock, balances, events, notifications }: Dependencies) {
   const store = karmaStore(db);
 
   /** A badge is told of once: who fell below it and comes back has had it before. */

@@ -6,7 +6,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { itemsStore, type HeldItem } from "./marketplace.items.store.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 import type { Reading } from "./marketplace.reading.ts";
 import { soldNotice } from "./marketplace.rules.ts";
 
@@ -20,7 +20,7 @@ export interface Saved {
 
 /** Putting things up for sale, changing, selling and withdrawing them. */
 export function createItems(
-  { db, clock, media, places, notifications, karma }: Needs,
+  { db, clock, media, places, notifications, karma }: Dependencies,
   reading: Pick<Reading, "one">,
   saved: Saved,
 ) {

@@ -2,10 +2,10 @@ import { marketplaceFaults as faults } from "@alongside/contract/marketplace/mar
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { marksStore } from "./marketplace.marks.store.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 
 /** Marks: one for each member and item, also a sold one, and never at one's own. */
-export function createMarks({ db, clock, notifications }: Pick<Needs, "db" | "clock" | "notifications">) {
+export function createMarks({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
   return {
     mark: (userId: string, itemId: string) =>
       inTransaction(db, async (tx) => {

@@ -5,12 +5,12 @@ import { AppError } from "../../app-error.ts";
 import type { Page, PageWish } from "../../db/keyset.ts";
 import { itemsStore } from "./marketplace.items.store.ts";
 import { listsStore } from "./marketplace.lists.store.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 import type { ItemRow } from "./marketplace.row.store.ts";
 import { itemView, itemWithSellerView } from "./marketplace.views.ts";
 
 /** Items as somebody sees them, each list in one statement. */
-export function createReading({ db, clock }: Pick<Needs, "db" | "clock">) {
+export function createReading({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const lists = listsStore(db);
   const store = itemsStore(db);
   const viewsOf = ({ items, next }: Page<ItemRow>) => ({ items: items.map(itemView), next });

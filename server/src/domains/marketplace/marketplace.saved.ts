@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 import { matchNotice, savedColumns } from "./marketplace.saved.rules.ts";
 import { savedStore } from "./marketplace.saved.store.ts";
 import { savedView } from "./marketplace.saved.views.ts";
@@ -20,7 +20,7 @@ const day = 24 * 3600 * 1000;
 
 /** Searches that are kept, and telling their members of what is new. */
 export function createSaved(
-  { db, clock, notifications }: Pick<Needs, "db" | "clock" | "notifications">,
+  { db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">,
   search: Pick<MarketSearch, "understand">,
 ) {
   const store = savedStore(db);

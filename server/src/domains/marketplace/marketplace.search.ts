@@ -1,6 +1,6 @@
 import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import { pool } from "./marketplace.candidates.store.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 import { inOrder } from "./marketplace.search.order.ts";
 import { decodeSearchPosition, encodeSearchPosition, startOf } from "./marketplace.search.pages.ts";
 import { hasThing, isMatch } from "./marketplace.search.rank.rules.ts";
@@ -26,7 +26,7 @@ interface PageRequest {
  * The market's search: a question becomes parts, parts become items, and each item is told with why. In two statements,
  * one for the meaning and one for the items, and a third where nothing fits.
  */
-export function createMarketSearch({ db, ai, clock }: Pick<Needs, "db" | "ai" | "clock">) {
+export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | "ai" | "clock">) {
   const store = searchStore(db);
   const understand = createUnderstanding(db);
 

@@ -6,7 +6,7 @@ import { createItems } from "./marketplace.items.ts";
 import { listsStore } from "./marketplace.lists.store.ts";
 import { createMarks } from "./marketplace.marks.ts";
 import { marksStore } from "./marketplace.marks.store.ts";
-import type { Needs } from "./marketplace.needs.ts";
+import type { Dependencies } from "./marketplace.dependencies.ts";
 import { createReading } from "./marketplace.reading.ts";
 import { createSaved } from "./marketplace.saved.ts";
 import { createMarketSearch } from "./marketplace.search.ts";
@@ -20,11 +20,11 @@ const priceHolds = 183 * 24 * 3600 * 1000;
 export type MarketplaceService = ReturnType<typeof createMarketplace>;
 
 /** Everything other domains and the routes may ask of the market, made of its use cases. */
-export function createMarketplace(needs: Needs) {
-  const { db, clock, notifications } = needs;
-  const reading = createReading(needs);
-  const search = createMarketSearch(needs);
-  const saved = createSaved(needs, search);
+export function createMarketplace(deps: Dependencies) {
+  const { db, clock, notifications } = deps;
+  const reading = createReading(deps);
+  const search = createMarketSearch(deps);
+  const saved = createSaved(deps, search);
   const show = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
     const sellerId = await itemsStore(tx).show(id, isActive);
     if (sellerId !== null) await notifications.tell(tx, [sellerId], ["marketplace"]);
@@ -32,8 +32,8 @@ export function createMarketplace(needs: Needs) {
   };
   return {
     ...reading,
-    ...createItems(needs, reading, saved),
-    ...createMarks(needs),
+    ...createItems(deps, reading, saved),
+    ...createMarks(deps),
     search,
     saved,
 

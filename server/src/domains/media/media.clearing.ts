@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import { filesStore } from "./media.files.store.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { keysOf } from "./media.images.rules.ts";
 import { type DiscardedRow, uploadsStore } from "./media.uploads.store.ts";
 
@@ -11,7 +11,7 @@ const sweptAtOnce = 1000;
 export type Clearing = ReturnType<typeof createClearing>;
 
 /** Takes away files nobody needs any more. A file goes before the row that remembers it. */
-export function createClearing({ db, clock, log, storage }: Needs) {
+export function createClearing({ db, clock, log, storage }: Dependencies) {
   const store = uploadsStore(db);
   const files = filesStore(db);
 

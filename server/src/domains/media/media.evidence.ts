@@ -2,7 +2,7 @@ import type { ByteRange } from "../../ports/storage/storage.ts";
 import { evidenceStore } from "./media.evidence.store.ts";
 import type { Files } from "./media.files.ts";
 import { bestFile, imageKey } from "./media.images.rules.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { uploadIn } from "./media.rules.ts";
 
 /** An address of a file here, and the key it tells of. */
@@ -12,7 +12,7 @@ const objectPath = /^\/objects\/([\w/.-]+)$/u;
  * Files by the addresses they had when somebody was reported, for whoever judges it, also of what others do not see. The
  * caller answers for what the addresses are of.
  */
-export function createEvidence({ db }: Pick<Needs, "db">, files: Files) {
+export function createEvidence({ db }: Pick<Dependencies, "db">, files: Files) {
   const store = evidenceStore(db);
   const keyIn = (address: string) => objectPath.exec(address)?.[1];
 

@@ -8,7 +8,7 @@ import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { ByteRange, Bytes } from "../../ports/storage/storage.ts";
 import type { Clearing } from "./media.clearing.ts";
 import { filesStore, type NewFile } from "./media.files.store.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import type { MemberStorage } from "./media.storage.ts";
 import type { TaskTracker } from "../../ports/task-tracker.ts";
 
@@ -21,12 +21,12 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Files of members that others name and show: kept together with what records them, or not at all. */
 export function createFiles(
-  needs: Needs,
+  deps: Dependencies,
   { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
   memberStorage: Pick<MemberStorage, "reserve">,
   tasks: TaskTracker,
 ) {
-  const { db, clock, log, storage, incoming } = needs;
+  const { db, clock, log, storage, incoming } = deps;
 
   const write = ({ key, bytes, type, size }: FileToKeep): Promise<void> =>
     storage.write(key, Buffer.isBuffer(bytes) ? bytes : bytes.open(), { type, size });

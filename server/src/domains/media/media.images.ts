@@ -3,7 +3,7 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { imageKey, keysOf } from "./media.images.rules.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import type { MemberStorage } from "./media.storage.ts";
 import { uploadsStore, type UploadRow } from "./media.uploads.store.ts";
 
@@ -11,7 +11,7 @@ export type ImageFiles = ReturnType<typeof createImageFiles>;
 
 /** The files an image of an item is served from, made when it arrives. What came in is not kept. */
 export function createImageFiles(
-  { db, storage, images }: Pick<Needs, "db" | "storage" | "images">,
+  { db, storage, images }: Pick<Dependencies, "db" | "storage" | "images">,
   memberStorage: Pick<MemberStorage, "reserve">,
 ) {
   return {

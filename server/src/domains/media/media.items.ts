@@ -6,7 +6,7 @@ import type { Files } from "./media.files.ts";
 import { bestFile, imageKey } from "./media.images.rules.ts";
 import { itemsStore } from "./media.items.store.ts";
 import type { Modernising } from "./media.modernising.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { uploadIn } from "./media.rules.ts";
 
 /** An image as an item shows it. */
@@ -27,7 +27,7 @@ interface ImageWish {
 
 /** The images of items: whose they become, who sees them, and how they go. */
 export function createItems(
-  { db, clock }: Needs,
+  { db, clock }: Dependencies,
   { clear }: Pick<Clearing, "clear">,
   files: Files,
   modern: Modernising,

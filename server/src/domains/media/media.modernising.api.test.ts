@@ -36,7 +36,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
   };
   const storage = createStorage({ s3: undefined, dataDir }, log);
   const incoming = incomingFiles(partsFolder(dataDir));
-  const needs = {
+  const deps = {
     db: database.db,
     clock,
     log,
@@ -48,7 +48,7 @@ function node(avif: (bytes: Bytes) => Promise<Buffer> = (bytes) => coder.avif(by
     publicUrl: "",
     storagePerMember: 1e9,
   };
-  return { ...createMedia(needs), made, warnings };
+  return { ...createMedia(deps), made, warnings };
 }
 type Node = ReturnType<typeof node>;
 

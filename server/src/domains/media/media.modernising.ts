@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { inTransaction } from "../../db/transaction.ts";
 import { imageKey, withoutAvif } from "./media.images.rules.ts";
 import { itemsStore } from "./media.items.store.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import type { TaskTracker } from "../../ports/task-tracker.ts";
 
 /** How far back a round looks, in milliseconds; an image comes to belong to an item within a day. */
@@ -13,7 +13,7 @@ const atOnce = 100;
 export type Modernising = ReturnType<typeof createModernising>;
 
 /** Makes AVIF of images, which takes seconds: in rounds beside everything else, and one at a time. */
-export function createModernising({ db, clock, log, storage, images }: Needs, tasks: TaskTracker) {
+export function createModernising({ db, clock, log, storage, images }: Dependencies, tasks: TaskTracker) {
   let running: Promise<void> | null = null;
   let isClosed = false;
   /** The last image that was tried; behind it the next round goes on, so that those that cannot be helped keep none waiting. */

@@ -5,7 +5,7 @@ import type { Crop, Picture } from "../../ports/images/images.ts";
 import type { TakeTurn } from "../../ports/images/turns.ts";
 import type { IncomingPart } from "../../ports/storage/incoming.ts";
 import type { Files } from "./media.files.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { photoFileOf, photoKeys, refusalOfClaims, refusalOfType } from "./media.rules.ts";
 import type { TaskTracker } from "../../ports/task-tracker.ts";
 
@@ -32,7 +32,12 @@ export interface KeptPhoto {
 }
 
 /** The files of photos that members keep, each in two sizes. Whose they are and who sees them is for others to say. */
-export function createPhotos({ images }: Pick<Needs, "images">, files: Files, tasks: TaskTracker, inTurn: TakeTurn) {
+export function createPhotos(
+  { images }: Pick<Dependencies, "images">,
+  files: Files,
+  tasks: TaskTracker,
+  inTurn: TakeTurn,
+) {
   const keep = async <T>(
     path: string,
     { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoWish,

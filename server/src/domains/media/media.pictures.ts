@@ -9,7 +9,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clearing } from "./media.clearing.ts";
 import { filesStore } from "./media.files.store.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { picturesStore } from "./media.pictures.store.ts";
 import type { TakeTurn } from "../../ports/images/turns.ts";
 import type { MemberStorage } from "./media.storage.ts";
@@ -40,12 +40,12 @@ interface Begun {
 
 /** Makes uploads profile pictures, and shows these to whom their owners show them. */
 export function createPictures(
-  needs: Needs,
+  deps: Dependencies,
   { clear, giveUp }: Pick<Clearing, "clear" | "giveUp">,
   memberStorage: Pick<MemberStorage, "reserve">,
   inTurn: TakeTurn,
 ) {
-  const { db, clock, log, storage, incoming, images, events, identity } = needs;
+  const { db, clock, log, storage, incoming, images, events, identity } = deps;
   const store = uploadsStore(db);
   const pictures = picturesStore(db);
   const hearers: Replaced[] = [];

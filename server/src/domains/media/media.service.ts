@@ -5,7 +5,7 @@ import { createFiles } from "./media.files.ts";
 import { createImageFiles } from "./media.images.ts";
 import { createItems } from "./media.items.ts";
 import { createModernising } from "./media.modernising.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
 import { createStorage } from "./media.storage.ts";
@@ -24,21 +24,21 @@ const mostEach = 1;
 export type MediaService = ReturnType<typeof createMedia>;
 
 /** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
-export function createMedia(needs: Needs) {
+export function createMedia(deps: Dependencies) {
   const tasks = createTaskTracker();
   const inTurn = takingFairTurns(atOnce, mostEach);
-  const clearing = createClearing(needs);
-  const memberStorage = createStorage(needs);
-  const files = createFiles(needs, clearing, memberStorage, tasks);
-  const modernising = createModernising(needs, tasks);
+  const clearing = createClearing(deps);
+  const memberStorage = createStorage(deps);
+  const files = createFiles(deps, clearing, memberStorage, tasks);
+  const modernising = createModernising(deps, tasks);
   return {
-    uploads: createUploads(needs, createImageFiles(needs, memberStorage), memberStorage, tasks, inTurn),
+    uploads: createUploads(deps, createImageFiles(deps, memberStorage), memberStorage, tasks, inTurn),
     files,
-    photos: createPhotos(needs, files, tasks, inTurn),
-    pictures: createPictures(needs, clearing, memberStorage, inTurn),
-    items: createItems(needs, clearing, files, modernising),
+    photos: createPhotos(deps, files, tasks, inTurn),
+    pictures: createPictures(deps, clearing, memberStorage, inTurn),
+    items: createItems(deps, clearing, files, modernising),
     storage: { use: memberStorage.use, expect: memberStorage.expect },
-    evidence: createEvidence(needs, files),
+    evidence: createEvidence(deps, files),
     sweep: clearing.sweep,
     farewell: clearing.farewell,
     /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */
@@ -46,6 +46,6 @@ export function createMedia(needs: Needs) {
       modernising.close();
       await tasks.settled();
     },
-    exportOf: (userId: string) => uploadsStore(needs.db).uploadsOf(userId, exported),
+    exportOf: (userId: string) => uploadsStore(deps.db).uploadsOf(userId, exported),
   };
 }

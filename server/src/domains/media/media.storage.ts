@@ -3,7 +3,7 @@ import { unconfirmedStorage } from "@alongside/contract/media/media.constants.ts
 import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { storageStore, type StorageRow } from "./media.storage.store.ts";
 
 export type MemberStorage = ReturnType<typeof createStorage>;
@@ -17,7 +17,7 @@ interface Reservation {
 }
 
 /** How much each member may store. */
-export function createStorage({ db, storagePerMember }: Pick<Needs, "db" | "storagePerMember">) {
+export function createStorage({ db, storagePerMember }: Pick<Dependencies, "db" | "storagePerMember">) {
   const limitOf = ({ emailVerified }: StorageRow): number =>
     emailVerified ? storagePerMember : Math.min(storagePerMember, unconfirmedStorage);
 

@@ -12,7 +12,7 @@ import type { Bytes } from "../../ports/storage/storage.ts";
 import { newToken, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { ImageFiles } from "./media.images.ts";
 import { itemImage, uploadKey } from "./media.images.rules.ts";
-import type { Needs } from "./media.needs.ts";
+import type { Dependencies } from "./media.dependencies.ts";
 import { type Claims, refusalOfClaims, refusalOfSize, refusalOfType, uploadPathOf } from "./media.rules.ts";
 import type { MemberStorage } from "./media.storage.ts";
 import type { TaskTracker } from "../../ports/task-tracker.ts";
@@ -34,13 +34,13 @@ interface Arrival {
 
 /** Gives out addresses for one file each, and takes the files. */
 export function createUploads(
-  needs: Needs,
+  deps: Dependencies,
   imageFiles: ImageFiles,
   memberStorage: Pick<MemberStorage, "reserve">,
   tasks: TaskTracker,
   inTurn: TakeTurn,
 ) {
-  const { db, clock, log, storage, incoming, images, publicUrl } = needs;
+  const { db, clock, log, storage, incoming, images, publicUrl } = deps;
   const store = uploadsStore(db);
 
   /** The upload behind an address that may still be used. Never says more than that to who does not hold its token. */

@@ -1,14 +1,14 @@
 import { missedAfter } from "@alongside/contract/messages/messages.constants.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { missedStore } from "./messages.missed.store.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { missedWords } from "./messages.rules.ts";
 
 /** Milliseconds. What is older was told of in its time, or nobody was there to tell of it for a whole day. */
 const forgotten = 24 * 3600 * 1000;
 
 /** Tells by the bell, and by mail, of messages that were not read in time; several nodes take turns. */
-export function createMissed({ db, clock, notifications }: Needs) {
+export function createMissed({ db, clock, notifications }: Dependencies) {
   return {
     sweep: (): Promise<void> =>
       inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changesStore } from "./messages.changes.store.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { readingStore, type Standing } from "./messages.reading.store.ts";
 import { searchStore, type SearchWish } from "./messages.search.store.ts";
 import { foundView, messageView } from "./messages.views.ts";
@@ -13,7 +13,7 @@ interface MessagesWish extends PageWish {
 }
 
 /** Reading a conversation, and finding what was written in any. */
-export function createReading({ db, notifications }: Needs) {
+export function createReading({ db, notifications }: Dependencies) {
   const store = readingStore(db);
   const search = searchStore(db);
 

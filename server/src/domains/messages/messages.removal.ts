@@ -1,9 +1,9 @@
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { removalStore, type KeptWords } from "./messages.removal.store.ts";
 
 /** What the administrators take away and bring back: the words go for both, as where the sender deletes them. */
-export function createRemoval({ notifications }: Pick<Needs, "notifications">) {
+export function createRemoval({ notifications }: Pick<Dependencies, "notifications">) {
   return {
     /** The words, to be kept by the caller; null where it is not there. */
     async takeDown(tx: Db, id: string): Promise<KeptWords | null> {

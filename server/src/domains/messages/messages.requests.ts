@@ -2,7 +2,7 @@ import { messageFaults as faults } from "@alongside/contract/messages/messages.f
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { openingOf } from "./messages.requests.rules.ts";
 import { requestsStore } from "./messages.requests.store.ts";
 
@@ -10,7 +10,7 @@ import { requestsStore } from "./messages.requests.store.ts";
 type Get<T> = (viewerId: string, id: string) => Promise<T>;
 
 /** Messages about a listing: they reach a seller who takes messages from friends alone as a request. */
-export function createRequests<T>({ db, clock, notifications }: Needs, get: Get<T>) {
+export function createRequests<T>({ db, clock, notifications }: Dependencies, get: Get<T>) {
   const answer = async (viewerId: string, id: string, how: "accepted" | "ignored"): Promise<void> => {
     const requester = await inTransaction(db, async (tx) => {
       const asked = await requestsStore(tx).answer(viewerId, id, how);

@@ -6,7 +6,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changesStore } from "./messages.changes.store.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { sendingStore } from "./messages.sending.store.ts";
 import { messageView } from "./messages.views.ts";
 
@@ -16,7 +16,7 @@ type Wish = z.output<typeof newMessage>;
 type Deleted = (tx: Db, senderId: string, id: string) => Promise<void>;
 
 /** Sending and taking back. */
-export function createSending({ db, clock, events, notifications }: Needs) {
+export function createSending({ db, clock, events, notifications }: Dependencies) {
   const store = sendingStore(db);
   const hearers: Deleted[] = [];
 

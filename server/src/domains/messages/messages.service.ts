@@ -3,7 +3,7 @@ import type { PageWish } from "../../db/keyset.ts";
 import { callsStore } from "./messages.calls.store.ts";
 import { farewellStore } from "./messages.farewell.store.ts";
 import { createMissed } from "./messages.missed.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { createReading } from "./messages.reading.ts";
 import { createRemoval } from "./messages.removal.ts";
 import { createSending } from "./messages.sending.ts";
@@ -15,16 +15,16 @@ export type MessagesService = ReturnType<typeof createMessages>;
 /** More than most have written; the newest come first. */
 const exported = 10_000;
 
-export function createMessages(needs: Needs) {
-  const { db, notifications } = needs;
+export function createMessages(deps: Dependencies) {
+  const { db, notifications } = deps;
   const calls = callsStore(db);
 
   return {
-    talks: createTalks(needs),
-    ...createSending(needs),
-    ...createReading(needs),
-    ...createMissed(needs),
-    ...createRemoval(needs),
+    talks: createTalks(deps),
+    ...createSending(deps),
+    ...createReading(deps),
+    ...createMissed(deps),
+    ...createRemoval(deps),
 
     async calls(viewerId: string, wish: PageWish) {
       const { items, next } = await calls.page(viewerId, wish);

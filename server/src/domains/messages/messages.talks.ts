@@ -2,14 +2,14 @@ import { messageFaults as faults } from "@alongside/contract/messages/messages.f
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { PageWish } from "../../db/keyset.ts";
-import type { Needs } from "./messages.needs.ts";
+import type { Dependencies } from "./messages.dependencies.ts";
 import { createRequests } from "./messages.requests.ts";
 import { talksStore } from "./messages.talks.store.ts";
 import { conversationView } from "./messages.views.ts";
 
 /** The conversations of a member. */
-export function createTalks(needs: Needs) {
-  const { db, clock, notifications } = needs;
+export function createTalks(deps: Dependencies) {
+  const { db, clock, notifications } = deps;
   const store = talksStore(db);
 
   const get = async (viewerId: string, id: string) => {
@@ -18,7 +18,7 @@ export function createTalks(needs: Needs) {
     return conversationView(row);
   };
 
-  const { openAbout, accept, ignore } = createRequests(needs, get);
+  const { openAbout, accept, ignore } = createRequests(deps, get);
 
   return {
     get,

@@ -3,7 +3,7 @@ import type { Events } from "../../ports/events/events.ts";
 
 type LiveEvent = { type: "hello" } | { type: "changed"; topics: LiveTopic[] };
 
-interface Needs {
+interface Dependencies {
   events: Pick<Events, "subscribe">;
   hasSession: (sessionId: string) => Promise<boolean>;
   /** Milliseconds between two looks at the session, for what ended it in silence. */
@@ -26,7 +26,7 @@ const streamsEach = 5;
  * What a member's client should ask for again, as it happens. "hello" comes first, and again wherever something may
  * have been missed. Ends with the session: its end is published as a change of the account, and looked for besides.
  */
-export function createLive({ events, hasSession, recheck = 25_000 }: Needs) {
+export function createLive({ events, hasSession, recheck = 25_000 }: Dependencies) {
   const open = new Map<string, Set<() => void>>();
 
   /** A database that is away for a moment says nothing about the session. */

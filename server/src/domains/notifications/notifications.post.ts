@@ -5,7 +5,7 @@ import type { Mailer } from "../../ports/mail/mail.ts";
 import { outboxStore, type DueMail } from "./notifications.outbox.store.ts";
 import { mailText, retryAfter } from "./notifications.rules.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;
@@ -20,7 +20,7 @@ const batch = 10;
 const lease = 15 * 60 * 1000;
 
 /** Sends the mails that are due. Nothing is sent inside a transaction, so a slow mail server holds nothing up. */
-export function createPost({ db, clock, log, mailer, publicUrl }: Needs) {
+export function createPost({ db, clock, log, mailer, publicUrl }: Dependencies) {
   const store = outboxStore(db);
   let round: Promise<void> | null = null;
   let isWanted = false;

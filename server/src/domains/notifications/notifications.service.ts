@@ -20,7 +20,7 @@ import { notificationView } from "./notifications.views.ts";
 /** Something that happened and concerns a member. What `relatedId` names follows from the type. */
 export type Notice = NewNotification;
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;
@@ -39,10 +39,10 @@ const outbox = "outbox";
 /** More than a member can have. */
 const exported = 1_000;
 
-export function createNotifications(needs: Needs) {
-  const { db, clock, events } = needs;
+export function createNotifications(deps: Dependencies) {
+  const { db, clock, events } = deps;
   const store = notificationsStore(db);
-  const post = createPost(needs);
+  const post = createPost(deps);
 
   /** Tells the members' open clients what to ask for again, once the transaction commits. */
   const tell = async (tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { currency, grantDescription } from "@alongside/contract/payments/payments.constants.ts";
 import type { Db } from "../../db/client.ts";
 import type { Standing } from "../identity/credits.service.ts";
-import type { Needs } from "./payments.needs.ts";
+import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, grantWords, planWords } from "./payments.notices.ts";
 import { ledgerPlan, nextMoment } from "./payments.plan.ts";
 import type { PaymentMemory } from "./payments.rules.ts";
@@ -15,7 +15,7 @@ interface Grant {
 }
 
 /** What administrators give and take by hand, inside their own transaction. */
-export function createGrants({ clock, credits, notifications }: Needs) {
+export function createGrants({ clock, credits, notifications }: Dependencies) {
   const writeLine = async (tx: Db, grant: Grant, gain: number, completedAt: Date, metadata: PaymentMemory) =>
     paymentsStore(tx).insert({
       userId: grant.userId,

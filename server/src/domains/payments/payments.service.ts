@@ -18,7 +18,7 @@ import {
   PaymentUnreachableError,
 } from "../../ports/payments/payments.ts";
 import { createGrants } from "./payments.grants.ts";
-import type { Needs } from "./payments.needs.ts";
+import type { Dependencies } from "./payments.dependencies.ts";
 import { purchaseOf } from "./payments.rules.ts";
 import { createSettling } from "./payments.settling.ts";
 import { paymentsStore } from "./payments.store.ts";
@@ -35,10 +35,10 @@ const exported = 10_000;
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 /** The ledger of credits and Pro: what is bought, given back, granted and topped up. */
-export function createPaymentsService(needs: Needs) {
-  const { db, clock, log, payments, credits, notifications, publicUrl } = needs;
+export function createPaymentsService(deps: Dependencies) {
+  const { db, clock, log, payments, credits, notifications, publicUrl } = deps;
   const store = paymentsStore(db);
-  const settle = createSettling(needs);
+  const settle = createSettling(deps);
 
   /** The line that waits for the money; written before the payment service hears of it. */
   const open = (userId: string, offer: Offer): Promise<string> =>
@@ -121,8 +121,8 @@ export function createPaymentsService(needs: Needs) {
       if (event !== null) await settle(event);
     },
 
-    ...createGrants(needs),
-    ...createTopUp(needs),
+    ...createGrants(deps),
+    ...createTopUp(deps),
 
     /** Ends checkouts that were left without a word; answers how many. Meant to run every hour or so. */
     sweep(): Promise<number> {

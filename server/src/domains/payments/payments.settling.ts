@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { PaymentEvent } from "../../ports/payments/payments.ts";
 import type { Standing } from "../identity/credits.service.ts";
-import type { Needs } from "./payments.needs.ts";
+import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, paidWords, refundWords } from "./payments.notices.ts";
 import { ledgerPlan, memoryOf, nextMoment } from "./payments.plan.ts";
 import { amountOf, centsOf, creditsTaken } from "./payments.rules.ts";
@@ -20,7 +20,7 @@ interface Held {
  * What the payment service tells becomes lines of the ledger and the member's balance, both in one transaction. What was
  * told before, or is overtaken, changes nothing.
  */
-export function createSettling({ db, clock, log, credits, notifications }: Needs) {
+export function createSettling({ db, clock, log, credits, notifications }: Dependencies) {
   /** The member first and then the line, as everybody who holds both. */
   const hold = async (tx: Db, id: string): Promise<Held | null> => {
     const owner = await paymentsStore(tx).ownerOf(id);

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./payments.needs.ts";
+import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, proEndedWords } from "./payments.notices.ts";
 import { monthly, periodOf } from "./payments.rules.ts";
 import { topUpStore } from "./payments.topup.store.ts";
@@ -8,7 +8,7 @@ import { topUpStore } from "./payments.topup.store.ts";
 const batch = 1_000;
 
 /** What time alone moves: the credits of a new month, and the end of Pro. */
-export function createTopUp({ db, credits, notifications }: Needs) {
+export function createTopUp({ db, credits, notifications }: Dependencies) {
   /** Answers how many members it has ended for. */
   const endPro = (now: Date): Promise<number> =>
     inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
 import { blocksStore } from "./people.blocks.store.ts";
-import type { Needs } from "./people.needs.ts";
+import type { Dependencies } from "./people.dependencies.ts";
 import { peopleStore } from "./people.store.ts";
 import { blockView } from "./people.views.ts";
 
@@ -16,7 +16,7 @@ type Blocked = (tx: Db, blockerId: string, blockedId: string) => Promise<void>;
 const exported = 10_000;
 
 /** Blocks, and whom a member does not want to be proposed again. */
-export function createBlocks({ db, clock, events, notifications }: Needs) {
+export function createBlocks({ db, clock, events, notifications }: Dependencies) {
   const hearers: Blocked[] = [];
 
   /** Both look again at whatever shows the other. That is told to both alike, so it does not say who began. */

@@ -5,7 +5,7 @@ import type { Events } from "../../ports/events/events.ts";
 import { cardFor, isForFriends } from "./people.cards.rules.ts";
 import { cardsStore, type KeptCard } from "./people.cards.store.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "onChange">;
@@ -22,7 +22,7 @@ export type CardsService = ReturnType<typeof createCards>;
  * People's cards from memory, for lists that show many of them again and again. What depends on who looks is never kept:
  * whether they may see a picture is decided anew each time.
  */
-export function createCards({ db, clock, events }: Needs) {
+export function createCards({ db, clock, events }: Dependencies) {
   const store = cardsStore(db);
   const kept = new Map<string, KeptCard & { since: number }>();
   /** What changed while it was being read, for each reading under way: the answer may be older than the change. */

@@ -5,7 +5,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { createBlocks } from "./people.blocks.ts";
-import type { Needs } from "./people.needs.ts";
+import type { Dependencies } from "./people.dependencies.ts";
 import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
 import { recommendStore } from "./people.recommend.store.ts";
 import { calledName } from "./people.rules.ts";
@@ -17,12 +17,12 @@ import { matchView, personView, profileView } from "./people.views.ts";
 export type PeopleService = ReturnType<typeof createPeople>;
 
 /** People as others see them: pages, search, recommendations, and who wants nothing to do with whom. */
-export function createPeople(needs: Needs) {
-  const { db, clock, goalKinds } = needs;
+export function createPeople(deps: Dependencies) {
+  const { db, clock, goalKinds } = deps;
   const store = peopleStore(db);
   const weights = { chances, nearWithin, activeWithin, idleStems, categories: Object.keys(goalKinds) };
   return {
-    ...createBlocks(needs),
+    ...createBlocks(deps),
 
     async profile(viewerId: string | null, id: string) {
       const row = await store.profile(viewerId, id, clock.now());

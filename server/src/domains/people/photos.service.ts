@@ -15,7 +15,7 @@ import type { MediaService } from "../media/media.service.ts";
 import { photosStore, type PhotoRow } from "./photos.store.ts";
 import { mediumView } from "./photos.views.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   media: Pick<MediaService, "photos" | "pictures" | "storage">;
@@ -44,7 +44,7 @@ const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
 const longestName = 200;
 
 /** The photos of members: their gallery, who sees it, and which of them is the profile picture. */
-export function createPhotos({ db, clock, media }: Needs) {
+export function createPhotos({ db, clock, media }: Dependencies) {
   const store = photosStore(db);
 
   const refuseSentBefore = async (tx: Db, userId: string, clientId: string | undefined): Promise<void> => {

@@ -5,7 +5,7 @@ import { placesStore, type TownRow } from "./places.store.ts";
 
 const most = 8;
 
-interface Needs {
+interface Dependencies {
   db: Db;
   log: Log;
   /** A geocoder of the operator's own; the built-in towns answer without it and whenever it fails. */
@@ -14,7 +14,7 @@ interface Needs {
 
 export type PlacesService = ReturnType<typeof createPlaces>;
 
-export function createPlaces({ db, log, geocoder }: Needs) {
+export function createPlaces({ db, log, geocoder }: Dependencies) {
   const store = placesStore(db);
 
   const towns: Geocoder = {

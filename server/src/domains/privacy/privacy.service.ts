@@ -8,7 +8,7 @@ import type { NotificationsService } from "../notifications/notifications.servic
 import { privacyStore, type PrivacyChange, type PrivacyRow } from "./privacy.store.ts";
 import { privacyView, settingsView } from "./privacy.views.ts";
 
-interface Needs {
+interface Dependencies {
   db: Db;
   events: Pick<Events, "announce">;
   notifications: Pick<NotificationsService, "tell">;
@@ -17,7 +17,7 @@ interface Needs {
 export type PrivacyService = ReturnType<typeof createPrivacy>;
 
 /** Who sees what of a member. Kept here; asked by the queries that show people to others. */
-export function createPrivacy({ db, events, notifications }: Needs) {
+export function createPrivacy({ db, events, notifications }: Dependencies) {
   const settings = async (userId: string) => settingsView(await privacyStore(db).find(userId));
 
   /** Copies of the person kept in memory are out of date with it, and so are the member's other windows. */

@@ -1,6 +1,6 @@
 import type { ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { ContentNeeds } from "./support.safety.needs.ts";
+import type { ContentDependencies } from "./support.safety.dependencies.ts";
 
 /** What a domain needs to bring something back. */
 export type Kept = Readonly<Record<string, unknown>>;
@@ -13,8 +13,8 @@ interface Content {
 }
 
 /** How each kind of thing is taken away and brought back, by the domain it is of. A person is nothing to be removed. */
-export function contentsOf(needs: ContentNeeds): Record<ReportTarget, Content> {
-  const { feed, messages, experiences, videos, marketplace } = needs;
+export function contentsOf(deps: ContentDependencies): Record<ReportTarget, Content> {
+  const { feed, messages, experiences, videos, marketplace } = deps;
   return {
     user: { takeDown: () => Promise.resolve(null), putBack: () => Promise.resolve(false) },
     post: { takeDown: feed.takeDownPost, putBack: feed.putBackPost },

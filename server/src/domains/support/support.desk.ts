@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@alongside/contract/support/support.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { Needs } from "./support.needs.ts";
+import type { Dependencies } from "./support.dependencies.ts";
 import type { Post } from "./support.post.ts";
 import {
   after,
@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** What the team does with a ticket, as part of the caller's transaction. Each answers null where there is none. */
-export function createDesk({ clock, notifications }: Pick<Needs, "clock" | "notifications">, post: Post) {
+export function createDesk({ clock, notifications }: Pick<Dependencies, "clock" | "notifications">, post: Post) {
   const tell = (tx: Db, { userId }: TicketRow) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
 
   return {

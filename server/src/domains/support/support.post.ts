@@ -5,7 +5,7 @@ import { answerMail, confirmationMail, teamMail } from "./support.mails.ts";
 import { postStore } from "./support.post.store.ts";
 import { openerOf, quotable, type Opener } from "./support.tickets.rules.ts";
 
-interface Needs {
+interface Dependencies {
   jobs: Pick<Jobs, "addAll" | "add">;
   /** The address members use, without a slash at its end. */
   publicUrl: string;
@@ -22,7 +22,7 @@ interface Concerned extends Opener {
 export type Post = ReturnType<typeof createPost>;
 
 /** The mails of tickets, each part of the transaction in which what it tells of is written. */
-export function createPost({ jobs, publicUrl }: Needs) {
+export function createPost({ jobs, publicUrl }: Dependencies) {
   /** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
   const privateAddress = async (tx: Db, ticketId: string, now: Date): Promise<string> => {
     const key = newToken();

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { contentsOf, type Kept } from "./support.contents.ts";
-import type { SafetyNeeds } from "./support.safety.needs.ts";
+import type { SafetyDependencies } from "./support.safety.dependencies.ts";
 import { decidedNotice, liftedNotice, reporterWords, type Decided } from "./support.safety.rules.ts";
 import { safetyStore, type DecisionRow, type NewDecision, type OpenReports } from "./support.safety.store.ts";
 import { decisionView } from "./support.safety.views.ts";
@@ -21,10 +21,10 @@ interface DecisionWish {
 const exported = 1_000;
 
 /** What is decided about members and what is theirs, what follows from it, and their answers. */
-export function createSafety(needs: SafetyNeeds) {
-  const { db, clock, notifications, identity, experiences } = needs;
+export function createSafety(deps: SafetyDependencies) {
+  const { db, clock, notifications, identity, experiences } = deps;
   const store = safetyStore(db);
-  const contents = contentsOf(needs);
+  const contents = contentsOf(deps);
 
   const tell = async (
     tx: Db,

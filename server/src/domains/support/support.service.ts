@@ -7,11 +7,11 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createDesk } from "./support.desk.ts";
 import { farewellStore } from "./support.farewell.store.ts";
-import type { Needs } from "./support.needs.ts";
+import type { Dependencies } from "./support.dependencies.ts";
 import { createPost } from "./support.post.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
 import { createSafety } from "./support.safety.ts";
-import type { SafetyNeeds } from "./support.safety.needs.ts";
+import type { SafetyDependencies } from "./support.safety.dependencies.ts";
 import { supportStore } from "./support.store.ts";
 import { targetsStore } from "./support.targets.store.ts";
 import { formerReporter } from "./support.tickets.rules.ts";
@@ -23,15 +23,15 @@ export type SupportService = ReturnType<typeof createSupport>;
 const exported = 1_000;
 
 /** What reaches the administrators. Nobody is told that they, or what they wrote, were reported. */
-export function createSupport(needs: Needs & SafetyNeeds) {
-  const { db, clock } = needs;
-  const post = createPost(needs);
-  const tickets = createTickets(needs, post);
+export function createSupport(deps: Dependencies & SafetyDependencies) {
+  const { db, clock } = deps;
+  const post = createPost(deps);
+  const tickets = createTickets(deps, post);
   return {
     tickets,
     /** For those who answer them. */
-    desk: createDesk(needs, post),
-    safety: createSafety(needs),
+    desk: createDesk(deps, post),
+    safety: createSafety(deps),
 
     /** A ticket for the administrators, and beside it what was reported as it is now, whatever becomes of it. */
     report: (userId: string, { targetType, targetId, reason, details = null }: z.output<typeof newReport>) =>

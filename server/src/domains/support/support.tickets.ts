@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import type { PageWish } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { tokenHash } from "../../ports/sign-in/tokens.ts";
-import type { Needs } from "./support.needs.ts";
+import type { Dependencies } from "./support.dependencies.ts";
 import type { Post } from "./support.post.ts";
 import { supportStore } from "./support.store.ts";
 import { after, isTeamTold, mailedInAnHour, statusOnceWritten } from "./support.tickets.rules.ts";
@@ -21,7 +21,7 @@ const hour = 3600 * 1000;
 const exported = 1_000;
 
 /** What members and visitors write to those who run the community, and read of their answers. */
-export function createTickets({ db, clock, notifications, mailLimits }: Needs, post: Post) {
+export function createTickets({ db, clock, notifications, mailLimits }: Dependencies, post: Post) {
   const tell = (tx: Db, userId: string | null) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
 
   /** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */

@@ -2,7 +2,7 @@ import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { cleaningStore } from "./videos.cleaning.store.ts";
-import type { Needs } from "./videos.needs.ts";
+import type { Dependencies } from "./videos.dependencies.ts";
 import { keyOf } from "./videos.rules.ts";
 
 /** Videos one round works on, a few at a time: the job comes back for the rest. */
@@ -11,7 +11,7 @@ const atOnce = 20;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** Removes metadata from videos that were stored before uploads did so. */
-export function createCleaning({ db, clock, videos, media }: Pick<Needs, "db" | "clock" | "videos" | "media">) {
+export function createCleaning({ db, clock, videos, media }: Pick<Dependencies, "db" | "clock" | "videos" | "media">) {
   const store = cleaningStore(db);
 
   /** False where the file can't be read as a video. */

@@ -5,14 +5,14 @@ import { AppError } from "../../app-error.ts";
 import type { Page, PageWish } from "../../db/keyset.ts";
 import type { ByteRange } from "../../ports/storage/storage.ts";
 import type { listsStore } from "./videos.lists.store.ts";
-import type { Needs } from "./videos.needs.ts";
+import type { Dependencies } from "./videos.dependencies.ts";
 import { fileOf } from "./videos.rules.ts";
 import { videoView, type VideoView } from "./videos.views.ts";
 
 export type Reading = ReturnType<typeof createReading>;
 
 /** Videos as a viewer sees them: lists, single ones, and their files. */
-export function createReading(store: ReturnType<typeof listsStore>, { files }: Pick<Needs["media"], "files">) {
+export function createReading(store: ReturnType<typeof listsStore>, { files }: Pick<Dependencies["media"], "files">) {
   return {
     async feed(viewerId: string, wish: PageWish): Promise<Page<VideoView>> {
       const { items, next } = await store.feed(viewerId, wish);

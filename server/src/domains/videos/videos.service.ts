@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import { listsStore } from "./videos.lists.store.ts";
-import type { Needs } from "./videos.needs.ts";
+import type { Dependencies } from "./videos.dependencies.ts";
 import { createCleaning } from "./videos.cleaning.ts";
 import { createReading } from "./videos.reading.ts";
 import { createUploading } from "./videos.uploading.ts";
@@ -13,20 +13,20 @@ const exported = 100_000;
 export type VideosService = ReturnType<typeof createVideos>;
 
 /** Everything other domains and the routes may ask of videos, made of its use cases. */
-export function createVideos(needs: Needs) {
-  const lists = listsStore(needs.db);
-  const reading = createReading(lists, needs.media);
+export function createVideos(deps: Dependencies) {
+  const lists = listsStore(deps.db);
+  const reading = createReading(lists, deps.media);
   const show = async (tx: Db, id: string, isActive: boolean): Promise<boolean> => {
     const userId = await writingStore(tx).show(id, isActive);
-    if (userId !== null) await needs.notifications.tell(tx, [userId], ["videos"]);
+    if (userId !== null) await deps.notifications.tell(tx, [userId], ["videos"]);
     return userId !== null;
   };
   return {
-    ...createUploading(needs, reading),
-    ...createWatching(needs),
+    ...createUploading(deps, reading),
+    ...createWatching(deps),
     ...reading,
 
-    removeMetadata: createCleaning(needs),
+    removeMetadata: createCleaning(deps),
 
     /** What a block takes away here, in its transaction: nobody's like stays where they can neither see it nor take it back. */
     part: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),

@@ -8,7 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { takingOwnTurns } from "../../ports/images/turns.ts";
 import type { IncomingForm, IncomingPart } from "../../ports/storage/incoming.ts";
-import type { Needs } from "./videos.needs.ts";
+import type { Dependencies } from "./videos.dependencies.ts";
 import type { Reading } from "./videos.reading.ts";
 import { addressOf, keyOf, pictureOf, posterType, refusalOfDuration, videoKeys } from "./videos.rules.ts";
 import { writingStore } from "./videos.writing.store.ts";
@@ -27,8 +27,8 @@ class SentBefore extends Error {
 const taken = { most: videoLimits.bytes, tooLarge: faults.tooLarge };
 
 /** Videos on their way in, and away again. */
-export function createUploading(needs: Needs, reading: Pick<Reading, "one">) {
-  const { db, clock, videos, media, notifications, karma } = needs;
+export function createUploading(deps: Dependencies, reading: Pick<Reading, "one">) {
+  const { db, clock, videos, media, notifications, karma } = deps;
   const inOwnTurn = takingOwnTurns();
 
   const refuseSentBefore = async (tx: Db, userId: string, clientId: string | undefined): Promise<void> => {

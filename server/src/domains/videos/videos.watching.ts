@@ -2,7 +2,7 @@ import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Needs } from "./videos.needs.ts";
+import type { Dependencies } from "./videos.dependencies.ts";
 import { likedNotice } from "./videos.rules.ts";
 import { writingStore, type HeldVideo } from "./videos.writing.store.ts";
 
@@ -12,7 +12,7 @@ export function createWatching({
   clock,
   notifications,
   people,
-}: Pick<Needs, "db" | "clock" | "notifications" | "people">) {
+}: Pick<Dependencies, "db" | "clock" | "notifications" | "people">) {
   const hold = async (tx: Db, userId: string, id: string): Promise<HeldVideo> => {
     const video = await writingStore(tx).hold(userId, id);
     if (video === null) throw new AppError(faults.notFound);

@@ -11,15 +11,15 @@ export type Providers = Readonly<Record<ProviderId, OpenId | null>>;
 const limits = { headersMs: 10_000, idleMs: 5_000, totalMs: 10_000 };
 
 export function createProviders({ signIn }: Pick<Config, "signIn">, clock: Clock): Providers {
-  const needs = { clock, fetch: createBoundedFetch(limits) };
+  const deps = { clock, fetch: createBoundedFetch(limits) };
   const { google, apple, oidc } = signIn;
   return {
     google:
       google &&
-      openIdProvider({ ...google, scope: "openid email profile", extras: { prompt: "select_account" } }, needs),
+      openIdProvider({ ...google, scope: "openid email profile", extras: { prompt: "select_account" } }, deps),
     // Apple posts the answer as a form wherever name or e-mail is asked for.
     apple:
-      apple && openIdProvider({ ...apple, scope: "openid name email", extras: { response_mode: "form_post" } }, needs),
-    oidc: oidc && openIdProvider({ ...oidc, scope: "openid email profile", extras: {} }, needs),
+      apple && openIdProvider({ ...apple, scope: "openid name email", extras: { response_mode: "form_post" } }, deps),
+    oidc: oidc && openIdProvider({ ...oidc, scope: "openid email profile", extras: {} }, deps),
   };
 }

@@ -65,13 +65,13 @@ const algorithms = new Set(["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"
 type Client = typeof OpenIdClient;
 type Configuration = OpenIdClient.Configuration;
 
-interface Needs {
+interface Dependencies {
   clock: Clock;
   fetch: Fetch;
 }
 
 /** Loads the library and asks the provider for its metadata with the first sign-in, so that neither delays the start. */
-export function openIdProvider(settings: OpenIdSettings, needs: Needs): OpenId {
+export function openIdProvider(settings: OpenIdSettings, deps: Dependencies): OpenId {
   let kept: { configuration: Promise<Configuration>; until: number } | null = null;
 
   const discover = async (): Promise<Configuration> => {
@@ -81,7 +81,7 @@ export function openIdProvider(settings: OpenIdSettings, needs: Needs): OpenId {
     const configuration = await client.discovery(new URL(issuer), clientId, {}, await authentication(client), {
       // The only body of this flow is a form.
       [client.customFetch]: (url, { body, ...options }) =>
-        needs.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
+        deps.fetch(url, { ...options, body: body instanceof URLSearchParams ? body : null }),
       timeout,
       // The library doesn't verify signatures of tokens that come from the provider directly unless it is told to.
       execute: [client.enableNonRepudiationChecks, ...(isHttp ? [client.allowInsecureRequests] : [])],
@@ -91,7 +91,7 @@ export function openIdProvider(settings: OpenIdSettings, needs: Needs): OpenId {
 
   const authentication = async (client: Client) => {
     const { secret, clientId } = settings;
-    if (secret.kind === "apple") return (await import("./apple-secret.ts")).appleSecret({ ...settings, secret }, needs);
+    if (secret.kind === "apple") return (await import("./apple-secret.ts")).appleSecret({ ...settings, secret }, deps);
     const basic = client.ClientSecretBasic(secret.value);
     const post = client.ClientSecretPost(secret.value);
     const choose: typeof basic = (server, metadata, body, headers) => {
@@ -103,7 +103,7 @@ export function openIdProvider(settings: OpenIdSettings, needs: Needs): OpenId {
   };
 
   const configured = async (): Promise<Configuration> => {
-    const now = needs.clock.now().getTime();
+    const now = deps.clock.now().getTime();
     if (kept === null || kept.until <= now) kept = { configuration: discover(), until: now + keptFor };
     const { configuration } = kept;
     try {

@@ -33,7 +33,7 @@ const described = ({ credentialId, transports }: PasskeyRow) => ({
   transports: transports as z.input<typeof passkeyRequest>["allowCredentials"][number]["transports"],
 });
 
-interface Needs {
+interface Dependencies {
   db: Db;
   clock: Clock;
   publicUrl: string;
@@ -42,7 +42,7 @@ interface Needs {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** Passkeys of members and of administrators: making, using and keeping them. What they open is for others to say. */
-export function createPasskeys({ db, clock, publicUrl }: Needs) {
+export function createPasskeys({ db, clock, publicUrl }: Dependencies) {
   const site = relyingPartyOf(publicUrl);
   const challenges = createChallenges({ db, clock });
   const requireSite = () => {

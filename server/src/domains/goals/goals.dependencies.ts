@@ -5,7 +5,7 @@ import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 /** What this domain stands on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   balances: Pick<BalancesService, "lock">;

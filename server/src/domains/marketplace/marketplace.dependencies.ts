@@ -7,7 +7,7 @@ import type { NotificationsService } from "../notifications/notifications.servic
 import type { PlacesService } from "../places/places.service.ts";
 
 /** What the use cases of this domain stand on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   ai: Pick<Ai, "searchParts">;

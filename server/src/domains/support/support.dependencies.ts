@@ -4,7 +4,7 @@ import type { MailLimits } from "../../ports/mail/mail-limits.ts";
 import type { Jobs } from "../../ports/jobs/jobs.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   jobs: Pick<Jobs, "add" | "addAll">;

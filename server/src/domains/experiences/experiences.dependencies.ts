@@ -9,7 +9,7 @@ import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 /** What the use cases of this domain stand on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   ai: Pick<Ai, "agenda">;

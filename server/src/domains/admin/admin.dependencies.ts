@@ -43,7 +43,7 @@ interface Installation {
 }
 
 /** What the administrators' domain is made of. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   passwords: Passwords;
@@ -64,7 +64,11 @@ interface Log {
 }
 
 /** What each part of it gets: the same, and the log in which it writes what was done. */
-export type PartNeeds = Needs & Log;
+export type PartDependencies = Dependencies & Log;
 
 /** All that the accounts need: the operator's command has no more. */
-export type AccountNeeds = Pick<Needs, "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle"> & Log;
+export type AccountDependencies = Pick<
+  Dependencies,
+  "db" | "clock" | "passwords" | "sessions" | "passkeys" | "throttle"
+> &
+  Log;

@@ -5,7 +5,7 @@ import type { Payments } from "../../ports/payments/payments.ts";
 import type { CreditsService } from "../identity/credits.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;

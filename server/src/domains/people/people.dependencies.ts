@@ -4,7 +4,7 @@ import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 /** What this domain stands on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   events: Pick<Events, "announce">;

@@ -8,7 +8,7 @@ import type { CreditsService } from "../identity/credits.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;

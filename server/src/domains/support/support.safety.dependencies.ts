@@ -4,12 +4,12 @@ import type { IdentityService } from "../identity/identity.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import type { VideosService } from "../videos/videos.service.ts";
-import type { Needs } from "./support.needs.ts";
+import type { Dependencies } from "./support.dependencies.ts";
 
 type Removable = "takeDown" | "putBack";
 
 /** The domains whose content can be taken away and brought back. */
-export interface ContentNeeds {
+export interface ContentDependencies {
   feed: Pick<FeedService, "takeDownPost" | "putBackPost" | "takeDownComment" | "putBackComment">;
   messages: Pick<MessagesService, Removable>;
   experiences: Pick<ExperiencesService, Removable | "suspendHost" | "restoreHost">;
@@ -17,7 +17,7 @@ export interface ContentNeeds {
   marketplace: Pick<MarketplaceService, Removable>;
 }
 
-export interface SafetyNeeds extends ContentNeeds, Pick<Needs, "db" | "clock"> {
-  notifications: Pick<Needs["notifications"], "send" | "tell">;
+export interface SafetyDependencies extends ContentDependencies, Pick<Dependencies, "db" | "clock"> {
+  notifications: Pick<Dependencies["notifications"], "send" | "tell">;
   identity: Pick<IdentityService, "suspend" | "restore">;
 }

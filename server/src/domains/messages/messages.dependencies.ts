@@ -4,7 +4,7 @@ import type { Events } from "../../ports/events/events.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
 /** What the use cases of this domain stand on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   /** Messages are told of once they are written. */

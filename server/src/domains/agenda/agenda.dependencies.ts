@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   notifications: Pick<NotificationsService, "tell">;

@@ -7,7 +7,7 @@ import type { Incoming } from "../../ports/storage/incoming.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
 
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
   log: Log;

@@ -1,18 +1,18 @@
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { Videos } from "../../ports/videos/videos.ts";
+import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
-import type { MediaService } from "../media/media.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
+import type { CardsService } from "../people/people.cards.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
 
 /** What the use cases of this domain stand on. */
-export interface Needs {
+export interface Dependencies {
   db: Db;
   clock: Clock;
-  videos: Videos;
-  media: Pick<MediaService, "files" | "storage">;
+  events: Pick<Events, "announce" | "onChange">;
   notifications: Pick<NotificationsService, "send" | "tell">;
-  karma: Pick<KarmaService, "award" | "reverse">;
+  karma: Pick<KarmaService, "settle">;
+  cards: CardsService;
   people: Pick<PeopleService, "nameOf">;
 }
