@@ -15,10 +15,10 @@ export async function plan(page: Page, { title, hoursAhead = 24, isDone = false,
   return id;
 }
 
-type Wish = { title: string; description?: string; category?: string; targetDate?: string };
+type ExperienceBody = { title: string; description?: string; category?: string; targetDate?: string };
 
 /** Sets a goal by the API. */
-export async function setGoal(page: Page, goal: Wish): Promise<string> {
+export async function setGoal(page: Page, goal: ExperienceBody): Promise<string> {
   const answer = await page.request.post("/api/goals", { data: goal });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { id: string }).id;

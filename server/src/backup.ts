@@ -1,11 +1,18 @@
 import { join } from "node:path";
-import { contentsInWords, refuseNothing, runCommand, sizeInWords, wishOf, withSource } from "./backup/command.ts";
+import {
+  contentsInWords,
+  refuseNothing,
+  runCommand,
+  sizeInWords,
+  parseArguments,
+  withSource,
+} from "./backup/command.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readConfig } from "./config.ts";
 import { programVersion } from "./version.ts";
 
 await runCommand("back up", async (signal) => {
-  const { file } = wishOf("npm run backup [-- file]", []);
+  const { file } = parseArguments("npm run backup [-- file]", []);
   const config = readConfig(process.env);
   refuseNothing(config);
   const now = new Date();

@@ -1,12 +1,12 @@
 import { openArchive } from "./backup/archive-reader.ts";
-import { contentsInWords, runCommand, UsageError, wishOf, withSource } from "./backup/command.ts";
+import { contentsInWords, runCommand, UsageError, parseArguments, withSource } from "./backup/command.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { readConfig } from "./config.ts";
 import { reasonOf } from "./db/open-source.ts";
 
 await runCommand("restore", async (signal) => {
   const usage = "npm run restore -- file [--overwrite]";
-  const { file, has } = wishOf(usage, ["--overwrite"]);
+  const { file, has } = parseArguments(usage, ["--overwrite"]);
   if (file === undefined) throw new UsageError(usage);
   const config = readConfig(process.env);
   const archive = await openArchive(file, signal);

@@ -1,11 +1,11 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { wishFor } from "./experience-makers.ts";
-import { itemWish } from "./item-makers.ts";
+import { experienceBody } from "./experience-makers.ts";
+import { itemBody } from "./item-makers.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { hides } from "./people-makers.ts";
-import { ticketWish } from "./ticket-makers.ts";
+import { ticketBody } from "./ticket-makers.ts";
 import { type Answer, type MemberCaller, useTestApp } from "./test-app.ts";
 
 const test = useTestApp();
@@ -20,13 +20,13 @@ const writes: [EndpointKey, unknown][] = [
   ["POST /api/objects/upload", { purpose: "profile-picture", filename: "me.jpg" }],
   ["POST /api/ai/chat-test", { message: "How do I sleep better?" }],
   ["POST /api/ai/chat-test", { message: "I want to kill myself" }],
-  ["POST /api/experiences", wishFor()],
+  ["POST /api/experiences", experienceBody()],
   ["POST /api/posts", { content: "A good day", visibility: "public" }],
-  ["POST /api/marketplace/items", itemWish()],
+  ["POST /api/marketplace/items", itemBody()],
   ["POST /api/marketplace/searches", { query: "bike", parts: [{ kind: "what", value: "bike", label: "bike" }] }],
   ["POST /api/friends/request", () => ({ friendId: other.id })],
   ["POST /api/reports", () => ({ targetType: "user", targetId: other.id, reason: "spam" })],
-  ["POST /api/support/tickets", ticketWish()],
+  ["POST /api/support/tickets", ticketBody()],
   ["POST /api/conversations", () => ({ otherUserId: other.id })],
 ];
 

@@ -2,7 +2,7 @@ import { beforeAll } from "vitest";
 import { words, type Made } from "./report-makers.ts";
 import type { AdministratorCaller, MemberCaller, TestApp } from "./test-app.ts";
 
-type Wish = { action: "dismiss" | "remove" | "warn" | "suspend"; reason?: string; removeContent?: boolean };
+type ExperienceBody = { action: "dismiss" | "remove" | "warn" | "suspend"; reason?: string; removeContent?: boolean };
 
 /** What members are told why something was decided. */
 export const reason = "This hurts people.";
@@ -40,7 +40,7 @@ export function useDesk(test: TestApp) {
   };
   return {
     team,
-    decide: (id: string, body: Wish, who = team.moderator) =>
+    decide: (id: string, body: ExperienceBody, who = team.moderator) =>
       who.call("POST /api/admin/reports/{id}/decision", { params: { id }, body }),
     lift: (id: string, who = team.admin) =>
       who.call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason: "We were wrong." } }),

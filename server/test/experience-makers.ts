@@ -6,13 +6,13 @@ import type { Database } from "../src/db/client.ts";
 import { inTransaction } from "../src/db/transaction.ts";
 import type { MemberCaller, TestApp } from "./test-app.ts";
 
-export type Wish = BodyOf<Contract["POST /api/experiences"]>;
+export type ExperienceBody = BodyOf<Contract["POST /api/experiences"]>;
 export type Experience = ReplyOf<Contract["POST /api/experiences"]>;
 
 const day = 24 * 3600 * 1000;
 
 /** A valid experience in Lisbon in ten days, but for what a test says. */
-export function wishFor(details: Partial<Wish> = {}): Wish {
+export function experienceBody(details: Partial<ExperienceBody> = {}): ExperienceBody {
   return {
     title: "Sunset run along the river",
     category: "wellness",
@@ -26,8 +26,8 @@ export function wishFor(details: Partial<Wish> = {}): Wish {
 }
 
 /** Has a member host one. */
-export async function hosted(host: MemberCaller, details: Partial<Wish> = {}): Promise<Experience> {
-  const answer = await host.call("POST /api/experiences", { body: wishFor(details) });
+export async function hosted(host: MemberCaller, details: Partial<ExperienceBody> = {}): Promise<Experience> {
+  const answer = await host.call("POST /api/experiences", { body: experienceBody(details) });
   expect(answer.status, answer.message).toBe(201);
   return answer.body;
 }

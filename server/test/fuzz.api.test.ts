@@ -172,9 +172,9 @@ describe("whatever is sent", () => {
   it.each(endpoints)("%s answers, and tells nobody else's secrets", async (key, endpoint) => {
     const roll = dice(0x5eed + endpoints.findIndex(([other]) => other === key));
     const isClosed = endpoint.access === "moderator" || endpoint.access === "admin";
-    const wishes = Array.from({ length: isClosed ? atClosedDoors : each }, () => requestFor(key, endpoint, roll));
-    for (let at = 0; at < wishes.length; at += atOnce) {
-      await Promise.all(wishes.slice(at, at + atOnce).map(send));
+    const requests = Array.from({ length: isClosed ? atClosedDoors : each }, () => requestFor(key, endpoint, roll));
+    for (let at = 0; at < requests.length; at += atOnce) {
+      await Promise.all(requests.slice(at, at + atOnce).map(send));
       // What ends the attacker's session, or the attacker, is followed by a new one.
       if ((await attacker.call("GET /api/auth/user")).status === 401) attacker = await test.member();
     }
@@ -242,7 +242,7 @@ describe("the shapes of replies", () => {
   });
 });
 
-interface Wish {
+interface FuzzRequest {
   method: string;
   url: string;
   payload: string | undefined;
@@ -250,7 +250,7 @@ interface Wish {
   asMember: boolean;
 }
 
-function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): Wish {
+function requestFor(key: EndpointKey, endpoint: Endpoint, roll: Dice): FuzzRequest {
   const [declared = "GET", path = ""] = key.split(" ");
   const method = roll() < 0.04 ? pick(roll, ["PUT", "PATCH", "DELETE", "POST", "OPTIONS", "PROPFIND"]) : declared;
   const spoilt = pick(roll, ["nothing", "body", "body", "body", "query", "query", "path", "form"]);
@@ -275,7 +275,7 @@ function partsOf(
   form: NonNullable<Endpoint["form"]>,
   roll: Dice,
   isSpoilt: boolean,
-): Pick<Wish, "payload" | "headers"> {
+): Pick<FuzzRequest, "payload" | "headers"> {
   const fields = {
     ...Object(sample(schemaOf(form.fields, "input"), roll, ids)),
     [`${form.file}"; filename="${piece(roll)}`]: "GIF89a",
@@ -290,7 +290,7 @@ function partsOf(
 }
 
 /** The body as JSON or, with dice, in a form the server does not take. */
-function formOf(text: string, roll: Dice | null): Pick<Wish, "payload" | "headers"> {
+function formOf(text: string, roll: Dice | null): Pick<FuzzRequest, "payload" | "headers"> {
   if (roll === null) return { payload: text, headers: { "content-type": "application/json" } };
   const types = [
     "text/plain",
@@ -313,8 +313,8 @@ function formOf(text: string, roll: Dice | null): Pick<Wish, "payload" | "header
   return { payload, headers: { "content-type": pick(roll, [...types, ...json]) } };
 }
 
-async function send(wish: Wish): Promise<void> {
-  const { method, url, payload, headers, asMember } = wish;
+async function send(request: FuzzRequest): Promise<void> {
+  const { method, url, payload, headers, asMember } = request;
   const caller = asMember ? attacker : test.visitor;
   const began = performance.now();
   const answer = await caller.raw(method, url, payload, headers);
@@ -336,12 +336,12 @@ async function send(wish: Wish): Promise<void> {
   const seen = `${answer.text}\n${JSON.stringify(answer.headers)}`;
   for (const secret of secrets) expect(seen.includes(secret), `${secret} in ${told}`).toBe(false);
   for (const holder of holdersOf(answer.body)) {
-    expect([attacker.id, "new"], told).toContain(key201(wish, answer.status) ? "new" : holder);
+    expect([attacker.id, "new"], told).toContain(key201(request, answer.status) ? "new" : holder);
   }
 }
 
 /** A sign-up or sign-in answers with the account it is about. */
-function key201({ url }: Wish, status: number): boolean {
+function key201({ url }: FuzzRequest, status: number): boolean {
   return status < 300 && /^\/api\/auth\/(?:signup|login)/u.test(url);
 }
 

@@ -5,9 +5,9 @@ import { expect } from "vitest";
 import { newId } from "../src/db/ids.ts";
 import type { Caller, TestApp } from "./test-app.ts";
 
-type Wish = BodyOf<Contract["POST /api/marketplace/items"]>;
+type ExperienceBody = BodyOf<Contract["POST /api/marketplace/items"]>;
 
-export const itemWish = (change: Partial<Wish> = {}): Wish => ({
+export const itemBody = (change: Partial<ExperienceBody> = {}): ExperienceBody => ({
   title: "City bicycle",
   description: "Three gears, new brakes, ready to ride.",
   price: 60,
@@ -18,8 +18,8 @@ export const itemWish = (change: Partial<Wish> = {}): Wish => ({
 });
 
 /** Has a member put something up for sale. */
-export async function listed(who: Caller, change: Partial<Wish> = {}) {
-  const answer = await who.call("POST /api/marketplace/items", { body: itemWish(change) });
+export async function listed(who: Caller, change: Partial<ExperienceBody> = {}) {
+  const answer = await who.call("POST /api/marketplace/items", { body: itemBody(change) });
   expect(answer.status, answer.text).toBe(201);
   return answer.body;
 }

@@ -91,7 +91,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-interface Wish {
+interface PictureOptions {
   purpose?: UploadPurpose;
   filename?: string;
   contentType?: string;
@@ -99,9 +99,9 @@ interface Wish {
 }
 
 /** An address for one file: as a path on this server, and the path that names the file afterwards. */
-export async function addressFor(member: MemberCaller, wish: Wish = {}) {
+export async function addressFor(member: MemberCaller, options: PictureOptions = {}) {
   const answer = await member.call("POST /api/objects/upload", {
-    body: { purpose: "profile-picture", filename: "me.jpg", ...wish },
+    body: { purpose: "profile-picture", filename: "me.jpg", ...options },
   });
   expect(answer.status, answer.message).toBe(200);
   const { uploadURL, objectPath } = answer.body;
@@ -123,8 +123,8 @@ export async function uploadedImage(member: MemberCaller, bytes?: Buffer): Promi
   return sent(member, bytes ?? (await jpeg()), { purpose: "listing-image" });
 }
 
-async function sent(member: MemberCaller, bytes: Buffer, wish: Wish): Promise<string> {
-  const { put, objectPath } = await addressFor(member, wish);
+async function sent(member: MemberCaller, bytes: Buffer, options: PictureOptions): Promise<string> {
+  const { put, objectPath } = await addressFor(member, options);
   const answer = await sendTo(member, put, bytes);
   expect(answer.status, answer.message).toBe(204);
   return objectPath;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ids = [id, member.id, other.id, admin.id, "019a0000-0000-7000-8000-000000000000", ...rows.map((row) => row.id)];
 });
 
-function wishOf(key: EndpointKey, endpoint: Endpoint, roll: Dice) {
+function requestOf(key: EndpointKey, endpoint: Endpoint, roll: Dice) {
   const [method = "GET", path = ""] = key.split(" ");
   const spoilt = pick(roll, ["nothing", "body", "body", "query", "query", "path"]);
   const fields = endpoint.query ? sample(schemaOf(endpoint.query, "input"), roll, ids) : {};
@@ -42,9 +42,9 @@ function wishOf(key: EndpointKey, endpoint: Endpoint, roll: Dice) {
 
 it.each(endpoints)("%s answers an administrator whatever they send", async (key, endpoint) => {
   const roll = dice(0xad417 + endpoints.findIndex(([other]) => other === key));
-  const wishes = Array.from({ length: each }, () => wishOf(key, endpoint, roll));
-  for (let at = 0; at < wishes.length; at += atOnce) {
-    const answers = wishes.slice(at, at + atOnce).map(async ({ method, url, body }) => {
+  const requests = Array.from({ length: each }, () => requestOf(key, endpoint, roll));
+  for (let at = 0; at < requests.length; at += atOnce) {
+    const answers = requests.slice(at, at + atOnce).map(async ({ method, url, body }) => {
       const answer = await admin.raw(
         method,
         url,

@@ -75,8 +75,8 @@ async function signUp(email: string): Promise<{ token: string; id: string }> {
 /** A member with a picture who writes in public and to another, and has credits by an administrator's hand. */
 async function community(): Promise<string> {
   const [ada, bob] = [await signUp("ada@example.org"), await signUp("bob@example.org")];
-  const wish = { purpose: "profile-picture", filename: "ada.jpg" };
-  const issued = await ask("POST", "/api/objects/upload", ada.token, wish);
+  const body = { purpose: "profile-picture", filename: "ada.jpg" };
+  const issued = await ask("POST", "/api/objects/upload", ada.token, body);
   const { pathname, search } = new URL(field(issued, "uploadURL"));
   const picture = new Uint8Array(await jpeg({ width: 300, height: 300 }));
   await fetch(`${server.address}${pathname}${search}`, { method: "PUT", body: picture });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Mail } from "../src/ports/mail/mail.ts";
 import type { AdministratorCaller, Caller, TestApp } from "./test-app.ts";
 
-export const ticketWish = (more: object = {}) => ({
+export const ticketBody = (more: object = {}) => ({
   title: "The map stays grey",
   description: "I open an experience and see no map.",
   category: "technical" as const,
@@ -11,7 +11,7 @@ export const ticketWish = (more: object = {}) => ({
 
 /** A ticket somebody has opened. */
 export async function ticketOf(who: Caller, more: object = {}) {
-  const { status, body, text } = await who.call("POST /api/support/tickets", { body: ticketWish(more) });
+  const { status, body, text } = await who.call("POST /api/support/tickets", { body: ticketBody(more) });
   if (status !== 201) throw new Error(text);
   return body;
 }

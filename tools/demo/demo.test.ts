@@ -205,21 +205,21 @@ describe("the demo community", () => {
       { usernameOrEmail: username, password: demoPassword },
       { address: `demo ${username}`, deviceToken: undefined },
     );
-    const wish = { limit: 50 };
+    const body = { limit: 50 };
     const counts = {
-      hosted: (await experiences.hostedBy(account.id, wish)).items.length,
-      joined: (await experiences.joinedBy(account.id, wish)).items.length,
-      toAnswer: (await experiences.requests.pendingToHost(account.id, wish)).items.length,
-      asked: (await experiences.pendingOf(account.id, wish)).items.length,
+      hosted: (await experiences.hostedBy(account.id, body)).items.length,
+      joined: (await experiences.joinedBy(account.id, body)).items.length,
+      toAnswer: (await experiences.requests.pendingToHost(account.id, body)).items.length,
+      asked: (await experiences.pendingOf(account.id, body)).items.length,
     };
     expect(counts).toEqual({ hosted: 2, joined: 3, toAnswer: 1, asked: 1 });
-    expect((await karma.ledger(account.id, wish)).items.length).toBeGreaterThan(5);
-    const own = await goals.list(account.id, wish);
+    expect((await karma.ledger(account.id, body)).items.length).toBeGreaterThan(5);
+    const own = await goals.list(account.id, body);
     expect(own.items.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
     expect(own.items.filter(({ steps }) => steps.length > 1).length).toBeGreaterThan(0);
     const planned = await agenda.summary(account.id);
     expect(Math.min(planned.upcoming, planned.overdue, planned.completed)).toBeGreaterThan(0);
-    expect((await coach.conversations(account.id, wish)).items.length).toBeGreaterThan(0);
+    expect((await coach.conversations(account.id, body)).items.length).toBeGreaterThan(0);
   });
 
   it.each(stars)("has a real evening for goals of %s", async (username) => {

@@ -62,7 +62,7 @@ export const newcomers: typeof people = [
 ];
 
 /** What people write when they ask for a place. */
-export const wishes: readonly string[] = [
+export const requests: readonly string[] = [
   "I have wanted to try this for months. I would be on time and bring cake.",
   "New in town since October and slowly learning my way around. Is there still room for one?",
   "A friend of mine came last time and has not stopped talking about it.",
@@ -72,7 +72,7 @@ export const wishes: readonly string[] = [
 ];
 
 /** What those write who come from another city. */
-export const visitorWishes: readonly string[] = [
+export const visitorRequests: readonly string[] = [
   "I am in town that week for work and would much rather spend the evening like this than in a hotel.",
   "Visiting a friend around then. Could I take one of the places, and would you mind if I am a little late?",
 ];

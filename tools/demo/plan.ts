@@ -5,7 +5,7 @@ import type { Idea } from "./ideas.ts";
 import { peopleOf, stars } from "./population.ts";
 import { schedule } from "./schedule.ts";
 import { createDiary, type Diary } from "./diary.ts";
-import { talks, visitorWishes, wishes } from "./people.ts";
+import { talks, visitorRequests, requests } from "./people.ts";
 
 export interface PlannedRequest {
   /** A username, as everywhere in the plan. */
@@ -114,12 +114,12 @@ function candidates({ host, city, start, idea }: PlannedExperience, diary: Diary
 
 function askers({ city, host }: PlannedExperience, people: readonly string[], chance: Chance): PlannedRequest[] {
   const answers = ["accepted", "declined", "accepted", "pending"] as const;
-  const words = chance.shuffled(wishes);
+  const words = chance.shuffled(requests);
   // At a star's door stands one only: the other star.
   const asking = stars.includes(host) ? people.slice(0, 3) : people;
   return asking.map((from, index) => ({
     from,
-    message: peopleOf(city.name).includes(from) ? at(words, index) : at(visitorWishes, 0),
+    message: peopleOf(city.name).includes(from) ? at(words, index) : at(visitorRequests, 0),
     answer: at(answers, index),
   }));
 }
@@ -138,7 +138,7 @@ function joinAtHome(star: string, plan: readonly PlannedExperience[], diary: Dia
 /** … and has asked the other for a place. */
 function askElsewhere(star: string, plan: readonly PlannedExperience[]): void {
   const door = plan.find(({ host, approvalRequired }) => host !== star && stars.includes(host) && approvalRequired);
-  door?.requests.push({ from: star, message: at(visitorWishes, 1), answer: "pending" });
+  door?.requests.push({ from: star, message: at(visitorRequests, 1), answer: "pending" });
 }
 
 /** Where at least two come they talk; the stars listen, unless they are the host. */

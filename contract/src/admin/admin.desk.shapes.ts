@@ -155,6 +155,6 @@ export const adminDecision = decision
 export const adminDecisions = z.object({ decisions: z.array(adminDecision) }).meta({ id: "AdminDecisions" });
 
 /** Takes a decision back: content returns, a suspension ends. The reason is told to the member. */
-export const liftWish = z
+export const liftRequest = z
   .object({ reason: text({ max: lengths.shortDescription, required: "Please give the reason: the member is told" }) })
-  .meta({ id: "LiftWish" });
+  .meta({ id: "LiftRequest" });

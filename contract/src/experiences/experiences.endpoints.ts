@@ -7,7 +7,7 @@ import { goalFaults } from "../goals/goals.faults.ts";
 import { experienceFaults as faults } from "./experiences.faults.ts";
 import {
   agendaEntry,
-  agendaWish,
+  agendaQuery,
   clash,
   experience,
   experienceChange,
@@ -15,9 +15,9 @@ import {
   experienceQuery,
   goalMatches,
   groupMessage,
-  joinRequest,
+  joinBody,
   joinRequestMessage,
-  joinWish,
+  joinRequest,
   memberSummary,
   newExperience,
   newGroupMessage,
@@ -81,7 +81,7 @@ export const experienceEndpoints = endpoints({
     access: "member",
     summary: "Takes a place right away; from a goal, the two are linked.",
     params: idParams,
-    body: joinWish.optional(),
+    body: joinBody.optional(),
     reply: experience,
     faults: [
       faults.notFound,
@@ -262,7 +262,7 @@ export const experienceEndpoints = endpoints({
   "POST /api/ai/generate-agenda": {
     access: "member",
     summary: "Drafts a programme for an experience.",
-    body: agendaWish,
+    body: agendaQuery,
     reply: z.object({ agenda: z.array(agendaEntry) }),
     limits: [{ points: 30, seconds: 3600, per: "viewer" }],
   },

@@ -175,7 +175,7 @@ export const groupMessage = z
   })
   .meta({ id: "GroupMessage" });
 
-export const agendaWish = z
+export const agendaQuery = z
   .object({
     experienceTitle: line({ max: lengths.title, required: missing }),
     experienceDescription: optionalText(lengths.longDescription),
@@ -187,10 +187,10 @@ export const agendaWish = z
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
       .optional(),
   })
-  .meta({ id: "AgendaWish" });
+  .meta({ id: "AgendaRequest" });
 
 /** The goal from which one joins or asks to join; the two are linked then. */
-export const joinWish = z.object({ goalId: id.optional() });
+export const joinBody = z.object({ goalId: id.optional() });
 
 /** An experience that fits a goal, and why, as half a sentence: "a running evening 3 km from you". */
 export const goalMatch = z.object({ experience, reason: z.string(), distanceKm: z.number() }).meta({ id: "GoalMatch" });

@@ -6,7 +6,7 @@ import {
   notification,
   notificationSettings,
   notificationSettingsChange,
-  readWish,
+  readRequest,
   unreadCount,
   waiting,
 } from "./notifications.shapes.ts";
@@ -29,7 +29,7 @@ export const notificationEndpoints = endpoints({
   "POST /api/notifications/read": {
     access: "member",
     summary: "Marks notifications as read, all of them where none is named.",
-    body: readWish.optional(),
+    body: readRequest.optional(),
     reply: unreadCount,
   },
   "GET /api/notifications/settings": {

@@ -23,7 +23,7 @@ export const notification = z
   .meta({ id: "Notification" });
 
 /** Without ids, all of them. */
-export const readWish = z.object({ ids: z.array(id).max(100).optional() });
+export const readRequest = z.object({ ids: z.array(id).max(100).optional() });
 
 export const unreadCount = z.object({ unread: z.number().int() }).meta({ id: "UnreadCount" });
 

@@ -3,7 +3,7 @@ import { endpoints } from "../kernel/endpoint.ts";
 import { idParams } from "../kernel/ids.ts";
 import { idPageQuery } from "../kernel/page.ts";
 import { paymentFaults as faults } from "./payments.faults.ts";
-import { checkout, checkoutWish, payment } from "./payments.shapes.ts";
+import { checkout, checkoutRequest, payment } from "./payments.shapes.ts";
 
 export const paymentEndpoints = endpoints({
   "GET /api/payments": {
@@ -24,7 +24,7 @@ export const paymentEndpoints = endpoints({
   "POST /api/payments/checkout": {
     access: "member",
     summary: "Begins to buy credits or Pro and answers where the payment goes on.",
-    body: checkoutWish,
+    body: checkoutRequest,
     reply: checkout,
     status: 201,
     faults: [faults.byHand, faults.full, faults.hasPro, faults.unreachable],

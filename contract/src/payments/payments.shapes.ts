@@ -20,9 +20,9 @@ export const payment = z
   })
   .meta({ id: "Payment" });
 
-export const checkoutWish = z
+export const checkoutRequest = z
   .object({ offer: z.enum(offerNames, "Please choose what to buy") })
-  .meta({ id: "CheckoutWish" });
+  .meta({ id: "CheckoutRequest" });
 
 /** Where the payment goes on; `id` is the line of the ledger that waits for it. */
 export const checkout = z.object({ id: idReply, url: z.string() }).meta({ id: "Checkout" });

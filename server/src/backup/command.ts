@@ -15,14 +15,14 @@ export class UsageError extends Error {
   }
 }
 
-interface Wish {
+interface Arguments {
   /** Absolute; undefined where none was named. */
   file: string | undefined;
   has(name: string): boolean;
 }
 
 /** What stands behind `npm run … --`. A path counts from where the operator is, not from where npm runs the command. */
-export function wishOf(usage: string, switches: readonly string[]): Wish {
+export function parseArguments(usage: string, switches: readonly string[]): Arguments {
   const given = process.argv.slice(2);
   const names = given.filter((word) => word.startsWith("--"));
   const [file, ...others] = given.filter((word) => !word.startsWith("--"));

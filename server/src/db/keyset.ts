@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** What a caller asks of a list: how many, and from where on. */
-export interface PageWish {
+export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }

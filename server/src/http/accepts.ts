@@ -1,7 +1,7 @@
 /** Whether an Accept header names this media type itself, not only a family of types (RFC 9110, section 12.5.1). */
 export function namesType(accept: string | undefined, type: string): boolean {
-  return (accept ?? "").split(",").some((wish) => {
-    const [name, ...parameters] = wish
+  return (accept ?? "").split(",").some((request) => {
+    const [name, ...parameters] = request
       .toLowerCase()
       .split(";")
       .map((part) => part.trim());

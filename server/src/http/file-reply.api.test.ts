@@ -180,9 +180,9 @@ describe("what is said of a file", () => {
   test.each([
     ["", "private, no-cache", undefined],
     ["?isNegotiated=true", "private, no-cache", "Accept"],
-  ])("to caches: %s", async (wish, control, vary) => {
+  ])("to caches: %s", async (query, control, vary) => {
     for (const headers of [{}, { "if-none-match": '"v1"' }, { range: "bytes=0-1" }]) {
-      const { said } = await ask(`/files/ten${wish}`, headers);
+      const { said } = await ask(`/files/ten${query}`, headers);
       expect([said["cache-control"], said.vary]).toEqual([control, vary]);
       expect(said["content-security-policy"]).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
     }

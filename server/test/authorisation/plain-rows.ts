@@ -1,8 +1,8 @@
 import { contract } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
-import { wishFor } from "../experience-makers.ts";
-import { itemWish } from "../item-makers.ts";
-import { ticketWish } from "../ticket-makers.ts";
+import { experienceBody } from "../experience-makers.ts";
+import { itemBody } from "../item-makers.ts";
+import { ticketBody } from "../ticket-makers.ts";
 
 const unknown = "019a0000-0000-7000-8000-000000000000";
 
@@ -190,7 +190,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/user/summary": own,
   "GET /api/experiences": open,
   "GET /api/experiences/live": open,
-  "POST /api/experiences": { visitor: 401, member: 201, body: () => wishFor() },
+  "POST /api/experiences": { visitor: 401, member: 201, body: () => experienceBody() },
   "GET /api/user/experiences": own,
   "GET /api/user/created-experiences": own,
   "GET /api/user/pending-experiences": own,
@@ -219,7 +219,7 @@ export const plainRows: Record<string, PlainRow> = {
   "GET /api/marketplace/items": own,
   "GET /api/marketplace/own": own,
   "GET /api/marketplace/favourites": own,
-  "POST /api/marketplace/items": { visitor: 401, member: 201, body: () => itemWish() },
+  "POST /api/marketplace/items": { visitor: 401, member: 201, body: () => itemBody() },
   "GET /api/marketplace/items/{id}": nobodys,
   "PATCH /api/marketplace/items/{id}": { ...nobodys, body: () => ({ price: 5 }) },
   "DELETE /api/marketplace/items/{id}": nobodys,
@@ -236,7 +236,7 @@ export const plainRows: Record<string, PlainRow> = {
     member: 201,
     body: ({ other }) => ({ targetType: "user", targetId: other.id, reason: "spam" }),
   },
-  "POST /api/support/tickets": { visitor: 201, member: 201, body: () => ticketWish() },
+  "POST /api/support/tickets": { visitor: 201, member: 201, body: () => ticketBody() },
   "GET /api/support/tickets": own,
   "GET /api/safety/decisions": own,
   "POST /api/safety/decisions/{id}/answer": { ...nobodys, body: () => ({ message: "It was a joke." }) },

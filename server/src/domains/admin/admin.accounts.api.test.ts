@@ -136,11 +136,11 @@ describe("the team", () => {
   it("has each name once, in whatever case, also of two at the same time", async () => {
     const admin = await test.administrator();
     const username = newName();
-    const wish = (name: string) =>
+    const create = (name: string) =>
       admin.call("POST /api/admin/accounts", { body: { username: name, password: strong, role: "moderator" } });
-    const answers = await Promise.all([wish(username), wish(username.toUpperCase())]);
+    const answers = await Promise.all([create(username), create(username.toUpperCase())]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    expect(await wish(username)).toMatchObject({ status: 409, code: "admin/username-taken" });
+    expect(await create(username)).toMatchObject({ status: 409, code: "admin/username-taken" });
   });
 
   it.each([
@@ -160,12 +160,12 @@ describe("the team", () => {
     [{ role: "moderator" }, { before: { role: "admin" }, after: { role: "moderator" } }],
     [{ email: "new@example.org" }, { before: {}, after: { email: "changed" } }],
     [{ password: strong }, { before: {}, after: { password: "changed" } }],
-  ])("is told apart at once when %j changes somebody's account", async (wish, kept) => {
+  ])("is told apart at once when %j changes somebody's account", async (body, kept) => {
     const admin = await test.administrator();
     const other = await test.administrator();
     expect(await isIn(other)).toBe(true);
-    const shown = "password" in wish ? {} : wish;
-    expect(await change(admin, other.id, wish)).toMatchObject({ status: 200, body: shown });
+    const shown = "password" in body ? {} : body;
+    expect(await change(admin, other.id, body)).toMatchObject({ status: 200, body: shown });
     expect(await isIn(other)).toBe(false);
     const { entries } = (await admin.call("GET /api/admin/audit", { query: { action: "account-changed" } })).body;
     expect(entries[0]).toMatchObject({ admin: admin.username, target: other.username, ...kept });
@@ -212,8 +212,8 @@ describe("the team", () => {
     expect(rows).toHaveLength(1);
     const last = rows[0]?.id === one.id ? one : two;
     const token = (await logIn(last.username, last.password)).body.token;
-    for (const wish of [{ isActive: false }, { role: "moderator" }, { isActive: true, role: "moderator" }]) {
-      const answer = await test.visitor.raw("PATCH", `/api/admin/accounts/${last.id}`, wish, {
+    for (const body of [{ isActive: false }, { role: "moderator" }, { isActive: true, role: "moderator" }]) {
+      const answer = await test.visitor.raw("PATCH", `/api/admin/accounts/${last.id}`, body, {
         authorization: `Bearer ${token}`,
       });
       expect(answer).toMatchObject({ status: 409, code: "admin/last-administrator" });

@@ -20,6 +20,6 @@ test.each([
   [{ isActive: false }, { isActive: true }, { isActive: false }],
   [{ email: null }, {}, { email: "removed" }],
   [{ email: "ada@elsewhere.example", password: "Secret-horse-7" }, {}, { email: "changed", password: "changed" }],
-])("of %j the log keeps what changed, and neither addresses nor passwords", (wish, was, is) => {
-  expect(told(before, wish)).toEqual({ before: was, after: is });
+])("of %j the log keeps what changed, and neither addresses nor passwords", (request, was, is) => {
+  expect(told(before, request)).toEqual({ before: was, after: is });
 });

@@ -4,7 +4,7 @@ interface Standing {
   role: AdminRole;
   isActive: boolean;
 }
-export interface WishedChange extends Partial<Standing> {
+export interface RequestedChange extends Partial<Standing> {
   email?: string | null | undefined;
   password?: string | undefined;
 }
@@ -15,8 +15,8 @@ export function takesAway({ role, isActive }: { [Field in keyof Standing]?: Stan
 }
 
 /** What the log keeps of a change: role and standing as they were and are, and of the rest only that it changed. */
-export function told(before: Standing & { email: string | null }, wish: WishedChange) {
-  const { role, isActive, email, password } = wish;
+export function told(before: Standing & { email: string | null }, request: RequestedChange) {
+  const { role, isActive, email, password } = request;
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};
   if (role !== undefined && role !== before.role) [was["role"], is["role"]] = [before.role, role];

@@ -111,8 +111,8 @@ export function createAccounts({ db, clock, passwords, sessions, passkeys, throt
       });
     },
 
-    async change(adminId: string, id: string, wish: z.output<typeof adminAccountChange>) {
-      const { password, ...fields } = wish;
+    async change(adminId: string, id: string, request: z.output<typeof adminAccountChange>) {
+      const { password, ...fields } = request;
       const passwordHash = password === undefined ? undefined : await passwords.hash(password);
       return inTransaction(db, async (tx) => {
         const accounts = accountsStore(tx);
@@ -120,7 +120,7 @@ export function createAccounts({ db, clock, passwords, sessions, passkeys, throt
         const before = await accounts.hold(id);
         if (before === null) throw new AppError(faults.accountNotFound);
         if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
-        const entry = told(before, wish);
+        const entry = told(before, request);
         // What changes nothing ends no session and leaves no entry.
         const holders = await secondFactorStore(tx).holders();
         if (Object.keys(entry.after).length === 0) return accountView(before, holders.has(id));

@@ -18,8 +18,8 @@ export function createAudit({ db, clock }: Dependencies) {
     /** Part of the transaction that does it, so that neither is without the other. */
     record: (tx: Db, act: Act): Promise<void> => auditStore(tx).insert(act, clock.now()),
 
-    async list({ search, ...wish }: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
-      const { items, next } = await auditStore(db).page({ ...wish, words: search?.split(/\s+/u) ?? [] });
+    async list({ search, ...request }: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
+      const { items, next } = await auditStore(db).page({ ...request, words: search?.split(/\s+/u) ?? [] });
       return { items: items.map(entryView), next };
     },
   };

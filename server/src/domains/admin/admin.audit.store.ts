@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTarget } from "@alongside/contract/admin/admin.constants.ts";
 import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
 import { adminActions, adminUsers, moderationDecisions, reports, supportTickets } from "../../db/schema/admin.ts";
 import { experiences } from "../../db/schema/experiences.ts";
@@ -18,7 +18,7 @@ export interface Act {
   reason?: string | null;
 }
 
-export interface AuditWish extends PageWish {
+export interface AuditRequest extends PageRequest {
   action?: AuditAction | undefined;
   /** Every one of them is in the administrator's name, or in that of what the entry is about. */
   words: readonly string[];
@@ -123,7 +123,7 @@ export function auditStore(db: Db) {
     },
 
     /** The latest first. */
-    async page({ limit, cursor, action, words }: AuditWish): Promise<Page<AuditRow>> {
+    async page({ limit, cursor, action, words }: AuditRequest): Promise<Page<AuditRow>> {
       const after = decodePosition(cursor);
       const rows = await db
         .select({

@@ -1,5 +1,5 @@
 import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
-import type { decisionListQuery, liftWish, newMemberDecision } from "@alongside/contract/admin/admin.desk.shapes.ts";
+import type { decisionListQuery, liftRequest, newMemberDecision } from "@alongside/contract/admin/admin.desk.shapes.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { supportFaults as faults } from "@alongside/contract/support/support.faults.ts";
 import type { z } from "zod";
@@ -34,7 +34,7 @@ export function createDecisions({ db, audit, support }: PartDependencies) {
       return { items: items.map(adminDecisionView), next };
     },
 
-    lift: (id: string, { reason }: z.output<typeof liftWish>, by: Onlooker) =>
+    lift: (id: string, { reason }: z.output<typeof liftRequest>, by: Onlooker) =>
       inTransaction(db, async (tx) => {
         await requireOwn(tx, id, by);
         await support.safety.lift(tx, id, reason, by.adminId);
@@ -60,16 +60,16 @@ export function createDecisions({ db, audit, support }: PartDependencies) {
       }),
 
     /** About a member whom nobody need have reported. */
-    decideAbout: (userId: string, wish: z.output<typeof newMemberDecision>, by: Onlooker) =>
+    decideAbout: (userId: string, request: z.output<typeof newMemberDecision>, by: Onlooker) =>
       inTransaction(db, async (tx) => {
-        const made = await support.safety.decideAbout(tx, userId, wish, by.adminId);
+        const made = await support.safety.decideAbout(tx, userId, request, by.adminId);
         if (made === null) throw new AppError(adminFaults.userNotFound);
         await audit.record(tx, {
           adminId: by.adminId,
           action: "report-decided",
           targetType: "member",
           targetId: userId,
-          after: { action: wish.action, decisionId: made.id },
+          after: { action: request.action, decisionId: made.id },
         });
         return shownDecision(tx, made.id, by);
       }),

@@ -1,12 +1,12 @@
 import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import { and, eq, isNotNull, isNull, sql, type InferSelectModel } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type PageRequest } from "../../db/keyset.ts";
 import { adminUsers, moderationDecisions as decisions } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 import { personOf } from "./admin.people.store.ts";
 
-interface DecisionsWish extends PageWish {
+interface DecisionsRequest extends PageRequest {
   filter?: "answered" | "suspensions" | undefined;
 }
 
@@ -50,7 +50,7 @@ export function decisionsStore(db: Db) {
 
   return {
     /** The latest first: by when it was decided, or answered where it waits for a word to that. */
-    async page({ limit, cursor, filter }: DecisionsWish, role: AdminRole) {
+    async page({ limit, cursor, filter }: DecisionsRequest, role: AdminRole) {
       const after = decodePosition(cursor);
       const moment = filter === "answered" ? answeredAt : createdAt;
       const rows = await select(role)

@@ -27,9 +27,9 @@ export function createPortalExperiences({ db, audit, experiences, support }: Par
     },
 
     /** One that is so already stays as it is, and leaves no entry. */
-    async setActive({ adminId, role }: Signed, id: string, wish: z.output<typeof experienceStatusChange>) {
+    async setActive({ adminId, role }: Signed, id: string, request: z.output<typeof experienceStatusChange>) {
       return inTransaction(db, async (tx) => {
-        const done = await experiences.setActive(tx, id, wish.isActive);
+        const done = await experiences.setActive(tx, id, request.isActive);
         if (done === null) throw new AppError(faults.experienceNotFound);
         if (done.isHostAway) throw new AppError(faults.hostSuspended);
         if (done.isCancelled) throw new AppError(faults.experienceCancelled);
@@ -44,7 +44,7 @@ export function createPortalExperiences({ db, audit, experiences, support }: Par
             targetId: id,
             before,
             after,
-            reason: wish.reason,
+            reason: request.reason,
           });
         }
         const row = await experiencesStore(tx).find(id, role);

@@ -4,12 +4,12 @@ import type { Db } from "../../db/client.ts";
 import { holdsAll } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byMoment, byText, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
+import { byMoment, byText, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
 
 type ExperienceSort = (typeof experienceSorts)[number];
 
-interface Query extends OrderWish<ExperienceSort> {
+interface Query extends OrderRequest<ExperienceSort> {
   search?: string | null | undefined;
   status?: keyof typeof states | undefined;
 }
@@ -52,8 +52,8 @@ export function experiencesStore(db: Db) {
   };
 
   return {
-    async page({ search, status, ...wish }: Query, role: AdminRole) {
-      const list = ordered(sorts, experiences.id, wish);
+    async page({ search, status, ...request }: Query, role: AdminRole) {
+      const list = ordered(sorts, experiences.id, request);
       const rows = await db
         .select({ ...columns(role), mark: list.mark })
         .from(experiences)

@@ -1,7 +1,7 @@
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 
 /** What a list can be ordered by, in the words of an index that has this and the id. */
 export interface Sort {
@@ -16,7 +16,7 @@ export interface Sort {
   from: (mark: string) => SQL;
 }
 
-export interface OrderWish<S extends string> extends PageWish {
+export interface OrderRequest<S extends string> extends PageRequest {
   sort: S;
   order?: "asc" | "desc" | undefined;
 }
@@ -31,12 +31,12 @@ const invalid = () =>
   new AppError(kernelFaults.invalid, { issues: [{ path: "cursor", message: "This cursor is not valid" }] });
 
 /** A list in one of its orders, page after page: each begins where the one before ended, however deep. */
-export function ordered<S extends string>(sorts: Record<S, Sort>, id: AnyColumn, wish: OrderWish<S>) {
-  const sort = sorts[wish.sort];
-  const way = wish.order ?? sort.natural;
+export function ordered<S extends string>(sorts: Record<S, Sort>, id: AnyColumn, request: OrderRequest<S>) {
+  const sort = sorts[request.sort];
+  const way = request.order ?? sort.natural;
   const nulls = sql.raw(sort.declared === "desc" ? (way === "desc" ? "desc nulls last" : "asc nulls first") : way);
-  const after = wish.cursor === undefined ? null : decode(wish.cursor);
-  if (after && !(after.sort === wish.sort && after.way === way && sort.form.test(after.mark))) throw invalid();
+  const after = request.cursor === undefined ? null : decode(request.cursor);
+  if (after && !(after.sort === request.sort && after.way === way && sort.form.test(after.mark))) throw invalid();
   return {
     mark: sort.mark,
     after:
@@ -45,9 +45,9 @@ export function ordered<S extends string>(sorts: Record<S, Sort>, id: AnyColumn,
         : sql`(${sort.by}, ${id}) ${sql.raw(way === "desc" ? "<" : ">")} (${sort.from(after.mark)}, ${after.id}::uuid)`,
     by: [sql`${sort.by} ${nulls}`, sql`${id} ${nulls}`] as const,
     /** One more than asked for says that there is another page. */
-    limit: wish.limit + 1,
+    limit: request.limit + 1,
     page: <T extends Marked>(rows: readonly T[]): Page<T> =>
-      pageOf(rows, wish.limit, (last) => encode([wish.sort, way, last.id, last.mark])),
+      pageOf(rows, request.limit, (last) => encode([request.sort, way, last.id, last.mark])),
   };
 }
 

@@ -43,15 +43,15 @@ export function createReports({ db, audit, support, media }: PartDependencies) {
       return found;
     },
 
-    decide: (id: string, wish: z.output<typeof newDecision>, by: Onlooker) =>
+    decide: (id: string, request: z.output<typeof newDecision>, by: Onlooker) =>
       inTransaction(db, async (tx) => {
-        const made = await support.safety.decide(tx, id, wish, by.adminId);
+        const made = await support.safety.decide(tx, id, request, by.adminId);
         await audit.record(tx, {
           adminId: by.adminId,
           action: "report-decided",
           targetType: "report",
           targetId: id,
-          after: { action: wish.action, hasRemoved: made.hasRemoved, decisionId: made.id },
+          after: { action: request.action, hasRemoved: made.hasRemoved, decisionId: made.id },
         });
         return shownDecision(tx, made.id, by);
       }),

@@ -3,14 +3,14 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { and, desc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type PageRequest } from "../../db/keyset.ts";
 import { moderationDecisions as decisions, reports } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 import { excerpt } from "../../db/report-excerpt.ts";
 import { decisionColumns } from "./admin.decisions.store.ts";
 import { personOf } from "./admin.people.store.ts";
 
-interface ReportsWish extends PageWish {
+interface ReportsRequest extends PageRequest {
   status: "open" | "decided";
   targetType?: ReportTarget | undefined;
 }
@@ -88,7 +88,7 @@ export function reportsStore(db: Db) {
 
   return {
     /** Once for each thing: where somebody may be in danger first, then the latest; what is decided by when it was. */
-    async page({ limit, cursor, status, targetType: type }: ReportsWish, role: AdminRole) {
+    async page({ limit, cursor, status, targetType: type }: ReportsRequest, role: AdminRole) {
       const after = decodePosition(cursor);
       const isOpen = status === "open";
       const further = isOpen

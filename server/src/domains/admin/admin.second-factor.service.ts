@@ -145,14 +145,14 @@ export function createSecondFactor(deps: SecondFactorDependencies) {
 
     async addPasskey(
       keeper: Keeper,
-      wish: z.output<typeof newAdminPasskey>,
+      request: z.output<typeof newAdminPasskey>,
       device: string | undefined,
     ): Promise<Added> {
       requireFresh(keeper);
       const { adminId } = keeper;
       const { account, answer } = await inTransaction(db, async (tx) => {
         const held = await hold(tx, adminId);
-        await passkeys.add(tx, { adminId }, wish);
+        await passkeys.add(tx, { adminId }, request);
         await record(tx, adminId, "second-factor-added", { secondFactor: "passkey" });
         return { account: held, answer: await added(tx, keeper, device) };
       });

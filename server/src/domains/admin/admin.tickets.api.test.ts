@@ -235,8 +235,8 @@ describe("the list", () => {
   };
 
   beforeAll(async () => {
-    for (const [title, wish, team] of titles) {
-      const { id } = await ticketOf(test.visitor, { title, ...wish });
+    for (const [title, body, team] of titles) {
+      const { id } = await ticketOf(test.visitor, { title, ...body });
       test.clock.advance(1000);
       const own = "assignedToAdminId" in team ? { assignedToAdminId: admin.id } : team;
       if (Object.keys(own).length > 0) await change(id, own);

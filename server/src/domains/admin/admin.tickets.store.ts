@@ -5,12 +5,12 @@ import type { Db } from "../../db/client.ts";
 import { holdsAll } from "../../db/like.ts";
 import { adminUsers, reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byCount, byMoment, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
+import { byCount, byMoment, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { personOf } from "./admin.people.store.ts";
 
 type TicketSort = (typeof ticketSorts)[number];
 
-interface Query extends OrderWish<TicketSort> {
+interface Query extends OrderRequest<TicketSort> {
   search?: string | null | undefined;
   status?: TicketStatus | undefined;
   priority?: TicketPriority | undefined;
@@ -53,8 +53,8 @@ export function ticketsStore(db: Db) {
   });
 
   return {
-    async page({ search, status, priority, category, assigned, ...wish }: Query, { adminId, role }: Onlooker) {
-      const list = ordered(sorts, tickets.id, wish);
+    async page({ search, status, priority, category, assigned, ...request }: Query, { adminId, role }: Onlooker) {
+      const list = ordered(sorts, tickets.id, request);
       const rows = await db
         .select({ ...columns(role), mark: list.mark })
         .from(tickets)

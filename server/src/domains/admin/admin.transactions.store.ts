@@ -8,12 +8,12 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { adminUsers, paymentTransactions as payments } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byAmount, byMoment, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
+import { byAmount, byMoment, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
 
 type TransactionSort = (typeof transactionSorts)[number];
 
-interface Query extends OrderWish<TransactionSort> {
+interface Query extends OrderRequest<TransactionSort> {
   search?: string | null | undefined;
   status?: PaymentStatus | undefined;
   kind?: PaymentKind | undefined;
@@ -28,8 +28,8 @@ export type TransactionRow = Awaited<ReturnType<ReturnType<typeof transactionsSt
 
 export function transactionsStore(db: Db) {
   return {
-    async page({ search, status, kind, ...wish }: Query) {
-      const list = ordered(sorts, payments.id, wish);
+    async page({ search, status, kind, ...request }: Query) {
+      const list = ordered(sorts, payments.id, request);
       const found =
         search &&
         or(

@@ -4,12 +4,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { moderationDecisions } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
-import { byCount, byMoment, byText, ordered, type OrderWish, type Sort } from "./admin.order.store.ts";
+import { byCount, byMoment, byText, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { isCalled } from "./admin.people.store.ts";
 
 type UserSort = (typeof userSorts)[number];
 
-interface Query extends OrderWish<UserSort> {
+interface Query extends OrderRequest<UserSort> {
   search?: string | null | undefined;
   filter?: keyof typeof filters | undefined;
 }
@@ -61,8 +61,8 @@ export type DecisionRow = Awaited<ReturnType<Store["decisionsOn"]>>[number];
 
 export function usersStore(db: Db) {
   return {
-    async page({ search, filter, ...wish }: Query) {
-      const list = ordered(sorts, users.id, wish);
+    async page({ search, filter, ...request }: Query) {
+      const list = ordered(sorts, users.id, request);
       const rows = await db
         .select({ ...columns, mark: list.mark })
         .from(users)

@@ -7,12 +7,12 @@ import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 const test = useTestApp();
 const noon = "2031-05-01T12:00:00.000Z";
 const unknown = "019a0000-0000-7000-8000-000000000000";
-const wish = { title: "Call the dentist", dateTime: "2031-05-02T09:00:00.000Z" };
+const body = { title: "Call the dentist", dateTime: "2031-05-02T09:00:00.000Z" };
 
 beforeEach(() => test.clock.set(noon));
 
-async function made(member: MemberCaller, body: Partial<typeof wish> & object = {}) {
-  const answer = await member.call("POST /api/agenda", { body: { ...wish, ...body } });
+async function made(member: MemberCaller, overrides: Partial<typeof body> & object = {}) {
+  const answer = await member.call("POST /api/agenda", { body: { ...body, ...overrides } });
   expect(answer.status, answer.message).toBe(201);
   return answer.body;
 }
@@ -34,7 +34,7 @@ describe("putting something on the agenda", () => {
     const member = await test.member();
     const item = await made(member);
     expect(item).toEqual({
-      ...wish,
+      ...body,
       id: expect.any(String),
       description: null,
       type: "other",
@@ -93,13 +93,13 @@ describe("putting something on the agenda", () => {
     ["half a minute", { duration: 7.5 }, "duration", undefined],
   ])("refuses %s, also in a change", async (_, wrong, path, message) => {
     const member = await test.member();
-    const answer = await member.raw("POST", "/api/agenda", { ...wish, ...wrong });
+    const answer = await member.raw("POST", "/api/agenda", { ...body, ...wrong });
     expect(answer).toMatchObject({ status: 400, issues: [{ path, ...(message && { message }) }] });
     expect(await listOf(member)).toEqual([]);
     if (Object.values(wrong)[0] === undefined) return;
     const { id } = await made(member);
     expect(await change(member, id, wrong)).toMatchObject({ status: 400, issues: [{ path }] });
-    expect(await listOf(member)).toMatchObject([wish]);
+    expect(await listOf(member)).toMatchObject([body]);
   });
 
   it("ends at 5,000 items, however many arrive at the same time", async () => {
@@ -107,7 +107,7 @@ describe("putting something on the agenda", () => {
     await test.database.db.execute(sql`
       insert into agenda_items (id, user_id, title, date_time)
       select gen_random_uuid(), ${member.id}, 'old', '2030-01-01' from generate_series(1, 4997)`);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => member.call("POST /api/agenda", { body: wish })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => member.call("POST /api/agenda", { body })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 409, code: "agenda/too-many" });
     expect((await member.call("GET /api/agenda/summary")).body).toMatchObject({ overdue: 4997, upcoming: 3 });
@@ -147,7 +147,7 @@ describe("changing", () => {
         expect(await act).toMatchObject({ status: 404, code: "agenda/not-found" });
       }
     }
-    expect(await listOf(member)).toMatchObject([{ ...wish, isCompleted: false }]);
+    expect(await listOf(member)).toMatchObject([{ ...body, isCompleted: false }]);
   });
 });
 

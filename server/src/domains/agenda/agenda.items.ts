@@ -30,17 +30,17 @@ export function createItems({ db, clock, notifications }: Pick<Dependencies, "db
   };
 
   return {
-    async items(userId: string, { from, to, ...wish }: z.output<typeof agendaQuery>) {
+    async items(userId: string, { from, to, ...request }: z.output<typeof agendaQuery>) {
       const bounds = { from: from === undefined ? from : new Date(from), to: to === undefined ? to : new Date(to) };
-      const page = await lists.itemsOf(userId, { ...wish, ...bounds }, clock.now());
+      const page = await lists.itemsOf(userId, { ...request, ...bounds }, clock.now());
       return { items: page.items.map(agendaItemView), next: page.next };
     },
 
     summary: (userId: string) => lists.countsOf(userId, clock.now()),
 
-    async add(userId: string, wish: z.output<typeof newAgendaItem>) {
+    async add(userId: string, request: z.output<typeof newAgendaItem>) {
       const now = clock.now();
-      const item = { ...wish, userId, dateTime: new Date(wish.dateTime), createdAt: now, updatedAt: now };
+      const item = { ...request, userId, dateTime: new Date(request.dateTime), createdAt: now, updatedAt: now };
       return changing(userId, async (store) => {
         const row = await store.insertWithin(agendaLimits.items, item);
         if (row === null) throw new AppError(faults.tooMany);

@@ -3,7 +3,7 @@ import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems } from "../../db/schema/goals.ts";
@@ -11,7 +11,7 @@ import { agendaItems } from "../../db/schema/goals.ts";
 export type AgendaRow = typeof agendaItems.$inferSelect;
 
 /** Which of a member's items: one of the three lists, or all; `from` and `to` (not included) bound their beginning. */
-export interface AgendaWish extends PageWish {
+export interface AgendaQuery extends PageRequest {
   state?: (typeof agendaStates)[number] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -24,7 +24,7 @@ export const isShown = sql`(${experienceId} is null or exists (
   select from ${experiences} where ${experiences.id} = ${experienceId} and ${experiences.isActive}
     and ${notBlocked(sql`${userId}`, experiences.creatorId)}))`;
 
-function isIn(state: AgendaWish["state"], now: Date): SQL | undefined {
+function isIn(state: AgendaQuery["state"], now: Date): SQL | undefined {
   if (state === undefined) return undefined;
   if (state === "completed") return eq(isCompleted, true);
   return and(eq(isCompleted, false), state === "upcoming" ? gte(dateTime, now) : lt(dateTime, now));
@@ -33,7 +33,7 @@ function isIn(state: AgendaWish["state"], now: Date): SQL | undefined {
 export function agendaListsStore(db: Db) {
   return {
     /** Soonest first; what is over (overdue, completed) latest first. A cursor belongs to the list it came from. */
-    async itemsOf(owner: string, { state, from, to, limit, cursor }: AgendaWish, now: Date): Promise<Page<AgendaRow>> {
+    async itemsOf(owner: string, { state, from, to, limit, cursor }: AgendaQuery, now: Date): Promise<Page<AgendaRow>> {
       const isBackward = state === "overdue" || state === "completed";
       const mark = state ?? "all";
       const after = decodePosition(cursor);
@@ -61,7 +61,7 @@ export function agendaListsStore(db: Db) {
 
     /** How many are on each of the three lists. */
     async countsOf(owner: string, now: Date) {
-      const inState = (state: AgendaWish["state"]) => sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`;
+      const inState = (state: AgendaQuery["state"]) => sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`;
       const [counts] = await db
         .select({ upcoming: inState("upcoming"), overdue: inState("overdue"), completed: inState("completed") })
         .from(agendaItems)

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId, orderedMoment } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
@@ -51,7 +51,11 @@ export function chatStore(db: Db) {
     },
 
     /** Newest first; ids are made in the order of time. */
-    async messagesOf(experienceId: string, viewerId: string, { limit, cursor }: PageWish): Promise<Page<MessageRow>> {
+    async messagesOf(
+      experienceId: string,
+      viewerId: string,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
       const older = before ? sql`${chatMessages.id} < ${before.id}` : undefined;
       const rows = await read(viewerId)

@@ -1,6 +1,6 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { chatStore } from "./experiences.chat.store.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
 import { messageView } from "./experiences.views.ts";
@@ -16,9 +16,9 @@ export function createChat({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   };
 
   return {
-    async messages(userId: string, id: string, wish: PageWish) {
+    async messages(userId: string, id: string, request: PageRequest) {
       await requireInside(userId, id);
-      const page = await store.messagesOf(id, userId, wish);
+      const page = await store.messagesOf(id, userId, request);
       return { items: page.items.map(messageView), next: page.next };
     },
 

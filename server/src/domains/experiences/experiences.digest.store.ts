@@ -121,10 +121,10 @@ export function digestStore(tx: Db) {
      * who show themselves to everybody. What is new is read once for all of them; of what fits a member, the soonest.
      */
     async nearOf(
-      wishes: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
+      queries: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
       { since, now, until }: { since: Date; now: Date; until: Date },
     ): Promise<Map<string, (EveningRow & { distanceKm: number })[]>> {
-      const rows = wishes.flatMap(({ userId, circle, categories }) =>
+      const rows = queries.flatMap(({ userId, circle, categories }) =>
         circle.boxes.map((box) => ({ userId, ...circle, ...box, categories: categories.join(" ") })),
       );
       if (rows.length === 0) return new Map();

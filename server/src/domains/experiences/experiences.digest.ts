@@ -54,12 +54,12 @@ async function newsFor(
     readers.map(({ id }) => id),
     { since: weekAgo, now, until },
   );
-  const wishes = readers.flatMap((reader) => {
+  const queries = readers.flatMap((reader) => {
     const circle = circleAround(reader);
     const categories = wantedCategories(reader.goals);
     return circle === null || categories.length === 0 ? [] : [{ userId: reader.id, circle, categories }];
   });
-  const near = await store.nearOf(wishes, { since: weekAgo, now, until: new Date(now.getTime() + lookAhead) });
+  const near = await store.nearOf(queries, { since: weekAgo, now, until: new Date(now.getTime() + lookAhead) });
   return readers.flatMap(({ id, email, firstName }) => {
     const own = news.get(id);
     if (own === undefined) return [];

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { hosted, mistakes, wishFor } from "../../../test/experience-makers.ts";
+import { hosted, mistakes, experienceBody } from "../../../test/experience-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -19,7 +19,7 @@ describe("creating", () => {
   it("answers what was stored, with what was left out filled in, and shows it at once", async () => {
     const host = await test.member({ firstName: "Rita", username: "rita_r" });
     const made = await host.call("POST /api/experiences", {
-      body: wishFor({
+      body: experienceBody({
         title: "  Clay evening  ",
         description: "Line one\nline two\u0007",
         agenda: [{ time: "19:00", activity: "Arriving", description: "" }],
@@ -72,7 +72,7 @@ describe("creating", () => {
   it("keeps only what the contract names", async () => {
     const host = await test.member();
     const { body } = await host.raw("POST", "/api/experiences", {
-      ...wishFor(),
+      ...experienceBody(),
       currentParticipants: 9,
       isActive: false,
       isFree: false,
@@ -129,7 +129,7 @@ describe("creating", () => {
     ["U+0000", "description", "a\0b", "The character U+0000 is not allowed"],
   ])("refuses %s", async (_, field, value, message) => {
     const host = await test.member();
-    const answer = await host.raw("POST", "/api/experiences", { ...wishFor(), [field]: value });
+    const answer = await host.raw("POST", "/api/experiences", { ...experienceBody(), [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.issues[0]?.path.split(".")[0]).toBe(field);
     expect(answer.message).toMatch(message);
@@ -139,13 +139,15 @@ describe("creating", () => {
   it("refuses a moment that has passed, a body that is too large, one that is no JSON, and a visitor", async () => {
     const host = await test.member();
     const past = await host.call("POST /api/experiences", {
-      body: wishFor({ dateTime: test.clock.now().toISOString() }),
+      body: experienceBody({ dateTime: test.clock.now().toISOString() }),
     });
     expect(past).toMatchObject({ status: 409, code: "experiences/begun" });
-    expect((await host.raw("POST", "/api/experiences", { ...wishFor(), more: "x".repeat(70_000) })).status).toBe(413);
+    expect((await host.raw("POST", "/api/experiences", { ...experienceBody(), more: "x".repeat(70_000) })).status).toBe(
+      413,
+    );
     const json = { "content-type": "application/json" };
     expect((await host.raw("POST", "/api/experiences", "{", json)).status).toBe(400);
-    expect((await test.visitor.call("POST /api/experiences", { body: wishFor() })).status).toBe(401);
+    expect((await test.visitor.call("POST /api/experiences", { body: experienceBody() })).status).toBe(401);
   });
 });
 

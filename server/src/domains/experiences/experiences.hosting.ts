@@ -14,7 +14,7 @@ import { seatsStore } from "./experiences.seats.store.ts";
 import { standingStore } from "./experiences.standing.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
-type Wish = z.output<typeof newExperience>;
+type Request = z.output<typeof newExperience>;
 type Change = z.output<typeof experienceChange>;
 
 /** Creating, changing and cancelling one's own experience. */
@@ -39,11 +39,18 @@ export function createHosting(
   };
 
   return {
-    async create(hostId: string, wish: Wish): Promise<string> {
+    async create(hostId: string, request: Request): Promise<string> {
       const now = clock.now();
-      const dateTime = new Date(wish.dateTime);
+      const dateTime = new Date(request.dateTime);
       if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
-      const row = { ...wish, dateTime, isFree: isFree(wish.price), creatorId: hostId, createdAt: now, updatedAt: now };
+      const row = {
+        ...request,
+        dateTime,
+        isFree: isFree(request.price),
+        creatorId: hostId,
+        createdAt: now,
+        updatedAt: now,
+      };
       return inTransaction(db, async (tx) => {
         const experience = await hostingStore(tx).insert(row, now);
         await agenda.addExperiences(tx, [{ experience, userId: hostId }]);

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
 import { experienceColumns, host, isOpen, isShownTo, type ExperienceRow } from "./experiences.row.store.ts";
@@ -22,7 +22,7 @@ export function listsStore(db: Db) {
       .$dynamic();
 
   /** Soonest first; what is over comes last, the latest of it first. */
-  const pastLast = async (userId: string, whose: SQL, { limit, cursor }: PageWish, now: Date) => {
+  const pastLast = async (userId: string, whose: SQL, { limit, cursor }: PageRequest, now: Date) => {
     const isOver = sql`(${experiences.dateTime} + ${experiences.duration} * interval '1 minute' <= ${now}::timestamptz)`;
     const order = sql`(case when ${isOver} then -1 else 1 end * extract(epoch from ${experiences.dateTime}))`;
     const position = decodePosition(cursor);
@@ -40,19 +40,19 @@ export function listsStore(db: Db) {
   };
 
   return {
-    joinedBy: (userId: string, wish: PageWish, now: Date): Promise<Page<ExperienceRow>> =>
+    joinedBy: (userId: string, request: PageRequest, now: Date): Promise<Page<ExperienceRow>> =>
       pastLast(
         userId,
         sql`${experiences.id} in (select seat.experience_id from experience_participants seat where seat.user_id = ${userId})`,
-        wish,
+        request,
         now,
       ),
 
-    hostedBy: (userId: string, wish: PageWish, now: Date): Promise<Page<ExperienceRow>> =>
-      pastLast(userId, sql`${experiences.creatorId} = ${userId}`, wish, now),
+    hostedBy: (userId: string, request: PageRequest, now: Date): Promise<Page<ExperienceRow>> =>
+      pastLast(userId, sql`${experiences.creatorId} = ${userId}`, request, now),
 
     /** What the member has asked to join or waits for, soonest first. */
-    async pendingOf(userId: string, { limit, cursor }: PageWish, now: Date): Promise<Page<ExperienceRow>> {
+    async pendingOf(userId: string, { limit, cursor }: PageRequest, now: Date): Promise<Page<ExperienceRow>> {
       const from = comingFrom(decodePosition(cursor), now);
       const rows = await listed(
         userId,

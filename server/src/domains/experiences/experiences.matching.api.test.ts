@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hosted, type Wish } from "../../../test/experience-makers.ts";
+import { hosted, type ExperienceBody } from "../../../test/experience-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -15,7 +15,7 @@ async function scene(goal: { title: string; description?: string; category?: "he
   const { body } = await member.call("POST /api/goals", { body: goal });
   /** North of the member by so many kilometres. */
   const away = (km: number) => ({ ...at, latitude: at.latitude + km / 111.19 });
-  const offer = (details: Partial<Wish> = {}) => hosted(host, { ...away(2), ...details });
+  const offer = (details: Partial<ExperienceBody> = {}) => hosted(host, { ...away(2), ...details });
   const find = async (who: MemberCaller = member, id = body.id) =>
     (await who.call("GET /api/goals/{id}/experiences", { params: { id } })).body;
   const titles = async () => (await find()).matches.map(({ experience }) => experience.title);
@@ -105,7 +105,7 @@ describe("a goal finds a real evening", () => {
       asked: await host({ title: "Yoga", approvalRequired: true }),
       free: await host({ title: "Yoga at last" }),
     };
-    await hosted(member, { ...made.free, title: "Yoga", dateTime: inDays(3), agenda: [] } as Wish);
+    await hosted(member, { ...made.free, title: "Yoga", dateTime: inDays(3), agenda: [] } as ExperienceBody);
     const params = (what: keyof typeof made) => ({ params: { id: made[what].id } });
     await guest.call("POST /api/experiences/{id}/join", params("full"));
     await hostId.call("DELETE /api/experiences/{id}", params("cancelled"));

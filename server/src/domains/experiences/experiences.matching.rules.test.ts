@@ -27,7 +27,7 @@ const candidate = (details: Partial<Candidate> = {}): Candidate => ({
   nearlyInTitle: [],
   ...details,
 });
-const wish = (category: string | null, title: string, description: string | null = null) => ({
+const query = (category: string | null, title: string, description: string | null = null) => ({
   category,
   words: wordsOf(title, description),
   withinKm: 25,
@@ -91,26 +91,26 @@ describe("categories", () => {
 
 describe("the score", () => {
   it.each([
-    ["another category and no word", candidate(), wish("health", "Run more")],
-    ["no category and no word", candidate(), wish(null, "Run more")],
-    ["a goal that says nothing", candidate(), wish("other", "More of everything")],
-    ["one word by the way", candidate({ inText: ["park"] }), wish("money", "Save for a park bench")],
+    ["another category and no word", candidate(), query("health", "Run more")],
+    ["no category and no word", candidate(), query(null, "Run more")],
+    ["a goal that says nothing", candidate(), query("other", "More of everything")],
+    ["one word by the way", candidate({ inText: ["park"] }), query("money", "Save for a park bench")],
   ])("is 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBe(0));
 
   it.each([
-    ["its only word in the text", candidate({ inText: ["Climbing"] }), wish(null, "Climbing")],
-    ["two words in the text", candidate({ inText: ["park", "bench"] }), wish(null, "Save for a park bench")],
-    ["a word in the title", candidate({ inTitle: ["park"] }), wish(null, "Save for a park bench")],
+    ["its only word in the text", candidate({ inText: ["Climbing"] }), query(null, "Climbing")],
+    ["two words in the text", candidate({ inText: ["park", "bench"] }), query(null, "Save for a park bench")],
+    ["a word in the title", candidate({ inTitle: ["park"] }), query(null, "Save for a park bench")],
     [
       "a word in the text whose kin stands in the title",
       candidate({ inText: ["park"], nearlyInTitle: ["park"] }),
-      wish(null, "Save for a park bench"),
+      query(null, "Save for a park bench"),
     ],
-    ["kin in the title", candidate({ nearlyInTitle: ["Marathon"] }), wish(null, "Marathon in spring")],
-    ["its category alone", candidate({ category: "wellness" }), wish("health", "More of everything")],
+    ["kin in the title", candidate({ nearlyInTitle: ["Marathon"] }), query(null, "Marathon in spring")],
+    ["its category alone", candidate({ category: "wellness" }), query("health", "More of everything")],
   ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
 
-  const goal = wish("health", "Run with beginners");
+  const goal = query("health", "Run with beginners");
   const fitting = { category: "wellness", inTitle: ["Run"] };
   it.each([
     ["category and word", "category alone", fitting, { category: "wellness" }],
@@ -151,28 +151,28 @@ describe("the reason", () => {
   it.each([
     [
       { inTitle: ["run"], inText: ["beginners"] },
-      wish(null, "run with beginners"),
+      query(null, "run with beginners"),
       "shares your words “run” and “beginners”, 3 km from you",
     ],
     [
       { category: "learning", distanceKm: 0.8, freeSeats: 4 },
-      wish("learning", "Read more"),
+      query("learning", "Read more"),
       "fits Learning, less than 1 km from you, 4 seats free",
     ],
     [
       { category: "wellness", inTitle: ["run"], freeSeats: 1 },
-      wish("health", "run"),
+      query("health", "run"),
       "shares your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
     ],
-    [{ nearlyInTitle: ["Marathon"] }, wish(null, "Marathon"), "comes close to your word “Marathon”, 3 km from you"],
+    [{ nearlyInTitle: ["Marathon"] }, query(null, "Marathon"), "comes close to your word “Marathon”, 3 km from you"],
     [
       { category: "wellness", inText: ["park"] },
-      wish("health", "fresh air in the park"),
+      query("health", "fresh air in the park"),
       "fits Health & fitness, 3 km from you",
     ],
     [
       { category: "arts", inTitle: ["a", "b", "c"].map((letter) => `word${letter}`) },
-      wish(null, "worda wordb wordc"),
+      query(null, "worda wordb wordc"),
       "shares your words “worda” and “wordb”, 3 km from you",
     ],
   ])("of %j", (details, what, reason) => expect(reasonFor(candidate(details), what, "UTC")).toBe(reason));
@@ -186,12 +186,12 @@ describe("the reason", () => {
     ["2031-05-13T18:00:00Z", null, "UTC", "on Tuesday"],
   ])("names the day of %s, there %s, here %s: %s", (dateTime, timeZone, here, day) => {
     const one = candidate({ category: "learning", dateTime: new Date(dateTime), timeZone });
-    expect(reasonFor(one, wish("learning", "Read"), here)).toBe(`fits Learning, ${day}, 3 km from you`);
+    expect(reasonFor(one, query("learning", "Read"), here)).toBe(`fits Learning, ${day}, 3 km from you`);
   });
 
   it("names no day that is a week away", () => {
     const one = candidate({ category: "learning", dateTime: new Date("2031-05-14T08:00:00Z") });
-    expect(reasonFor(one, wish("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
+    expect(reasonFor(one, query("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
   });
 });
 

@@ -47,7 +47,7 @@ export interface Candidate {
   nearlyInTitle: readonly string[];
 }
 
-interface Wish {
+interface MatchQuery {
   category: string | null;
   words: readonly GoalWord[];
   /** Kilometres the member would go. */
@@ -64,7 +64,7 @@ const nearlyWeighs = 0.8;
  * How well an experience fits, 0 where it fits by neither category nor words. Fit comes first: being near and being
  * soon decide only between what fits about alike.
  */
-export function scoreOf(candidate: Candidate, { category, words, withinKm, now }: Wish): number {
+export function scoreOf(candidate: Candidate, { category, words, withinKm, now }: MatchQuery): number {
   const byCategory = fitOf(category, candidate.category);
   const byWords = wordFit(candidate, words);
   if (byCategory === 0 && byWords === 0) return 0;
@@ -94,9 +94,9 @@ function wordFit(candidate: Candidate, words: readonly GoalWord[]): number {
 }
 
 /** The best, best first; of equals the sooner, then the lower id, so that the answer stays the same. */
-export function bestOf<T extends Candidate>(candidates: readonly T[], wish: Wish): T[] {
+export function bestOf<T extends Candidate>(candidates: readonly T[], query: MatchQuery): T[] {
   return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, wish) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, query) }))
     .filter(({ score }) => score > 0)
     .toSorted(
       (one, other) =>
@@ -109,7 +109,7 @@ export function bestOf<T extends Candidate>(candidates: readonly T[], wish: Wish
 }
 
 /** An open goal that looks for an evening. */
-export interface GoalWish {
+export interface GoalRequest {
   id: string;
   title: string;
   category: string | null;
@@ -119,17 +119,17 @@ export interface GoalWish {
 /** The evening that fits one of several goals best: by shared words before by its kind alone; and which of the two. */
 export function bestPair<T extends Candidate>(
   candidates: readonly T[],
-  goals: readonly GoalWish[],
-  bounds: Pick<Wish, "withinKm" | "now">,
-): { candidate: T; goal: GoalWish; sharesWords: boolean } | null {
+  goals: readonly GoalRequest[],
+  bounds: Pick<MatchQuery, "withinKm" | "now">,
+): { candidate: T; goal: GoalRequest; sharesWords: boolean } | null {
   const pairs = goals.flatMap((goal) => {
-    const wish = { ...goal, ...bounds };
+    const query = { ...goal, ...bounds };
     return candidates.map((any) => {
       const candidate = toldApart(any, goal.words);
       const sharesWords = wordFit(candidate, goal.words) > 0;
       // What serves only partly, and shares no word, is not worth a line.
       const isFit = sharesWords || fitOf(goal.category, candidate.category) === 1;
-      return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, wish) : 0 };
+      return { candidate, goal, sharesWords, score: isFit ? scoreOf(candidate, query) : 0 };
     });
   });
   const [best] = pairs
@@ -149,7 +149,7 @@ function toldApart<T extends Candidate>(candidate: T, words: readonly GoalWord[]
 const few = 5;
 
 /** Why it is proposed, as half a sentence in which every part is true: what fits, when if soon, how far, what is left. */
-export function reasonFor(candidate: Candidate, { category, words, now }: Wish, timeZone: string): string {
+export function reasonFor(candidate: Candidate, { category, words, now }: MatchQuery, timeZone: string): string {
   const { exact, nearly } = shared(candidate, words);
   const parts: string[] = [];
   if (exact.length > 0) parts.push(`shares your ${quoted(exact)}`);

@@ -8,7 +8,7 @@ import { freeSeats, isOpenTo } from "./experiences.near.store.ts";
 import { experienceColumns, host, type ExperienceRow } from "./experiences.row.store.ts";
 import { distanceFrom, within } from "./experiences.search.store.ts";
 
-interface Wish {
+interface MatchQuery {
   circle: Circle;
   now: Date;
   until: Date;
@@ -44,8 +44,8 @@ export function matchingStore(db: Db) {
      * What the member could come to within the circle and the time that shares a category or a word, with the words it
      * shares. Words are compared by their English stems, whatever their case and accents.
      */
-    async candidatesFor(userId: string, { circle, now, until, categories, words }: Wish) {
-      const column = (read: (word: Wish["words"][number]) => string) => sql.param(words.map(read));
+    async candidatesFor(userId: string, { circle, now, until, categories, words }: MatchQuery) {
+      const column = (read: (word: MatchQuery["words"][number]) => string) => sql.param(words.map(read));
       const result = await db.execute<{
         id: string;
         title: string;

@@ -39,8 +39,8 @@ export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">
         categories: servingCategories(category),
         words,
       });
-      const wish = { category, words, withinKm, now };
-      const best = bestOf(candidates, wish);
+      const query = { category, words, withinKm, now };
+      const best = bestOf(candidates, query);
       const rows =
         best.length === 0
           ? []
@@ -53,7 +53,7 @@ export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">
         const row = rows.find(({ id }) => id === candidate.id);
         if (row === undefined) return [];
         const distanceKm = Math.round(candidate.distanceKm * 10) / 10;
-        return [{ experience: experienceView(row), reason: reasonFor(candidate, wish, timeZone), distanceKm }];
+        return [{ experience: experienceView(row), reason: reasonFor(candidate, query, timeZone), distanceKm }];
       });
       return { matches, needsPlace, withinKm };
     },
@@ -62,15 +62,15 @@ export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">
     async bestForGoals(userId: string, place: PlaceRow, goals: readonly OpenGoal[], now: Date) {
       const circle = circleAround(place);
       if (circle === null || goals.length === 0) return null;
-      const wishes = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
+      const queries = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
       const candidates = await store.candidatesFor(userId, {
         circle,
         now,
         until: new Date(now.getTime() + horizon * day),
         categories: [...new Set(goals.flatMap(({ category }) => servingCategories(category)))],
-        words: [...new Map(wishes.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
+        words: [...new Map(queries.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
       });
-      return bestPair(candidates, wishes, { withinKm: place.travelDistance, now });
+      return bestPair(candidates, queries, { withinKm: place.travelDistance, now });
     },
   };
 }

@@ -3,7 +3,7 @@ import { experienceFaults as faults } from "@alongside/contract/experiences/expe
 import type { experienceQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
-import type { Page, PageWish } from "../../db/keyset.ts";
+import type { Page, PageRequest } from "../../db/keyset.ts";
 import { calendarOf } from "./experiences.calendar.ts";
 import { rangeOf } from "./experiences.calendar.rules.ts";
 import { listsStore } from "./experiences.lists.store.ts";
@@ -40,19 +40,19 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Depend
   };
 
   return {
-    live: (wish: PageWish, viewerId: string | null) => shown(store.live(wish, viewerId, clock.now())),
+    live: (request: PageRequest, viewerId: string | null) => shown(store.live(request, viewerId, clock.now())),
 
     async search({ location = "", category, dateFilter, timeZone, limit, cursor }: Query, viewerId: string | null) {
       const now = clock.now();
-      const page: PageWish = { limit, cursor };
+      const page: PageRequest = { limit, cursor };
       if (location === "" && category === "all" && dateFilter === "all") return shown(store.live(page, viewerId, now));
-      const wish = {
+      const request = {
         ...page,
         categories: category === "all" ? null : categoriesFor(category),
         span: dateFilter === "all" ? null : rangeOf(dateFilter, now, timeZone),
         place: location === "" ? null : await placeOf(location),
       };
-      return shown(search.search(wish, viewerId, now));
+      return shown(search.search(request, viewerId, now));
     },
 
     async details(id: string, viewerId: string | null) {
@@ -63,9 +63,9 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Depend
     /** As the lists show it; what an action on it answers. */
     one: async (id: string, viewerId: string) => experienceView(await get(id, viewerId)),
 
-    joinedBy: (userId: string, wish: PageWish) => shown(lists.joinedBy(userId, wish, clock.now())),
-    hostedBy: (userId: string, wish: PageWish) => shown(lists.hostedBy(userId, wish, clock.now())),
-    pendingOf: (userId: string, wish: PageWish) => shown(lists.pendingOf(userId, wish, clock.now())),
+    joinedBy: (userId: string, request: PageRequest) => shown(lists.joinedBy(userId, request, clock.now())),
+    hostedBy: (userId: string, request: PageRequest) => shown(lists.hostedBy(userId, request, clock.now())),
+    pendingOf: (userId: string, request: PageRequest) => shown(lists.pendingOf(userId, request, clock.now())),
 
     async clashes(userId: string, id: string) {
       const { dateTime, duration } = await get(id, userId);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hosted, type Wish } from "../../../test/experience-makers.ts";
+import { hosted, type ExperienceBody } from "../../../test/experience-makers.ts";
 import { type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -28,9 +28,9 @@ async function join(who: MemberCaller, id: string) {
 }
 
 /** An evening with a guest. */
-async function evening(wish: Partial<Wish> = {}) {
+async function evening(body: Partial<ExperienceBody> = {}) {
   const [host, guest] = await Promise.all([test.member(), test.member()]);
-  const { id } = await hosted(host, { dateTime: new Date(start).toISOString(), timeZone: "UTC", ...wish });
+  const { id } = await hosted(host, { dateTime: new Date(start).toISOString(), timeZone: "UTC", ...body });
   await join(guest, id);
   return { host, guest, id };
 }

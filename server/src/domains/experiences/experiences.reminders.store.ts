@@ -13,7 +13,7 @@ export interface ReminderRow {
   participants: number;
 }
 
-interface Wish {
+interface ReminderQuery {
   now: Date;
   /** Milliseconds before the start. */
   day: number;
@@ -28,7 +28,7 @@ export function remindersStore(tx: Db) {
      * start, and nobody who came in after the moment had passed. In the last hour only the reminder of that hour is left.
      * An experience that is being changed is left to the next round.
      */
-    async take({ now, day, hour, limit }: Wish): Promise<ReminderRow[]> {
+    async take({ now, day, hour, limit }: ReminderQuery): Promise<ReminderRow[]> {
       const from = sql`${now}::timestamptz`;
       const later = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds)}::timestamptz`;
       const span = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`;

@@ -2,7 +2,7 @@ import { experienceFaults } from "@alongside/contract/experiences/experiences.fa
 import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experienceJoinRequests as requests, experiences } from "../../db/schema/experiences.ts";
@@ -53,7 +53,7 @@ export function requestsStore(db: Db) {
   const pending = async (
     viewerId: string,
     whose: SQL | undefined,
-    { limit, cursor }: PageWish,
+    { limit, cursor }: PageRequest,
   ): Promise<Page<RequestRow>> => {
     const after = decodePosition(cursor);
     const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
@@ -68,12 +68,12 @@ export function requestsStore(db: Db) {
 
   return {
     /** The pending ones of one experience, oldest first. */
-    pendingFor: (experienceId: string, viewerId: string, wish: PageWish) =>
-      pending(viewerId, eq(requests.experienceId, experienceId), wish),
+    pendingFor: (experienceId: string, viewerId: string, request: PageRequest) =>
+      pending(viewerId, eq(requests.experienceId, experienceId), request),
 
     /** The pending ones of all a host's experiences that have not begun, oldest first. */
-    pendingToHost: (hostId: string, now: Date, wish: PageWish) =>
-      pending(hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), wish),
+    pendingToHost: (hostId: string, now: Date, request: PageRequest) =>
+      pending(hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request),
 
     async find(id: string, viewerId: string): Promise<RequestRow | null> {
       const [row] = await read(viewerId, eq(requests.id, id));

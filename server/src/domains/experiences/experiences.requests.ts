@@ -1,7 +1,7 @@
 import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { askRefusal, hasBegun } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
@@ -93,14 +93,14 @@ export function createRequests(
       return get(requestId, hostId);
     },
 
-    async pendingFor(hostId: string, id: string, wish: PageWish) {
+    async pendingFor(hostId: string, id: string, request: PageRequest) {
       await hosted(db, hostId, id);
-      const page = await store.pendingFor(id, hostId, wish);
+      const page = await store.pendingFor(id, hostId, request);
       return { items: page.items.map(joinRequestView), next: page.next };
     },
 
-    async pendingToHost(hostId: string, wish: PageWish) {
-      const page = await store.pendingToHost(hostId, clock.now(), wish);
+    async pendingToHost(hostId: string, request: PageRequest) {
+      const page = await store.pendingToHost(hostId, clock.now(), request);
       return { items: page.items.map(joinRequestView), next: page.next };
     },
   };

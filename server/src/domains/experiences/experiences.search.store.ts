@@ -2,13 +2,13 @@ import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { and, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { kilometresBetween } from "../../db/great-circle.ts";
-import { decodePosition, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, type Page, type PageRequest } from "../../db/keyset.ts";
 import { holding } from "../../db/like.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { selectComing, type ExperienceRow } from "./experiences.row.store.ts";
 import { comingFrom, nextOf } from "./experiences.store.ts";
 
-export interface SearchWish extends PageWish {
+export interface SearchRequest extends PageRequest {
   categories: readonly string[] | null;
   span: { from: Date; to: Date } | null;
   place: { text: string; around: Circle | null; mayBeMisspelt: boolean } | null;
@@ -21,14 +21,16 @@ const likeness = "0.4";
 
 /** The search, in one statement along the indexes of place, text, category or time, whichever is narrowest. */
 export function searchStore(db: Db) {
-  const found = (source: Db, wish: SearchWish, viewerId: string | null, now: Date, place: SQL | undefined) => {
-    const from = comingFrom(decodePosition(wish.cursor), now);
+  const found = (source: Db, request: SearchRequest, viewerId: string | null, now: Date, place: SQL | undefined) => {
+    const from = comingFrom(decodePosition(request.cursor), now);
     const also = and(
-      wish.categories ? inArray(experiences.category, [...wish.categories]) : undefined,
-      wish.span ? and(gte(experiences.dateTime, wish.span.from), lt(experiences.dateTime, wish.span.to)) : undefined,
+      request.categories ? inArray(experiences.category, [...request.categories]) : undefined,
+      request.span
+        ? and(gte(experiences.dateTime, request.span.from), lt(experiences.dateTime, request.span.to))
+        : undefined,
       place,
     );
-    return selectComing(source, viewerId, from, wish.limit + 1, also);
+    return selectComing(source, viewerId, from, request.limit + 1, also);
   };
 
   return {
@@ -36,12 +38,12 @@ export function searchStore(db: Db) {
      * Finds the text anywhere in the location and, where a city has the name, what lies around it. Only where nothing
      * has the text as it stands is it taken for a misspelling.
      */
-    async search(wish: SearchWish, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
-      const { place, limit, cursor } = wish;
+    async search(request: SearchRequest, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
+      const { place, limit, cursor } = request;
       const position = decodePosition(cursor);
       if (position?.mark !== resembling) {
         const literal = place ? or(holds(place.text), place.around ? within(place.around) : undefined) : undefined;
-        const rows = await found(db, wish, viewerId, now, literal);
+        const rows = await found(db, request, viewerId, now, literal);
         if (rows.length > 0 || position !== null || !place?.mayBeMisspelt) return nextOf(rows, limit);
       }
       // Looked up by itself, so that the planner reads the index of letters and not everything in order of time.
@@ -49,7 +51,7 @@ export function searchStore(db: Db) {
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
       const rows = await db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
-        return found(tx, wish, viewerId, now, alike);
+        return found(tx, request, viewerId, now, alike);
       });
       return nextOf(rows, limit, resembling);
     },

@@ -1,4 +1,4 @@
-import type { agendaWish } from "@alongside/contract/experiences/experiences.shapes.ts";
+import type { agendaQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
 import { chatStore } from "./experiences.chat.store.ts";
 import { createChat } from "./experiences.chat.ts";
@@ -49,9 +49,9 @@ export function createExperiences(deps: Dependencies) {
     chat: createChat(deps),
 
     /** Drafts a programme; `signal` ends it when the member goes away. */
-    draftAgenda({ experienceDescription, ...wish }: z.output<typeof agendaWish>, signal: AbortSignal) {
+    draftAgenda({ experienceDescription, ...request }: z.output<typeof agendaQuery>, signal: AbortSignal) {
       const description = experienceDescription ?? undefined;
-      return ai.agenda({ ...wish, experienceDescription: description }, { signal, now: clock.now() });
+      return ai.agenda({ ...request, experienceDescription: description }, { signal, now: clock.now() });
     },
 
     farewell: createFarewell(deps, seating),

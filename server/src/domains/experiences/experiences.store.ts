@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish, type Position } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest, type Position } from "../../db/keyset.ts";
 import { personCard, type PersonCard, type ViewerId } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
@@ -59,7 +59,7 @@ export function experiencesStore(db: Db) {
 
   return {
     /** What has not begun, soonest first, in one walk along its index. */
-    async live({ limit, cursor }: PageWish, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
+    async live({ limit, cursor }: PageRequest, viewerId: string | null, now: Date): Promise<Page<ExperienceRow>> {
       const from = { ...comingFrom(decodePosition(cursor), now), limit: limit + 1 };
       const rows =
         viewerId === null

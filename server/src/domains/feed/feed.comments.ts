@@ -2,7 +2,7 @@ import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import type { newComment } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
@@ -30,10 +30,10 @@ export function createComments(deps: Dependencies) {
   };
 
   return {
-    async comments(viewerId: string | null, postId: string, wish: PageWish) {
+    async comments(viewerId: string | null, postId: string, request: PageRequest) {
       const post = await lists.findSeen(viewerId, postId);
       if (post === null) throw new AppError(faults.postNotFound);
-      const page = await lists.commentsOf(postId, viewerId, wish);
+      const page = await lists.commentsOf(postId, viewerId, request);
       return { items: await present(viewerId, post, page.items), next: page.next };
     },
 

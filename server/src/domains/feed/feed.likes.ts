@@ -1,6 +1,6 @@
 import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changedBelow, holdPost, holdToAnswer } from "./feed.holding.ts";
 import { listsStore } from "./feed.lists.store.ts";
@@ -34,9 +34,9 @@ export function createLikes({ db, clock, events, notifications, cards, people }:
     like: (userId: string, id: string) => set(userId, id, true),
     unlike: (userId: string, id: string) => set(userId, id, false),
 
-    async likers(viewerId: string, postId: string, wish: PageWish) {
+    async likers(viewerId: string, postId: string, request: PageRequest) {
       if ((await lists.findSeen(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
-      const page = await lists.likersOf(postId, viewerId, wish);
+      const page = await lists.likersOf(postId, viewerId, request);
       const known = await cards.of(viewerId, page.items);
       return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };
     },

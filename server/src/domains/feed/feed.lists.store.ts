@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { blockedWith, notBlocked } from "../../db/relations.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
 import type { CommentRow } from "./feed.posts.store.ts";
@@ -41,7 +41,11 @@ export function listsStore(db: Db) {
     },
 
     /** Newest first. The post must be there for the viewer. */
-    async commentsOf(postId: string, viewerId: string | null, { limit, cursor }: PageWish): Promise<Page<CommentRow>> {
+    async commentsOf(
+      postId: string,
+      viewerId: string | null,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<CommentRow>> {
       const older = cursor === undefined ? undefined : lt(postComments.id, cursor);
       const rows = await db
         .select(written)
@@ -61,7 +65,7 @@ export function listsStore(db: Db) {
       clientId === undefined ? null : one(and(eq(postComments.userId, userId), eq(postComments.clientId, clientId))),
 
     /** Who likes a post, the latest first. */
-    async likersOf(postId: string, viewerId: string, { limit, cursor }: PageWish): Promise<Page<string>> {
+    async likersOf(postId: string, viewerId: string, { limit, cursor }: PageRequest): Promise<Page<string>> {
       const before = decodePosition(cursor);
       const older = before === null ? undefined : lt(postLikes.id, before.id);
       const { id, userId, createdAt } = postLikes;

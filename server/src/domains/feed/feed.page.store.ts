@@ -1,6 +1,6 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { blockedWith, friendIdsOf, isPublic } from "../../db/relations.ts";
 
 /** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
@@ -72,7 +72,7 @@ export function pageStore(db: Db) {
       .prepare(`feed_further_${size}`),
   }));
   return {
-    async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PageRow>> {
+    async page(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<PageRow>> {
       const statement = statements.find(({ size }) => size > limit);
       if (statement === undefined) throw new Error(`a page of ${limit} posts is too long`);
       const rows =

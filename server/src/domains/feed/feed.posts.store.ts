@@ -1,7 +1,7 @@
 import { commentsShown, type PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import type { ViewerId } from "../../db/person-card.ts";
 import { areFriends, blockedWith, maySeeProfile } from "../../db/relations.ts";
 import { userPosts } from "../../db/schema/feed.ts";
@@ -115,7 +115,7 @@ export function postsStore(db: Db) {
       personId: string,
       viewerId: string | null,
       standing: "self" | "friend" | "other",
-      { limit, cursor }: PageWish,
+      { limit, cursor }: PageRequest,
     ): Promise<Page<PageRow>> {
       const audience = {
         self: sql`true`,

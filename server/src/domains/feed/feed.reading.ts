@@ -1,7 +1,7 @@
 import { feedFaults as faults } from "@alongside/contract/feed/feed.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { Page, PageWish } from "../../db/keyset.ts";
+import type { Page, PageRequest } from "../../db/keyset.ts";
 import { createFragments } from "./feed.fragments.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
 import { pageStore, type PageRow } from "./feed.page.store.ts";
@@ -49,15 +49,15 @@ export function createReading({ db, events, cards }: Pick<Dependencies, "db" | "
   };
 
   return {
-    async page(viewerId: string, wish: PageWish): Promise<Page<PostView>> {
-      const { items, next } = await walk.page(viewerId, wish);
+    async page(viewerId: string, request: PageRequest): Promise<Page<PostView>> {
+      const { items, next } = await walk.page(viewerId, request);
       return { items: await present(viewerId, items), next };
     },
 
-    async postsOf(viewerId: string | null, personId: string, wish: PageWish): Promise<Page<PostView>> {
+    async postsOf(viewerId: string | null, personId: string, request: PageRequest): Promise<Page<PostView>> {
       const standing = await store.standingTo(viewerId, personId);
       if (standing === null) throw new AppError(peopleFaults.notFound);
-      const { items, next } = await store.by(personId, viewerId, standing, wish);
+      const { items, next } = await store.by(personId, viewerId, standing, request);
       return { items: await present(viewerId, items), next };
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import type { Page, PageWish } from "../../db/keyset.ts";
+import type { Page, PageRequest } from "../../db/keyset.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
 import { createComments } from "./feed.comments.ts";
 import { createLikes } from "./feed.likes.ts";
@@ -34,16 +34,16 @@ export function createFeed(deps: Dependencies) {
      * A look at the feed: the tag its page has now, null where only making it can tell; how to make it; and how to know
      * what was made the next time, by the tag it was sent under. Further pages are not looked at again and again.
      */
-    async look(viewerId: string, wish: PageWish) {
-      const isFirst = wish.cursor === undefined;
+    async look(viewerId: string, request: PageRequest) {
+      const isFirst = request.cursor === undefined;
       const since = polls.now();
-      const tag = isFirst ? await polls.tagOf(viewerId, wish.limit) : null;
+      const tag = isFirst ? await polls.tagOf(viewerId, request.limit) : null;
       let page: Page<PostView> | undefined;
       return {
         tag,
-        make: async () => (page = await reading.page(viewerId, wish)),
+        make: async () => (page = await reading.page(viewerId, request)),
         keep(sent: string): void {
-          if (isFirst && page !== undefined) polls.keep(viewerId, wish.limit, since, sent, page.items);
+          if (isFirst && page !== undefined) polls.keep(viewerId, request.limit, since, sent, page.items);
         },
       };
     },

@@ -8,7 +8,7 @@ import {
   isFurther,
   pageOf,
   type Page,
-  type PageWish,
+  type PageRequest,
 } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
@@ -51,7 +51,7 @@ export function friendListsStore(db: Db) {
   const page = async <T extends Record<string, unknown>>(
     viewerId: string,
     source: SQL,
-    { limit, cursor }: PageWish,
+    { limit, cursor }: PageRequest,
     also: { column: SQL; condition?: SQL | undefined },
   ): Promise<Page<ConnectionRow & T>> => {
     const after = decodePosition(cursor);
@@ -73,11 +73,11 @@ export function friendListsStore(db: Db) {
   return {
     async friendsOf(
       userId: string,
-      wish: PageWish & { words?: readonly string[] },
+      request: PageRequest & { words?: readonly string[] },
       now: Date,
     ): Promise<Page<FriendRow>> {
-      const { words = [] } = wish;
-      return page(userId, friendsOf(userId), wish, {
+      const { words = [] } = request;
+      return page(userId, friendsOf(userId), request, {
         column: sql`${isSeenOnline(person, now)} as "isOnline"`,
         condition: words.length === 0 ? undefined : isNamed(words),
       });
@@ -97,15 +97,15 @@ export function friendListsStore(db: Db) {
       return items[0] ?? null;
     },
 
-    requestsOf: (userId: string, direction: Direction, wish: PageWish): Promise<Page<RequestRow>> =>
-      page(userId, requestsOf(userId, direction), wish, {
+    requestsOf: (userId: string, direction: Direction, request: PageRequest): Promise<Page<RequestRow>> =>
+      page(userId, requestsOf(userId, direction), request, {
         column: sql`(select count(*)::int from ${friendIdsOf(sql`listed.person_id`)} theirs
           where theirs.id in (select id from mine)) as "mutualFriends"`,
       }),
 
     /** The member's friends who are the person's too, the member's latest first. */
-    mutualWith: (userId: string, personId: string, wish: PageWish): Promise<Page<ConnectionRow>> =>
-      page(userId, friendsOf(userId), wish, {
+    mutualWith: (userId: string, personId: string, request: PageRequest): Promise<Page<ConnectionRow>> =>
+      page(userId, friendsOf(userId), request, {
         column: sql`null`,
         condition: sql`listed.person_id in (select id from ${friendIdsOf(sql`${personId}::uuid`)} theirs)
           and ${notBlocked(userId, sql`listed.person_id`)}`,

@@ -2,7 +2,7 @@ import { friendFaults as faults } from "@alongside/contract/friends/friends.faul
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
@@ -55,17 +55,17 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     });
 
   return {
-    async list(userId: string, { query, ...wish }: PageWish & { query?: string | undefined }) {
-      const { items, next } = await lists.friendsOf(userId, { ...wish, words: wordsOf(query) }, clock.now());
+    async list(userId: string, { query, ...request }: PageRequest & { query?: string | undefined }) {
+      const { items, next } = await lists.friendsOf(userId, { ...request, words: wordsOf(query) }, clock.now());
       return { items: items.map(friendView), next };
     },
     counts: (userId: string) => lists.countsOf(userId),
-    async received(userId: string, wish: PageWish) {
-      const { items, next } = await lists.requestsOf(userId, "received", wish);
+    async received(userId: string, request: PageRequest) {
+      const { items, next } = await lists.requestsOf(userId, "received", request);
       return { items: items.map(receivedView), next };
     },
-    async sent(userId: string, wish: PageWish) {
-      const { items, next } = await lists.requestsOf(userId, "sent", wish);
+    async sent(userId: string, request: PageRequest) {
+      const { items, next } = await lists.requestsOf(userId, "sent", request);
       return { items: items.map(sentView), next };
     },
 
@@ -114,9 +114,9 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       const { tie } = await known(db, userId, personId);
       return friendshipOf(tie, userId);
     },
-    async mutual(userId: string, personId: string, wish: PageWish) {
+    async mutual(userId: string, personId: string, request: PageRequest) {
       await known(db, userId, personId);
-      const { items, next } = await lists.mutualWith(userId, personId, wish);
+      const { items, next } = await lists.mutualWith(userId, personId, request);
       return { items: items.map(({ card }) => card), next };
     },
 
@@ -137,11 +137,11 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     },
 
     async exportOf(userId: string) {
-      const wish = { limit: exported };
+      const request = { limit: exported };
       const [friends, received, sent] = await Promise.all([
-        lists.friendsOf(userId, wish, clock.now()),
-        lists.requestsOf(userId, "received", wish),
-        lists.requestsOf(userId, "sent", wish),
+        lists.friendsOf(userId, request, clock.now()),
+        lists.requestsOf(userId, "received", request),
+        lists.requestsOf(userId, "sent", request),
       ]);
       return {
         friends: friends.items.map(({ card, createdAt }) => ({ friend: card, createdAt })),

@@ -5,7 +5,7 @@ import type { goalChange, newGoal } from "@alongside/contract/goals/goals.shapes
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
 import { goalPartsStore } from "./goals.parts.store.ts";
@@ -14,7 +14,7 @@ import { createSteps } from "./goals.steps.ts";
 import { goalsStore, type GoalRow } from "./goals.store.ts";
 import { goalView, progressView, shownGoalView } from "./goals.views.ts";
 
-type Wish = z.output<typeof newGoal>;
+type Request = z.output<typeof newGoal>;
 type Change = z.output<typeof goalChange>;
 
 /** More rows than anybody can come by; an export is bounded all the same. */
@@ -60,13 +60,13 @@ export function createGoals(deps: Dependencies) {
     });
 
   return {
-    async list(userId: string, wish: PageWish) {
-      const { items, next } = await store.goalsOf(userId, wish);
+    async list(userId: string, request: PageRequest) {
+      const { items, next } = await store.goalsOf(userId, request);
       return { items: await withParts(userId, items), next };
     },
 
     /** What a person is working on, as far as the viewer may see it. */
-    async shownOf(viewerId: string | null, userId: string, page: PageWish) {
+    async shownOf(viewerId: string | null, userId: string, page: PageRequest) {
       const shown = await store.shownOf(viewerId, userId, page);
       if (shown === null) throw new AppError(peopleFaults.notFound);
       return { items: shown.items.map(shownGoalView), next: shown.next };
@@ -74,7 +74,7 @@ export function createGoals(deps: Dependencies) {
 
     one,
 
-    async create(userId: string, { title, description, category, targetDate, visibility }: Wish) {
+    async create(userId: string, { title, description, category, targetDate, visibility }: Request) {
       const goal = {
         title,
         description: description ?? null,
@@ -121,9 +121,9 @@ export function createGoals(deps: Dependencies) {
       });
     },
 
-    async history(userId: string, id: string, wish: PageWish) {
+    async history(userId: string, id: string, request: PageRequest) {
       await get(userId, id);
-      const { items, next } = await store.historyOf(id, wish);
+      const { items, next } = await store.historyOf(id, request);
       return { items: items.map(progressView), next };
     },
 

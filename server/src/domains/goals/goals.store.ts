@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { maySeeGoalOf, maySeeProfile } from "../../db/relations.ts";
 import { goalProgress, userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -21,7 +21,7 @@ export function goalsStore(db: Db) {
 
   return {
     /** A member's goals, the open ones first, the newest of each first. */
-    async goalsOf(userId: string, { limit, cursor }: PageWish): Promise<Page<GoalRow>> {
+    async goalsOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<GoalRow>> {
       const { isCompleted, createdAt, id } = userGoals;
       const position = decodePosition(cursor);
       const isDone = position?.mark === completed;
@@ -42,7 +42,7 @@ export function goalsStore(db: Db) {
     async shownOf(
       viewerId: string | null,
       userId: string,
-      { limit, cursor }: PageWish,
+      { limit, cursor }: PageRequest,
     ): Promise<Page<ShownGoalRow> | null> {
       const { id, title, category, createdAt, isCompleted, visibility } = userGoals;
       const after = decodePosition(cursor);
@@ -126,7 +126,7 @@ export function goalsStore(db: Db) {
     },
 
     /** How one goal's progress went, newest first. */
-    async historyOf(goalId: string, { limit, cursor }: PageWish): Promise<Page<ProgressRow>> {
+    async historyOf(goalId: string, { limit, cursor }: PageRequest): Promise<Page<ProgressRow>> {
       const { id, progress, isCompleted, createdAt } = goalProgress;
       const after = decodePosition(cursor);
       const rows = await db

@@ -127,8 +127,8 @@ export function createIdentity(deps: Dependencies) {
   };
 
   return {
-    async signUp(wish: z.output<typeof newAccount>, device?: string) {
-      const { password, confirmPassword: _, ...names } = wish;
+    async signUp(request: z.output<typeof newAccount>, device?: string) {
+      const { password, confirmPassword: _, ...names } = request;
       const now = clock.now();
       const user = await store.insertUser(
         {

@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../db/ids.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { wishFor } from "../../../test/experience-makers.ts";
+import { experienceBody } from "../../../test/experience-makers.ts";
 import { commented } from "../../../test/feed-makers.ts";
-import { itemWish } from "../../../test/item-makers.ts";
+import { itemBody } from "../../../test/item-makers.ts";
 import { opened, sent } from "../../../test/message-makers.ts";
 import { befriend } from "../../../test/people-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
@@ -113,7 +113,7 @@ describe("a first name", () => {
     const [nameless, friend] = [await test.member({ firstName: null }), await test.member()];
     await befriend(test, nameless, friend);
     const conversation = await opened(nameless, friend);
-    const host = () => nameless.call("POST /api/experiences", { body: wishFor() });
+    const host = () => nameless.call("POST /api/experiences", { body: experienceBody() });
     expect((await host()).status).toBe(403);
     await nameless.call("PATCH /api/profile", { body: { firstName: "Noor" } });
     expect((await host()).status).toBe(201);
@@ -121,7 +121,7 @@ describe("a first name", () => {
     expect(post.status).toBe(201);
     await commented(nameless, post.body, "Me again");
     await sent(nameless, conversation, "Hello");
-    expect((await nameless.call("POST /api/marketplace/items", { body: itemWish() })).status).toBe(201);
+    expect((await nameless.call("POST /api/marketplace/items", { body: itemBody() })).status).toBe(201);
     await nameless.call("PATCH /api/profile", { body: { firstName: null } });
     expect(await host()).toMatchObject({ status: 403, code: "people/name-needed" });
   });
@@ -129,7 +129,7 @@ describe("a first name", () => {
   it("is not needed to read, join, like or ask the coach", async () => {
     const nameless = await test.member({ firstName: null });
     const other = await test.member();
-    const evening = await other.call("POST /api/experiences", { body: wishFor() });
+    const evening = await other.call("POST /api/experiences", { body: experienceBody() });
     const params = { id: evening.body.id };
     expect((await nameless.call("POST /api/experiences/{id}/join", { params })).status).toBe(200);
     expect((await nameless.call("GET /api/feed")).status).toBe(200);

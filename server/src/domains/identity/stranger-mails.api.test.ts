@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, test, vi } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
-import { mailsFor, ticketWish } from "../../../test/ticket-makers.ts";
+import { mailsFor, ticketBody } from "../../../test/ticket-makers.ts";
 
 const app = useTestApp({ rateLimits: true, env: { TRUST_PROXY: "loopback" } });
 let count = 0;
@@ -51,7 +51,7 @@ describe("mails that a stranger can have sent to a mailbox", () => {
       await app.visitor.raw("POST", "/api/auth/resend-verification", undefined, headers);
     }
     for (let ticket = 0; ticket < 4; ticket += 1) {
-      const body = { ...ticketWish(), userEmail: "mixed+ticket@example.org" };
+      const body = { ...ticketBody(), userEmail: "mixed+ticket@example.org" };
       expect((await app.visitor.call("POST /api/support/tickets", { body }, elsewhere())).status).toBe(201);
     }
     await vi.waitFor(async () => expect(await subjectsTo(email)).toHaveLength(3));

@@ -1,6 +1,6 @@
 import { karmaWeeks, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
@@ -58,7 +58,7 @@ export function createKarma({ db, clock, balances, events, notifications }: Depe
   const settle = async (tx: Db, movements: readonly Movement[]): Promise<void> => {
     if (movements.length === 0) return;
     await balances.lock(tx, [...new Set(movements.map(({ userId }) => userId))]);
-    const wishes = withoutRepeats(movements).map((movement) => ({
+    const entries = withoutRepeats(movements).map((movement) => ({
       ...lineOf(movement),
       userId: movement.userId,
       sourceId: movement.sourceId,
@@ -66,7 +66,7 @@ export function createKarma({ db, clock, balances, events, notifications }: Depe
     }));
     // Read only now, so that the order of the lines is the order in which the members were held.
     const now = clock.now();
-    const lines = await karmaStore(tx).insertDue(wishes, now, dayOf(now));
+    const lines = await karmaStore(tx).insertDue(entries, now, dayOf(now));
     if (lines.length === 0) return;
     const changes = totalsOf(lines);
     const totals = await balances.addKarma(tx, changes);
@@ -83,8 +83,8 @@ export function createKarma({ db, clock, balances, events, notifications }: Depe
     reverse: (tx: Db, userId: string, rule: KarmaRule, sourceId: string) =>
       settle(tx, [{ kind: "reverse", userId, rule, sourceId }]),
 
-    async ledger(userId: string, wish: PageWish) {
-      const { items, next } = await store.ledgerOf(userId, wish);
+    async ledger(userId: string, entry: PageRequest) {
+      const { items, next } = await store.ledgerOf(userId, entry);
       return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
     },
 

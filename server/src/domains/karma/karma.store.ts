@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { karmaActivities } from "../../db/schema/karma.ts";
 
-export interface LedgerWish {
+export interface LedgerEntry {
   userId: string;
   sourceId: string;
   activity: string;
@@ -44,15 +44,15 @@ export function karmaStore(db: Db) {
      * present and the day has room for it, a reversal only where it is paid. A payment that was taken back gives its
      * room in its own day free and in no other. The members must be locked; the unique index is the second guard.
      */
-    async insertDue(wishes: readonly LedgerWish[], now: Date, day: Span): Promise<PaidLine[]> {
-      const column = <T>(read: (wish: LedgerWish) => T) => sql.param(wishes.map(read));
+    async insertDue(entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
+      const column = <T>(read: (entry: LedgerEntry) => T) => sql.param(entries.map(read));
       const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
         with wish as (
-          select * from unnest(${column(newId)}::uuid[], ${column((wish) => wish.userId)}::uuid[],
-            ${column((wish) => wish.activity)}::text[], ${column((wish) => wish.description)}::text[],
-            ${column((wish) => wish.points)}::int[], ${column((wish) => wish.category)}::text[],
-            ${column((wish) => wish.sourceId)}::uuid[], ${column((wish) => wish.isReversal)}::boolean[],
-            ${column((wish) => wish.perDay)}::int[])
+          select * from unnest(${column(newId)}::uuid[], ${column((entry) => entry.userId)}::uuid[],
+            ${column((entry) => entry.activity)}::text[], ${column((entry) => entry.description)}::text[],
+            ${column((entry) => entry.points)}::int[], ${column((entry) => entry.category)}::text[],
+            ${column((entry) => entry.sourceId)}::uuid[], ${column((entry) => entry.isReversal)}::boolean[],
+            ${column((entry) => entry.perDay)}::int[])
           with ordinality
           as wish (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
         due as (
@@ -95,7 +95,7 @@ export function karmaStore(db: Db) {
     },
 
     /** A member's lines, newest first. */
-    async ledgerOf(userId: string, { limit, cursor }: PageWish): Promise<Page<LedgerRow>> {
+    async ledgerOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<LedgerRow>> {
       const { id, activity, description, points, category, createdAt } = karmaActivities;
       const after = decodePosition(cursor);
       const rows = await db

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemOf, itemWish, listed, sell, withdraw } from "../../../test/item-makers.ts";
+import { itemOf, itemBody, listed, sell, withdraw } from "../../../test/item-makers.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { filesKnownOf } from "../../../test/photo-makers.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const edit = (who: MemberCaller, id: string, body: object) => who.raw("PATCH", `/api/marketplace/items/${id}`, body);
 const create = (who: MemberCaller, change: object) =>
-  who.raw("POST", "/api/marketplace/items", { ...itemWish(), ...change });
+  who.raw("POST", "/api/marketplace/items", { ...itemBody(), ...change });
 const itemsOf = async ({ id }: MemberCaller): Promise<number> => {
   const { rows } = await test.database.pool.query("select from marketplace_items where seller_id = $1", [id]);
   return rows.length;
@@ -59,8 +59,8 @@ describe("putting something up for sale", () => {
   });
 
   it("takes what is not said as the documents have it", async () => {
-    const { condition: _, ...wish } = itemWish();
-    const { status, body } = await ana.raw("POST", "/api/marketplace/items", { ...wish, price: 5 });
+    const { condition: _, ...criteria } = itemBody();
+    const { status, body } = await ana.raw("POST", "/api/marketplace/items", { ...criteria, price: 5 });
     expect([status, body]).toMatchObject([201, { condition: "good", imageUrls: [], images: [], price: "5.00" }]);
   });
 

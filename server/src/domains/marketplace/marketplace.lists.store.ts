@@ -1,7 +1,7 @@
 import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
 import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { beginning, holding } from "../../db/like.ts";
 import { blockedWith } from "../../db/relations.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../db/schema/marketplace.ts";
 import { isOnSale, itemColumns, maySeeItem, type ItemRow } from "./marketplace.row.store.ts";
 
-interface ItemsWish extends PageWish {
+interface ItemsRequest extends PageRequest {
   category?: ListingCategory | "all" | undefined;
   query?: string | undefined;
   sellerId?: string | undefined;
@@ -25,7 +25,7 @@ export function listsStore(db: Db) {
   const newest = async (
     viewerId: string,
     which: SQL | undefined,
-    { limit, cursor }: PageWish,
+    { limit, cursor }: PageRequest,
   ): Promise<Page<ItemRow>> => {
     const rows = await db
       .select(itemColumns(viewerId))
@@ -40,7 +40,7 @@ export function listsStore(db: Db) {
   return {
     onSale: (
       viewerId: string,
-      { category = "all", query = "", sellerId, ...wish }: ItemsWish,
+      { category = "all", query = "", sellerId, ...criteria }: ItemsRequest,
     ): Promise<Page<ItemRow>> =>
       newest(
         viewerId,
@@ -51,15 +51,15 @@ export function listsStore(db: Db) {
           sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
           query === "" ? undefined : holds(query),
         ),
-        wish,
+        criteria,
       ),
 
     /** Also what is sold. */
-    ownOf: (userId: string, wish: PageWish): Promise<Page<ItemRow>> =>
-      newest(userId, and(eq(items.sellerId, userId), items.isActive), wish),
+    ownOf: (userId: string, criteria: PageRequest): Promise<Page<ItemRow>> =>
+      newest(userId, and(eq(items.sellerId, userId), items.isActive), criteria),
 
     /** The latest mark first, also of what is sold. */
-    async markedBy(userId: string, { limit, cursor }: PageWish): Promise<Page<ItemRow>> {
+    async markedBy(userId: string, { limit, cursor }: PageRequest): Promise<Page<ItemRow>> {
       const after = decodePosition(cursor);
       const rows = await db
         .select({ ...itemColumns(userId), markedAt: marks.createdAt })

@@ -2,7 +2,7 @@ import { marketplaceFaults as faults } from "@alongside/contract/marketplace/mar
 import type { itemsQuery } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
-import type { Page, PageWish } from "../../db/keyset.ts";
+import type { Page, PageRequest } from "../../db/keyset.ts";
 import { itemsStore } from "./marketplace.items.store.ts";
 import { listsStore } from "./marketplace.lists.store.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
@@ -16,9 +16,10 @@ export function createReading({ db, clock }: Pick<Dependencies, "db" | "clock">)
   const viewsOf = ({ items, next }: Page<ItemRow>) => ({ items: items.map(itemView), next });
 
   return {
-    onSale: async (viewerId: string, wish: z.output<typeof itemsQuery>) => viewsOf(await lists.onSale(viewerId, wish)),
-    own: async (userId: string, wish: PageWish) => viewsOf(await lists.ownOf(userId, wish)),
-    favourites: async (userId: string, wish: PageWish) => viewsOf(await lists.markedBy(userId, wish)),
+    onSale: async (viewerId: string, criteria: z.output<typeof itemsQuery>) =>
+      viewsOf(await lists.onSale(viewerId, criteria)),
+    own: async (userId: string, criteria: PageRequest) => viewsOf(await lists.ownOf(userId, criteria)),
+    favourites: async (userId: string, criteria: PageRequest) => viewsOf(await lists.markedBy(userId, criteria)),
 
     /** With its seller; counts as a view. */
     async open(viewerId: string, id: string) {

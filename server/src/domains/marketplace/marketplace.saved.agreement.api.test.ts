@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemWish, listed, livesIn } from "../../../test/item-makers.ts";
+import { itemBody, listed, livesIn } from "../../../test/item-makers.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -97,7 +97,7 @@ describe("a saved search tells of an item where, and only where, a search shows 
 it("tells in what range the price of a close item is, and of others that it is not in it", async () => {
   const ana = await test.member();
   const ask = async (query: string) => (await ana.call("POST /api/ai/marketplace-search", { body: { query } })).body;
-  await seller.call("POST /api/marketplace/items", { body: itemWish({ title: "Bassoon", price: 60 }) });
+  await seller.call("POST /api/marketplace/items", { body: itemBody({ title: "Bassoon", price: 60 }) });
   const close = await ask("bassoon not between 50 and 100");
   expect(close.matchingItems).toEqual([]);
   expect(close.closeItems[0]?.reasons).toContain("$60.00 is what you left out: between $50 and $100");

@@ -1,7 +1,7 @@
 import type { BodyOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { Contract } from "@alongside/contract/contract.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { itemWish, listed, livesIn, withdraw } from "../../../test/item-makers.ts";
+import { itemBody, listed, livesIn, withdraw } from "../../../test/item-makers.ts";
 import { blocks } from "../../../test/people-makers.ts";
 import { useTestApp, type MemberCaller } from "../../../test/test-app.ts";
 
@@ -170,7 +170,7 @@ describe("a new item", () => {
     await save(bo, "oboe");
     await blocks(test, ana, seller);
     await blocks(test, seller, bo);
-    await seller.call("POST /api/marketplace/items", { body: itemWish({ title: "Oboe" }) });
+    await seller.call("POST /api/marketplace/items", { body: itemBody({ title: "Oboe" }) });
     for (const member of [seller, ana, bo]) expect(await noticesOf(member)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Circle } from "@alongside/contract/kernel/circle.ts";
 import { priceText } from "./marketplace.search.reasons.rules.ts";
 import { allOf, type Group } from "./marketplace.search.words.rules.ts";
-import type { Wish } from "./marketplace.search.rules.ts";
+import type { SearchCriteria } from "./marketplace.search.rules.ts";
 
 /** A circle, or a part of a location's name where there is none. */
 interface Where {
@@ -11,7 +11,7 @@ interface Where {
 
 /** A search as it was understood. */
 interface Asked {
-  wish: Wish;
+  criteria: SearchCriteria;
   groups: readonly Group[];
   excluded: { queries: readonly string[]; where: readonly Where[] };
   /** Null where any place will do. */
@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /** What a search asks for, as the columns a new item is compared with. */
-export function savedColumns({ wish, groups, where, excluded }: Asked) {
-  const { max, min, conditions, categories } = wish;
+export function savedColumns({ criteria, groups, where, excluded }: Asked) {
+  const { max, min, conditions, categories } = criteria;
   const unwanted = excluded.queries.map((query) => `!(${query})`);
-  const wanted = allOf([...groups.filter(({ isWished }) => !isWished).map(({ wide }) => wide), ...unwanted]);
+  const wanted = allOf([...groups.filter(({ isPreferred }) => !isPreferred).map(({ wide }) => wide), ...unwanted]);
   return {
     categories: [...(categories ?? [])],
     minPrice: min === null ? null : min.toFixed(2),

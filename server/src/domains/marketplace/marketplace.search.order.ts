@@ -34,7 +34,8 @@ export function classOf({ title, hits }: Ranked, { groups, head }: Asked): numbe
   if (head === null) return 0;
   // A letter or figure behind it is a model: "Bike B".
   const thing = thingOf(title, (word) => isDescribing(word) || word.length === 1);
-  if (headBonus(thing, head) > 0) return groups.every(({ isWished }, at) => isWished || (hits[at] ?? 0) > 0) ? 0 : 1;
+  if (headBonus(thing, head) > 0)
+    return groups.every(({ isPreferred }, at) => isPreferred || (hits[at] ?? 0) > 0) ? 0 : 1;
   return (hits[groups.indexOf(head)] ?? 0) >= inCategory ? 2 : 3;
 }
 

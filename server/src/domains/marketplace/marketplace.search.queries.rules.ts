@@ -2,7 +2,7 @@ import { allOf, anyOf, apart, within, type Group } from "./marketplace.search.wo
 
 /** The groups of a search as the text-search queries by which items are found and compared. */
 export function wordQueries(groups: readonly Group[], head: Group | null) {
-  const demanded = groups.filter(({ isWished }) => !isWished);
+  const demanded = groups.filter(({ isPreferred }) => !isPreferred);
   const core = demanded.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
   const all = allOf(demanded.map(({ wide }) => apart(wide)));
   const main = head === null ? "" : apart(head.wide);

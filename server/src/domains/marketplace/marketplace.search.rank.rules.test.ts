@@ -65,9 +65,9 @@ describe("how an item fits", () => {
   });
 
   it("misses nothing of what the thing is for", () => {
-    const wished = groupsOf(["red bike"], known, isDescribing, ["long tours"]);
-    expect(wished.groups.map(({ text, isWished }) => [text, isWished])).toContainEqual(["tours", true]);
-    expect(isMatch({ hits: [1, 1, 0, 0] }, wished.groups, wished.head)).toBe(true);
+    const preferred = groupsOf(["red bike"], known, isDescribing, ["long tours"]);
+    expect(preferred.groups.map(({ text, isPreferred }) => [text, isPreferred])).toContainEqual(["tours", true]);
+    expect(isMatch({ hits: [1, 1, 0, 0] }, preferred.groups, preferred.head)).toBe(true);
   });
 
   it("reads sizes and other forms from the words themselves", () => {

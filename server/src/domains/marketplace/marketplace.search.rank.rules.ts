@@ -19,7 +19,7 @@ const titleEnd = /[,(:;|–—+]|\s[/-]\s|\b(?:for|with|from|by|incl|including|p
 
 /** The share of the wanted words that an item has, by their weight. */
 export function coverageOf({ hits }: Pick<Ranked, "hits">, groups: readonly Group[]): number {
-  const asked = groups.map(({ weight, isWished }) => (isWished ? 0 : weight));
+  const asked = groups.map(({ weight, isPreferred }) => (isPreferred ? 0 : weight));
   const whole = asked.reduce((sum, weight) => sum + weight, 0);
   const held = asked.reduce((sum, weight, at) => sum + ((hits[at] ?? 0) > 0 ? weight : 0), 0);
   return whole === 0 ? 1 : held / whole;
@@ -79,7 +79,7 @@ export function scoreOf(row: Ranked, { groups, head, isDescribing, shares }: Vie
     return sum + weight * (hit > 0 ? hit : -lack);
   }, 0);
   const thing = thingOf(row.title, isDescribing);
-  const demanded = groups.filter(({ isWished }) => !isWished).map(({ text }) => text);
+  const demanded = groups.filter(({ isPreferred }) => !isPreferred).map(({ text }) => text);
   const isPhrase = () => ` ${wordsOf(row.title).join(" ")} `.includes(` ${demanded.join(" ")} `);
   const phrase = demanded.length > 1 && isPhrase() ? 1 : 0;
   const bonus = head === null ? 0 : headBonus(thing, head);

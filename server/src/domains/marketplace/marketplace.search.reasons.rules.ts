@@ -7,7 +7,7 @@ import {
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { money } from "@alongside/contract/kernel/money.ts";
 import { roundedKilometres } from "./marketplace.rules.ts";
-import type { PriceRange, Wish } from "./marketplace.search.rules.ts";
+import type { PriceRange, SearchCriteria } from "./marketplace.search.rules.ts";
 import { holds, type Group } from "./marketplace.search.words.rules.ts";
 
 /** What is said of an item, of what is true of it. */
@@ -39,12 +39,14 @@ export function priceText(price: string): string {
 }
 
 /** Why an item was found: the words, then each limit it keeps. */
-export function reasonsFor(item: Said, wish: Wish, groups: readonly Group[]): string[] {
+export function reasonsFor(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
   const limits = [
-    wish.max !== null || wish.min !== null || wish.notPrices.length > 0 ? priceReason(item, wish) : null,
-    wish.conditions === null ? null : conditionOf(item.condition),
-    wish.categories === null ? null : `In ${categoryOf(item.category)}`,
-    placeReason(item, wish),
+    criteria.max !== null || criteria.min !== null || criteria.notPrices.length > 0
+      ? priceReason(item, criteria)
+      : null,
+    criteria.conditions === null ? null : conditionOf(item.condition),
+    criteria.categories === null ? null : `In ${categoryOf(item.category)}`,
+    placeReason(item, criteria),
   ];
   const missing = missingOf(item, groups);
   return [
@@ -68,7 +70,7 @@ function rangeText({ min, max }: PriceRange): string {
   return min === max ? money(min) : `between ${money(min)} and ${money(max)}`;
 }
 
-function priceReason({ price }: Said, { max, min, notPrices }: Wish): string {
+function priceReason({ price }: Said, { max, min, notPrices }: SearchCriteria): string {
   const limits = [
     min === null ? null : lowestText(min),
     max === null ? null : highestText(max),
@@ -77,7 +79,7 @@ function priceReason({ price }: Said, { max, min, notPrices }: Wish): string {
   return `${priceText(price)} is ${limits.filter((text) => text !== null).join(" and ")}`;
 }
 
-function placeReason(item: Said, { places, isNear, notPlaces, notNear }: Wish): string | null {
+function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchCriteria): string | null {
   const { location, distanceKm, isInPlace, awayKm } = item;
   const far = awayText(distanceKm);
   const [only = "", ...others] = places;
@@ -94,7 +96,7 @@ function placeReason(item: Said, { places, isNear, notPlaces, notNear }: Wish): 
 /** What an item lacks of what was asked for, by its own words. */
 function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
   const text = `${title} ${description}`;
-  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isWished && !holds(text, group.text));
+  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !holds(text, group.text));
   return missing.slice(0, 3).map((group) => `“${group.text}”`);
 }
 
@@ -135,29 +137,29 @@ function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]
 }
 
 /** Where an item falls short of what was asked for; empty where nowhere. */
-export function shortcomings(item: Said, wish: Wish, groups: readonly Group[]): string[] {
-  const { max, min } = wish;
+export function shortcomings(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
+  const { max, min } = criteria;
   const price = Number(item.price);
   const amount = priceText(item.price);
   const lacks = missingOf(item, groups);
   return [
     max !== null && price > max ? `${amount} is more than you wanted: ${highestText(max)}` : null,
     min !== null && price < min ? `${amount} is less than you wanted: ${lowestText(min)}` : null,
-    ...wish.notPrices
+    ...criteria.notPrices
       .filter((range) => price >= range.min && price <= range.max)
       .map((range) => `${amount} is what you left out: ${rangeText(range)}`),
-    wish.conditions !== null && !wish.conditions.includes(item.condition)
-      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${wish.conditions.map(conditionOf).join(" or ").toLowerCase()}`
+    criteria.conditions !== null && !criteria.conditions.includes(item.condition)
+      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${criteria.conditions.map(conditionOf).join(" or ").toLowerCase()}`
       : null,
-    wish.categories !== null && !wish.categories.includes(item.category)
-      ? `It is in ${categoryOf(item.category)}, you asked for ${wish.categories.map(categoryOf).join(" or ")}`
+    criteria.categories !== null && !criteria.categories.includes(item.category)
+      ? `It is in ${categoryOf(item.category)}, you asked for ${criteria.categories.map(categoryOf).join(" or ")}`
       : null,
-    (wish.places.length > 0 || wish.isNear) && !item.isInPlace ? farReason(item, wish) : null,
+    (criteria.places.length > 0 || criteria.isNear) && !item.isInPlace ? farReason(item, criteria) : null,
     lacks.length > 0 ? lackText(lacks) : null,
   ].filter((reason) => reason !== null);
 }
 
-function farReason({ location, distanceKm }: Said, { places }: Wish): string {
+function farReason({ location, distanceKm }: Said, { places }: SearchCriteria): string {
   const far = awayText(distanceKm);
   return places.length > 0
     ? `It is in ${location}${far}, not in ${places.join(" or ")}`

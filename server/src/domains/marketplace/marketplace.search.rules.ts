@@ -14,7 +14,7 @@ export interface PriceRange {
 }
 
 /** What a search asks for, its parts put together. Null where any will do. */
-export interface Wish {
+export interface SearchCriteria {
   max: number | null;
   min: number | null;
   notPrices: readonly PriceRange[];
@@ -26,7 +26,7 @@ export interface Wish {
   /** The words of each thing or description. */
   wanted: readonly string[];
   /** What it is for; nothing has to say so. */
-  wished: readonly string[];
+  preferred: readonly string[];
   unwanted: readonly string[];
   /** Null where what fits best comes first. */
   sort: SearchSort | null;
@@ -41,7 +41,7 @@ export interface Wish {
 const mostWords = 16;
 
 /** Puts the parts together: of two limits the stricter holds, of two categories or places either. */
-export function wishOf(parts: readonly SearchPart[]): Wish {
+export function criteriaOf(parts: readonly SearchPart[]): SearchCriteria {
   const of = <K extends SearchPart["kind"]>(kind: K) =>
     parts.filter((part): part is Extract<SearchPart, { kind: K }> => part.kind === kind);
   const [lowest] = of("max-price").toSorted((a, b) => a.value - b.value);
@@ -65,7 +65,7 @@ export function wishOf(parts: readonly SearchPart[]): Wish {
     places: of("place").map(({ value }) => value),
     isNear: of("near").length > 0,
     wanted: bounded(isPurpose ? purposes.slice(-1) : things),
-    wished: bounded(isPurpose ? purposes.slice(0, -1) : things.length > 0 ? purposes : []),
+    preferred: bounded(isPurpose ? purposes.slice(0, -1) : things.length > 0 ? purposes : []),
     unwanted: bounded(whats.filter((value) => value.startsWith("-"))),
     sort: of("sort")[0]?.value ?? (whats.includes(cheap) ? "lowest-price" : null),
     notPlaces: of("not-place").map(({ value }) => value),
@@ -90,7 +90,7 @@ const cheap = "cheap";
 const purpose = "for ";
 
 /** Whether a price breaks no limit by more than half of it. */
-export function isPriceNear(price: string, { max, min }: Pick<Wish, "max" | "min">): boolean {
+export function isPriceNear(price: string, { max, min }: Pick<SearchCriteria, "max" | "min">): boolean {
   const [above, below] = [1.5, 0.5];
   return Number(price) <= (max ?? Infinity) * above && Number(price) >= (min ?? 0) * below;
 }

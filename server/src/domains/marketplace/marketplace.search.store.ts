@@ -14,7 +14,7 @@ export interface SearchPosition {
   id: string;
 }
 
-export interface SearchWish {
+export interface SearchRequest {
   words: Words | null;
   /** Without any of these an item is not looked at. */
   limits: Limits;
@@ -46,8 +46,8 @@ export interface Excluded {
 export function searchStore(db: Db) {
   return {
     /** What fits best first, in one statement: the words by their index, then whatever limits there are. */
-    async search(viewerId: string, wish: SearchWish): Promise<(FoundRow & { total: number | null })[]> {
-      const { words, limits, asked, excluded, sort } = wish;
+    async search(viewerId: string, criteria: SearchRequest): Promise<(FoundRow & { total: number | null })[]> {
+      const { words, limits, asked, excluded, sort } = criteria;
       const fits = (isByPlace: boolean) =>
         and(
           isOnSale,
@@ -58,10 +58,10 @@ export function searchStore(db: Db) {
           ...(excluded.where.length === 0 ? [] : [sql`not coalesce(${isWithin(excluded.where, false)}, false)`]),
         );
       const may = (isByPlace: boolean) =>
-        and(fits(isByPlace), wish.after === null ? undefined : isAfter(wish.after, sort));
+        and(fits(isByPlace), criteria.after === null ? undefined : isAfter(criteria.after, sort));
       const isByPlace = limits.where !== null && limits.categories === null;
       // In the order that is asked for those that are answered are enough; to come close there is to choose.
-      const count = limits === asked ? wish.limit : pool;
+      const count = limits === asked ? criteria.limit : pool;
       const ids =
         words === null
           ? walk(may(false), isByPlace ? may(true) : null, sort, count)
@@ -99,7 +99,7 @@ export function searchStore(db: Db) {
           desc(sort === null ? sql`${order}::float8` : sql`round(${order})`),
           orderOf(sort, sql`${items.price}`, sql`${items.id}`),
         )
-        .limit(wish.limit);
+        .limit(criteria.limit);
     },
   };
 }

@@ -6,7 +6,7 @@ import { decodeSearchPosition, encodeSearchPosition, startOf } from "./marketpla
 import { hasThing, isMatch } from "./marketplace.search.rank.rules.ts";
 import { reasonsFor, shortcomings } from "./marketplace.search.reasons.rules.ts";
 import { isPriceNear } from "./marketplace.search.rules.ts";
-import { searchStore, type FoundRow, type SearchWish } from "./marketplace.search.store.ts";
+import { searchStore, type FoundRow, type SearchRequest } from "./marketplace.search.store.ts";
 import { recommendationsOf, reasoningOf } from "./marketplace.search.texts.rules.ts";
 import { hitOf } from "./marketplace.search.words.rules.ts";
 import { createUnderstanding, type Understood } from "./marketplace.search.understand.ts";
@@ -30,28 +30,28 @@ export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | 
   const store = searchStore(db);
   const understand = createUnderstanding(db);
 
-  const found = async (userId: string, wish: SearchWish, { groups }: Understood) =>
-    (await store.search(userId, wish)).map((row) => ({
+  const found = async (userId: string, criteria: SearchRequest, { groups }: Understood) =>
+    (await store.search(userId, criteria)).map((row) => ({
       ...row,
       hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
     }));
 
   /** What has the thing itself and breaks as few limits as can be. */
   const comingClose = async (userId: string, asked: Understood) => {
-    const { wish, words, excluded } = asked;
+    const { criteria, words, excluded } = asked;
     // Of what costs more than was wished for, the cheapest comes closest.
-    const sort = wish.sort ?? (wish.max === null ? null : "lowest-price");
-    const limits = { ...unlimited, categories: words === null ? wish.categories : null };
+    const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
+    const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
     const asking = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
     return closest(await found(userId, asking, asked), asked);
   };
 
   /** One page of what fits, with the number of all. */
   const pageOf = async (userId: string, asked: Understood, { limit, cursor }: PageRequest) => {
-    const { wish, groups, head, words, excluded } = asked;
+    const { criteria, groups, head, words, excluded } = asked;
     const limits = limitsOf(asked);
     const after = decodeSearchPosition(cursor);
-    const asking = { words, limits, asked: limits, excluded, sort: wish.sort };
+    const asking = { words, limits, asked: limits, excluded, sort: criteria.sort };
     if (words === null) {
       const rows = await found(userId, { ...asking, after, limit: limit + 1 }, asked);
       const start = after?.offset ?? 0;
@@ -59,7 +59,7 @@ export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | 
     }
     const rows = await found(userId, { ...asking, after: null, limit: pool }, asked);
     const fitting = rows.filter((row) => isMatch(row, groups, head));
-    const ordered = inOrder(fitting, asked, wish.sort);
+    const ordered = inOrder(fitting, asked, criteria.sort);
     const start = startOf(ordered, after);
     return {
       ...slice(ordered, start, limit, start),
@@ -70,9 +70,9 @@ export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | 
 
   const search = async (userId: string, parts: readonly SearchPart[], page: PageRequest) => {
     const asked = await understand(userId, parts);
-    const { wish, groups, isLost } = asked;
+    const { criteria, groups, isLost } = asked;
     const { rows, next, total, isTotalExact } = await pageOf(userId, asked, page);
-    const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, wish, groups) }));
+    const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, criteria, groups) }));
     const close = total > 0 ? [] : await comingClose(userId, asked);
     const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
     const count = { total, isTotalExact };
@@ -100,7 +100,7 @@ export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | 
 
 export type MarketSearch = ReturnType<typeof createMarketSearch>;
 
-function limitsOf({ wish: { max, min, notPrices, conditions, categories }, where }: Understood): Limits {
+function limitsOf({ criteria: { max, min, notPrices, conditions, categories }, where }: Understood): Limits {
   return { max, min, notPrices, conditions, categories, where };
 }
 
@@ -119,12 +119,12 @@ function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: numb
 
 /** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */
 function closest(rows: readonly FoundRow[], asked: Understood) {
-  const { head, groups, wish } = asked;
+  const { head, groups, criteria } = asked;
   const things = rows.filter((row) => hasThing(row, groups, head));
-  const near = things.filter(({ price }) => isPriceNear(price, wish));
-  const sort = near.length === 0 ? "lowest-price" : wish.sort;
+  const near = things.filter(({ price }) => isPriceNear(price, criteria));
+  const sort = near.length === 0 ? "lowest-price" : criteria.sort;
   return inOrder(near.length > 0 ? near : things, asked, sort)
-    .map((item) => ({ item, reasons: shortcomings(item, wish, groups) }))
+    .map((item) => ({ item, reasons: shortcomings(item, criteria, groups) }))
     .toSorted((a, b) => a.reasons.length - b.reasons.length)
     .slice(0, shownClose);
 }

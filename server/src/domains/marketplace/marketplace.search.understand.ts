@@ -6,7 +6,7 @@ import { isDescribing } from "../../ports/ai/words/describing.ts";
 import type { Words } from "./marketplace.candidates.store.ts";
 import { excludedTerms, exclusionQueries } from "./marketplace.search.exclusions.ts";
 import { wordQueries } from "./marketplace.search.queries.rules.ts";
-import { wishOf, type Wish } from "./marketplace.search.rules.ts";
+import { criteriaOf, type SearchCriteria } from "./marketplace.search.rules.ts";
 import type { Excluded } from "./marketplace.search.store.ts";
 import { meantBy } from "./marketplace.search.spelling.rules.ts";
 import { groupsOf, termsOf, wordsOf, type Group } from "./marketplace.search.words.rules.ts";
@@ -21,7 +21,7 @@ const withinTown = 5;
 /** A wish with what the database knows of it. */
 export interface Understood {
   parts: SearchPart[];
-  wish: Wish;
+  criteria: SearchCriteria;
   groups: Group[];
   head: Group | null;
   words: Words | null;
@@ -37,8 +37,8 @@ export function createUnderstanding(db: Db) {
   const store = vocabularyStore(db);
   return async (userId: string, asked: readonly SearchPart[]): Promise<Understood> => {
     // What turns out to be no place is something wanted, or unwanted, so its words are asked for with the others.
-    const { wanted, wished, unwanted } = wishOf(asked.map(asWords));
-    const words = [...wanted, ...wished].map(wordsOf);
+    const { wanted, preferred, unwanted } = criteriaOf(asked.map(asWords));
+    const words = [...wanted, ...preferred].map(wordsOf);
     const named = asked.flatMap(placeNamed);
     const known = await store.understand(userId, {
       terms: [...words.flatMap(termsOf), ...excludedTerms(unwanted)],
@@ -47,7 +47,7 @@ export function createUnderstanding(db: Db) {
       places: named.map(({ name }) => ({ name, isDoubtful: name === name.toLowerCase() })),
     });
     const { parts, where, excluded } = settled(asked, new Map(named.map(({ part }, at) => [part, known.places[at]])));
-    const wish = wishOf(parts);
+    const criteria = criteriaOf(parts);
     const synonyms = new Map(Object.entries(known.synonyms));
     const nearest = new Map(
       Object.entries(known.resembling).flatMap(([word, resembling]) => {
@@ -55,20 +55,22 @@ export function createUnderstanding(db: Db) {
         return meant === null ? [] : [[word, meant] as const];
       }),
     );
-    const { groups, head } = groupsOf(wish.wanted, { synonyms, nearest }, isDescribing, wish.wished);
-    const near = wish.isNear ? nearHome(known.home) : null;
+    const { groups, head } = groupsOf(criteria.wanted, { synonyms, nearest }, isDescribing, criteria.preferred);
+    const near = criteria.isNear ? nearHome(known.home) : null;
     return {
       parts,
-      wish,
+      criteria,
       groups,
       head,
       words: groups.length === 0 ? null : wordQueries(groups, head),
       where: where.length > 0 ? where : near,
       excluded: {
-        queries: exclusionQueries(wish.unwanted, synonyms, wish.wanted),
-        where: [...excluded, ...((wish.isNotNear ? nearHome(known.home) : null) ?? [])],
+        queries: exclusionQueries(criteria.unwanted, synonyms, criteria.wanted),
+        where: [...excluded, ...((criteria.isNotNear ? nearHome(known.home) : null) ?? [])],
       },
-      isLost: (wish.isNear && where.length === 0 && near === null) || (wish.isNotNear && nearHome(known.home) === null),
+      isLost:
+        (criteria.isNear && where.length === 0 && near === null) ||
+        (criteria.isNotNear && nearHome(known.home) === null),
     };
   };
 }

@@ -6,7 +6,7 @@ export interface Group {
   weight: number;
   isCore: boolean;
   /** Better with it, and nothing is missing without. */
-  isWished: boolean;
+  isPreferred: boolean;
   /** The word itself, as a text-search query. */
   exact: string;
   /** It, its synonyms and, where it is not known, what it resembles. */
@@ -95,7 +95,7 @@ export function groupsOf(
   wanted: readonly string[],
   known: Known,
   isDescribing: (word: string) => boolean,
-  wished: readonly string[] = [],
+  preferred: readonly string[] = [],
 ): { groups: Group[]; head: Group | null } {
   const groups: Group[] = [];
   let head: Group | null = null;
@@ -109,12 +109,12 @@ export function groupsOf(
     groups.push(...own);
   }
   const kept = groups.slice(0, most);
-  const more = wished.flatMap((text) =>
+  const more = preferred.flatMap((text) =>
     spansOf(wordsOf(text), known).map((span) => groupOf(span, known, isDescribing)),
   );
   // Without any thing the describing words are what is wanted: "something red".
   if (head === null) for (const group of kept) [group.isCore, group.weight] = [true, 2];
-  const beside = more.slice(0, most - kept.length).map((group) => ({ ...group, isWished: true }));
+  const beside = more.slice(0, most - kept.length).map((group) => ({ ...group, isPreferred: true }));
   return { groups: [...kept, ...beside], head: head ?? kept.at(-1) ?? null };
 }
 
@@ -185,5 +185,5 @@ function groupOf(span: readonly string[], known: Known, isDescribing: (word: str
   const scattered = span.length > 1 ? `(${allOf(span.map((word) => queryOf(word)))})` : "";
   const wide = anyOf([exact, ...meanings.map((meaning) => queryOf(meaning)), scattered]);
   const isCore = !isSize(span) && (span.length > 1 || !span.every((word) => isDescribing(word)));
-  return { text, weight: 1, isCore, isWished: false, exact, wide, meanings };
+  return { text, weight: 1, isCore, isPreferred: false, exact, wide, meanings };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { itemOf, itemWish, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
+import { itemOf, itemBody, listed, mark, miscountedItems, sell, unmark, withdraw } from "../../../test/item-makers.ts";
 import { listenTo } from "../../../test/live-listener.ts";
 import { meanwhile } from "../../../test/meanwhile.ts";
 import { blocks } from "../../../test/people-makers.ts";
@@ -131,7 +131,7 @@ describe("a member's devices", () => {
       await vi.waitFor(() => expect(told.filter((line) => line === "0: marketplace")).toHaveLength(heard));
       return answer;
     };
-    const { body } = await hears(() => ana.call("POST /api/marketplace/items", { body: itemWish() }));
+    const { body } = await hears(() => ana.call("POST /api/marketplace/items", { body: itemBody() }));
     const params = { id: body.id };
     await hears(() => ana.call("PATCH /api/marketplace/items/{id}", { params, body: { price: 5 } }));
     await hears(() => withdraw(ana, body.id));

@@ -14,8 +14,8 @@ const app = useTestApp({
   ports: ({ incoming }) => ({
     incoming: {
       ...incoming,
-      async take(...wish) {
-        const part = await incoming.take(...wish);
+      async take(...args) {
+        const part = await incoming.take(...args);
         awaited.left -= 1;
         if (awaited.left === 0) awaited.arrived();
         return part;

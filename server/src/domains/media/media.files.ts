@@ -73,7 +73,7 @@ export function createFiles(
      * Keeps files under keys that nothing had before, together with what `record` writes in the same transaction: all of
      * it is there afterwards, or nothing is.
      */
-    keep: <T>(...wish: Parameters<typeof keep<T>>): Promise<T> => tasks.run(() => keep(...wish)),
+    keep: <T>(...request: Parameters<typeof keep<T>>): Promise<T> => tasks.run(() => keep(...request)),
 
     /** As part of what takes them away; the answer removes them once that is done, and never fails. */
     async discard(tx: Db, keys: readonly string[]): Promise<() => Promise<void>> {

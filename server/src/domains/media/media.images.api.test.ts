@@ -153,16 +153,16 @@ describe("the address of an image", () => {
     ["?w=320", 320],
     ["?w=640", 640],
     ["?w=1280", 1000],
-  ])("with %j answers the width that fits", async (wish, width) => {
-    const { status, bytes, said } = await open(`${path}${wish}`);
+  ])("with %j answers the width that fits", async (query, width) => {
+    const { status, bytes, said } = await open(`${path}${query}`);
     expect([status, (await looksOf(bytes)).width]).toEqual([200, width]);
     expect(said["content-length"]).toBe(String(bytes.length));
   });
 
   test.each(["?w=", "?w=0", "?w=-320", "?w=321", "?w=320.5", "?w=9999999999", "?w=all", "?w=320&w=640"])(
     "is refused with %j",
-    async (wish) => {
-      expect(await member.raw("GET", `${path}${wish}`)).toMatchObject({ status: 400, code: "kernel/invalid" });
+    async (query) => {
+      expect(await member.raw("GET", `${path}${query}`)).toMatchObject({ status: 400, code: "kernel/invalid" });
     },
   );
 
@@ -195,7 +195,7 @@ describe("the address of an image", () => {
     });
     const etag = String(said["etag"]);
     const tags = await Promise.all(
-      ["?w=640", "?w=320"].map(async (wish) => (await open(`${path}${wish}`)).said["etag"]),
+      ["?w=640", "?w=320"].map(async (query) => (await open(`${path}${query}`)).said["etag"]),
     );
     expect(new Set([etag, ...tags]).size).toBe(3);
     const again = await member.raw("GET", `${path}?w=320`, undefined, { accept: "image/webp", "if-none-match": etag });

@@ -34,14 +34,14 @@ export function keysOf(row: { id: string; key: string; purpose: string; files: r
  */
 export function bestFile<F extends ImageFile>(
   files: readonly F[],
-  wish: { width: number | undefined; accepts: (type: string) => boolean },
+  request: { width: number | undefined; accepts: (type: string) => boolean },
 ): F | null {
   const there = files.filter(({ size }) => size > 0);
   const widths = there.map(({ width }) => width).toSorted((a, b) => a - b);
-  const width = widths.find((each) => each >= (wish.width ?? Infinity)) ?? widths.at(-1);
+  const width = widths.find((each) => each >= (request.width ?? Infinity)) ?? widths.at(-1);
   const ofWidth = there.filter((file) => file.width === width);
   const type = imageTypes.find(
-    (each) => (each === "image/jpeg" || wish.accepts(each)) && ofWidth.some((file) => file.type === each),
+    (each) => (each === "image/jpeg" || request.accepts(each)) && ofWidth.some((file) => file.type === each),
   );
   return ofWidth.find((file) => file.type === type) ?? null;
 }

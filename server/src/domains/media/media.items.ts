@@ -19,7 +19,7 @@ export interface ClaimedImage {
   placeholder: string;
 }
 
-interface ImageWish {
+interface ImageRequest {
   id: string;
   width: number | undefined;
   accepts: (type: string) => boolean;
@@ -67,7 +67,7 @@ export function createItems(
     modernise: modern.round,
 
     /** The file of an image that suits best. Not there for whom may not see it. */
-    async find(viewerId: string, { id, width, accepts }: ImageWish) {
+    async find(viewerId: string, { id, width, accepts }: ImageRequest) {
       const image = await store.findVisible(id, viewerId);
       const file = image && bestFile(image.files, { width, accepts });
       if (!file) throw new AppError(mediaFaults.notFound);

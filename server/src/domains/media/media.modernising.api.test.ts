@@ -96,7 +96,9 @@ describe("AVIF", () => {
       [700, true],
     ]);
     expect(
-      await Promise.all(["image/avif", accept, "image/avif;q=0, image/webp", "*/*"].map((wish) => typeFor(path, wish))),
+      await Promise.all(
+        ["image/avif", accept, "image/avif;q=0, image/webp", "*/*"].map((accepted) => typeFor(path, accepted)),
+      ),
     ).toEqual(["image/avif", "image/avif", "image/webp", "image/jpeg"]);
     const answer = await app.app.server.inject({
       url: `${path}?w=320`,

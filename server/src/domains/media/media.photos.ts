@@ -11,7 +11,7 @@ import type { TaskTracker } from "../../ports/task-tracker.ts";
 
 const type = "image/webp";
 
-interface PhotoWish {
+interface PhotoUpload {
   ownerId: string;
   /** The photo's own id, which its files are named by. */
   id: string;
@@ -40,7 +40,7 @@ export function createPhotos(
 ) {
   const keep = async <T>(
     path: string,
-    { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoWish,
+    { ownerId, id, originalName, claimed, widths, crop, moving }: PhotoUpload,
     record: (tx: Db, kept: KeptPhoto) => Promise<T>,
   ): Promise<T> => {
     const claims = { types: [claimed], sizes: [] };
@@ -64,8 +64,8 @@ export function createPhotos(
      * Writes a received file anew and keeps it, together with what `record` writes in the same transaction: both are
      * there afterwards, or nothing is.
      */
-    keep: <T>(part: IncomingPart, wish: PhotoWish, record: (tx: Db, kept: KeptPhoto) => Promise<T>): Promise<T> =>
-      tasks.run(() => inTurn(wish.ownerId, () => keep(part.path, wish, record))),
+    keep: <T>(part: IncomingPart, request: PhotoUpload, record: (tx: Db, kept: KeptPhoto) => Promise<T>): Promise<T> =>
+      tasks.run(() => inTurn(request.ownerId, () => keep(part.path, request, record))),
 
     /** As part of what takes a photo away; the answer removes its files once that is done. */
     discard(tx: Db, ownerId: string, id: string): Promise<() => Promise<void>> {

@@ -131,9 +131,12 @@ export function createPictures(
     },
 
     /** Makes a copy of a member's photo the profile picture; answers what `also` has written with it. */
-    async choosePhoto<T>({ photoId, crop, missing, ...wish }: PhotoChoice, also: (tx: Db) => Promise<T>): Promise<T> {
-      const picture = await make(wish.ownerId, photoKeys(wish.ownerId, photoId).large, crop, missing);
-      const begun = await begin(wish, picture.length);
+    async choosePhoto<T>(
+      { photoId, crop, missing, ...request }: PhotoChoice,
+      also: (tx: Db) => Promise<T>,
+    ): Promise<T> {
+      const picture = await make(request.ownerId, photoKeys(request.ownerId, photoId).large, crop, missing);
+      const begun = await begin(request, picture.length);
       try {
         return (await finish(begun, picture, also)).more;
       } catch (error) {

@@ -198,8 +198,8 @@ describe("a picture", () => {
       [{ ...told, size: picture.length + 1 }, picture, "image/jpeg", "media/other-size"],
       [{ ...told, size: picture.length - 1 }, picture, "image/jpeg", "media/other-size"],
     ];
-    for (const [wish, bytes, type, code] of wrong) {
-      const { id, put } = await addressFor(member, wish);
+    for (const [body, bytes, type, code] of wrong) {
+      const { id, put } = await addressFor(member, body);
       expect((await sendTo(member, put, bytes, type)).code).toBe(code);
       await expectNothingKept(id);
     }

@@ -2,7 +2,7 @@ import type { callStatuses, callTypes } from "@alongside/contract/messages/messa
 import { eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -24,7 +24,7 @@ const other = alias(users, "other");
 export function callsStore(db: Db) {
   return {
     /** The calls a member has made and got, the latest first; each of the two ways has an index of its own. */
-    async page(viewerId: string, { limit, cursor }: PageWish): Promise<Page<CallRow>> {
+    async page(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<CallRow>> {
       const after = decodePosition(cursor);
       const further = after ? sql`and ${isFurther(after, sql`started_at`, sql`id`)}` : sql``;
       const way = (own: SQL, otherId: SQL, isOutgoing: boolean) => sql`(

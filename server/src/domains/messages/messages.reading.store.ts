@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { cardPrint, ownCardPrint, personCard, type PersonCard } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -58,7 +58,7 @@ export function readingStore(db: Db) {
     },
 
     /** Newest first; ids are made in the order of time. */
-    async page(conversationId: string, { limit, cursor }: PageWish): Promise<Page<MessageRow>> {
+    async page(conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
       const before = decodePosition(cursor);
       const older = before ? sql`${directMessages.id} < ${before.id}` : undefined;
       const rows = await db

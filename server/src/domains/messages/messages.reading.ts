@@ -1,14 +1,14 @@
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changesStore } from "./messages.changes.store.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
 import { readingStore, type Standing } from "./messages.reading.store.ts";
-import { searchStore, type SearchWish } from "./messages.search.store.ts";
+import { searchStore, type SearchRequest } from "./messages.search.store.ts";
 import { foundView, messageView } from "./messages.views.ts";
 
-interface MessagesWish extends PageWish {
+interface MessagesRequest extends PageRequest {
   around?: string | undefined;
 }
 
@@ -32,17 +32,17 @@ export function createReading({ db, notifications }: Dependencies) {
      * A page of the messages, and a version that is the same as long as the page is, known without reading any of them.
      * The messages are read after the version, so what they hold beyond it is told again and never left out.
      */
-    async messages(viewerId: string, id: string, wish: MessagesWish) {
+    async messages(viewerId: string, id: string, request: MessagesRequest) {
       const standing = await store.standingOf(viewerId, id);
       if (standing === null) throw new AppError(faults.conversationNotFound);
       const version = standing.hasUnread ? await markRead(viewerId, id, standing) : standing.version;
-      const { limit, cursor, around } = wish;
+      const { limit, cursor, around } = request;
       return {
         version: JSON.stringify([id, version, standing.cards, limit, cursor ?? null, around ?? null]),
         async read() {
           const isAround = around !== undefined && cursor === undefined;
           const [page, cards] = await Promise.all([
-            isAround ? store.pageAround(id, around, limit) : store.page(id, wish),
+            isAround ? store.pageAround(id, around, limit) : store.page(id, request),
             store.cardsOf(viewerId, standing.otherId),
           ]);
           if (page === null) throw new AppError(faults.messageNotFound);
@@ -53,8 +53,8 @@ export function createReading({ db, notifications }: Dependencies) {
       };
     },
 
-    async search(viewerId: string, wish: SearchWish) {
-      const { items, next } = await search.search(viewerId, wish);
+    async search(viewerId: string, request: SearchRequest) {
+      const { items, next } = await search.search(viewerId, request);
       return { items: items.map(foundView), next };
     },
   };

@@ -1,7 +1,7 @@
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { holding } from "../../db/like.ts";
 import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
 import { notBlocked } from "../../db/relations.ts";
@@ -14,7 +14,7 @@ export interface FoundRow extends MessageRow {
   otherUser: PersonCard | null;
 }
 
-export interface SearchWish extends PageWish {
+export interface SearchRequest extends PageRequest {
   query: string;
   conversationId?: string | undefined;
 }
@@ -25,7 +25,7 @@ const other = alias(users, "other");
 export function searchStore(db: Db) {
   return {
     /** Messages of the viewer's conversations, newest first. */
-    async search(viewerId: string, { query, conversationId, limit, cursor }: SearchWish): Promise<Page<FoundRow>> {
+    async search(viewerId: string, { query, conversationId, limit, cursor }: SearchRequest): Promise<Page<FoundRow>> {
       const before = decodePosition(cursor);
       const older = before ? sql`and id < ${before.id}` : sql``;
       const one = conversationId === undefined ? sql`` : sql`and id = ${conversationId}`;

@@ -10,7 +10,7 @@ import type { Dependencies } from "./messages.dependencies.ts";
 import { sendingStore } from "./messages.sending.store.ts";
 import { messageView } from "./messages.views.ts";
 
-type Wish = z.output<typeof newMessage>;
+type Request = z.output<typeof newMessage>;
 
 /** What another domain must do, in the same transaction, when a sender deletes a message. */
 type Deleted = (tx: Db, senderId: string, id: string) => Promise<void>;
@@ -21,9 +21,9 @@ export function createSending({ db, clock, events, notifications }: Dependencies
   const hearers: Deleted[] = [];
 
   return {
-    async send(senderId: string, wish: Wish) {
-      const clientId = wish.clientId ?? null;
-      const row = { ...wish, senderId, clientId, sentAt: clock.now() };
+    async send(senderId: string, request: Request) {
+      const clientId = request.clientId ?? null;
+      const row = { ...request, senderId, clientId, sentAt: clock.now() };
       const sent = await store.send(row);
       if (sent === null) {
         const isHere = await store.isHere(senderId);

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { callsStore } from "./messages.calls.store.ts";
 import { farewellStore } from "./messages.farewell.store.ts";
 import { createMissed } from "./messages.missed.ts";
@@ -26,8 +26,8 @@ export function createMessages(deps: Dependencies) {
     ...createMissed(deps),
     ...createRemoval(deps),
 
-    async calls(viewerId: string, wish: PageWish) {
-      const { items, next } = await calls.page(viewerId, wish);
+    async calls(viewerId: string, request: PageRequest) {
+      const { items, next } = await calls.page(viewerId, request);
       return { items: items.map(callView), next };
     },
 

@@ -8,7 +8,7 @@ import {
   isFurther,
   pageOf,
   type Page,
-  type PageWish,
+  type PageRequest,
   type Position,
 } from "../../db/keyset.ts";
 import { type PersonCard, personCardIfThere } from "../../db/person-card.ts";
@@ -89,7 +89,7 @@ export function talksStore(db: Db) {
 
   return {
     /** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
-    async page(viewerId: string, { limit, cursor }: PageWish, now: Date): Promise<Page<ConversationRow>> {
+    async page(viewerId: string, { limit, cursor }: PageRequest, now: Date): Promise<Page<ConversationRow>> {
       const after = decodePosition(cursor);
       const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
       const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, now)

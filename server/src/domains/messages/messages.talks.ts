@@ -1,7 +1,7 @@
 import { messageFaults as faults } from "@alongside/contract/messages/messages.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
 import { createRequests } from "./messages.requests.ts";
 import { talksStore } from "./messages.talks.store.ts";
@@ -26,8 +26,8 @@ export function createTalks(deps: Dependencies) {
     accept,
     ignore,
 
-    async list(viewerId: string, wish: PageWish) {
-      const { items, next } = await store.page(viewerId, wish, clock.now());
+    async list(viewerId: string, request: PageRequest) {
+      const { items, next } = await store.page(viewerId, request, clock.now());
       return { items: items.map(conversationView), next };
     },
 

@@ -5,7 +5,7 @@ import {
   type NotificationType,
 } from "@alongside/contract/notifications/notifications.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
@@ -63,8 +63,8 @@ export function createNotifications(deps: Dependencies) {
       await tell(tx, [...notices.map(({ userId }) => userId), ...(hasMail ? [outbox] : [])], ["notifications"]);
     },
 
-    async list(userId: string, wish: PageWish) {
-      const { items, next } = await store.page(userId, wish);
+    async list(userId: string, request: PageRequest) {
+      const { items, next } = await store.page(userId, request);
       return { items: items.map(notificationView), next };
     },
 
@@ -101,11 +101,11 @@ export function createNotifications(deps: Dependencies) {
     settings: (userId: string) => store.settingsOf(userId),
 
     async changeSettings(userId: string, change: SettingsChange) {
-      const wishes = notificationTopics.flatMap((topic) => {
+      const settings = notificationTopics.flatMap((topic) => {
         const mail = change[topic];
         return mail === undefined ? [] : [{ topic, mail }];
       });
-      if (wishes.length > 0) await store.saveSettings(userId, wishes);
+      if (settings.length > 0) await store.saveSettings(userId, settings);
       return store.settingsOf(userId);
     },
 

@@ -7,7 +7,7 @@ import {
 import { and, count, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { isHere, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
@@ -125,7 +125,7 @@ export function notificationsStore(db: Db) {
     },
 
     /** A member's notifications, newest first. */
-    async page(userId: string, { limit, cursor }: PageWish): Promise<Page<NotificationRow>> {
+    async page(userId: string, { limit, cursor }: PageRequest): Promise<Page<NotificationRow>> {
       const { id, type, title, message, isRead, relatedId, createdAt } = notifications;
       const after = decodePosition(cursor);
       const further = after ? isFurther(after, createdAt, id) : undefined;
@@ -220,12 +220,15 @@ export function notificationsStore(db: Db) {
       };
     },
 
-    async saveSettings(userId: string, wishes: readonly { topic: NotificationTopic; mail: boolean }[]): Promise<void> {
+    async saveSettings(
+      userId: string,
+      settings: readonly { topic: NotificationTopic; mail: boolean }[],
+    ): Promise<void> {
       await db.execute(sql`
         insert into notification_settings (user_id, topic, mail)
         select member.id, wish.topic, wish.mail
-        from unnest(${sql.param(wishes.map(({ topic }) => topic))}::text[],
-          ${sql.param(wishes.map(({ mail }) => mail))}::boolean[]) as wish (topic, mail)
+        from unnest(${sql.param(settings.map(({ topic }) => topic))}::text[],
+          ${sql.param(settings.map(({ mail }) => mail))}::boolean[]) as wish (topic, mail)
         cross join (select id from users where id = ${userId} for key share) member
         on conflict (user_id, topic) do update set mail = excluded.mail`);
     },

@@ -9,7 +9,7 @@ import { paymentFaults } from "@alongside/contract/payments/payments.faults.ts";
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import {
   type PaymentEvent,
@@ -74,8 +74,8 @@ export function createPaymentsService(deps: Dependencies) {
   };
 
   return {
-    async list(userId: string, wish: PageWish) {
-      const { items, next } = await store.linesOf(userId, wish);
+    async list(userId: string, request: PageRequest) {
+      const { items, next } = await store.linesOf(userId, request);
       return { items: items.map(paymentView), next };
     },
 

@@ -1,7 +1,7 @@
 import type { Offer, PaymentKind, PaymentStatus } from "@alongside/contract/payments/payments.constants.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { type Page, pageOf, type PageWish } from "../../db/keyset.ts";
+import { type Page, pageOf, type PageRequest } from "../../db/keyset.ts";
 import { users } from "../../db/schema/identity.ts";
 import { paymentTransactions as ledger } from "../../db/schema/admin.ts";
 
@@ -40,7 +40,7 @@ export function paymentsStore(db: Db) {
     },
 
     /** Newest first. */
-    async linesOf(userId: string, { limit, cursor }: PageWish): Promise<Page<PaymentRow>> {
+    async linesOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<PaymentRow>> {
       const further = cursor === undefined ? undefined : lt(ledger.id, cursor);
       const rows = await rowsWhere(and(eq(ledger.userId, userId), further))
         // The words of the index, which otherwise goes unused for the order.

@@ -9,7 +9,7 @@ export interface Due {
   credits: number;
 }
 
-export interface DueWish {
+export interface DueQuery {
   isPro: boolean;
   /** Up to how many credits. */
   to: number;
@@ -45,7 +45,7 @@ export function topUpStore(db: Db) {
     },
 
     /** Holds members who have less than they are due, and have not had it this month, in the order of their ids. */
-    async holdDue({ isPro, to, period, joinedBefore, limit }: DueWish): Promise<Due[]> {
+    async holdDue({ isPro, to, period, joinedBefore, limit }: DueQuery): Promise<Due[]> {
       const hadIt = sql`exists (select from payment_transactions had
         where had.user_id = ${users.id} and had.period = ${period} and had.kind = 'top-up')`;
       const rows = await db

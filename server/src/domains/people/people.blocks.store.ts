@@ -9,7 +9,7 @@ import {
   isFurther,
   pageOf,
   type Page,
-  type PageWish,
+  type PageRequest,
 } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
 import { isHere } from "../../db/relations.ts";
@@ -52,7 +52,7 @@ export function blocksStore(db: Db) {
     },
 
     /** The latest first, as they would be seen without the block. */
-    async blockedBy(blockerId: string, { limit, cursor }: PageWish): Promise<Page<BlockRow>> {
+    async blockedBy(blockerId: string, { limit, cursor }: PageRequest): Promise<Page<BlockRow>> {
       const after = decodePosition(cursor);
       const rows = await db
         .select({ user: personCard(users, blockerId), id: userBlocks.blockedId, createdAt: userBlocks.createdAt })

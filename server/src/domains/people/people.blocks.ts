@@ -1,7 +1,7 @@
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
 import { blocksStore } from "./people.blocks.store.ts";
@@ -42,8 +42,8 @@ export function createBlocks({ db, clock, events, notifications }: Dependencies)
         if (await blocksStore(tx).unblock(viewerId, id)) await tellBoth(tx, viewerId, id);
       }),
 
-    async blocked(viewerId: string, wish: PageWish) {
-      const { items, next } = await blocksStore(db).blockedBy(viewerId, wish);
+    async blocked(viewerId: string, request: PageRequest) {
+      const { items, next } = await blocksStore(db).blockedBy(viewerId, request);
       return { items: items.map(blockView), next };
     },
 

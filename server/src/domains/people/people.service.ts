@@ -3,7 +3,7 @@ import type { peopleSearch, recommendationQuery } from "@alongside/contract/peop
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { createBlocks } from "./people.blocks.ts";
 import type { Dependencies } from "./people.dependencies.ts";
 import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
@@ -40,8 +40,8 @@ export function createPeople(deps: Dependencies) {
       return { profilePictureVisibility: isShown ? ("everyone" as const) : ("none" as const) };
     },
 
-    async newest(viewerId: string, wish: PageWish) {
-      const { items, next } = await store.newest(viewerId, wish);
+    async newest(viewerId: string, request: PageRequest) {
+      const { items, next } = await store.newest(viewerId, request);
       return { items: items.map(personView), next };
     },
 

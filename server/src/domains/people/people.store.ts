@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, type Page, pageOf, type PageWish, type Position } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, type Page, pageOf, type PageRequest, type Position } from "../../db/keyset.ts";
 import { hasAnswered } from "../../db/message-requests.ts";
 import { arePair } from "../../db/pairs.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
@@ -59,7 +59,7 @@ export function peopleStore(db: Db) {
       return row?.isShown ?? null;
     },
 
-    async newest(viewerId: string, { limit, cursor }: PageWish): Promise<Page<PersonRow>> {
+    async newest(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<PersonRow>> {
       const after = decodePosition(cursor);
       const rows = await db
         .select({

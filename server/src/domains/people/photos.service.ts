@@ -7,7 +7,7 @@ import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { IncomingForm, IncomingPart, NamedFile } from "../../ports/storage/incoming.ts";
@@ -57,8 +57,8 @@ export function createPhotos({ db, clock, media }: Dependencies) {
     await refuseSentBefore(db, userId, clientId);
     const id = newId();
     const originalName = storable(file.name);
-    const wish = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
-    return media.photos.keep(part, wish, async (tx, kept) => {
+    const request = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
+    return media.photos.keep(part, request, async (tx, kept) => {
       const { large, small } = kept;
       const own = photosStore(tx);
       const count = await own.countOf(userId);
@@ -105,8 +105,8 @@ export function createPhotos({ db, clock, media }: Dependencies) {
     },
 
     /** Those the viewer may see, the latest first. Not there where the person is not. */
-    async list(viewerId: string | null, personId: string, wish: PageWish) {
-      const page = await store.visibleOf(viewerId, personId, wish);
+    async list(viewerId: string | null, personId: string, request: PageRequest) {
+      const page = await store.visibleOf(viewerId, personId, request);
       if (page === null) throw new AppError(peopleFaults.notFound);
       return { items: page.items.map(mediumView), next: page.next };
     },

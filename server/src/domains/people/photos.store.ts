@@ -8,7 +8,7 @@ import {
   isFurther,
   pageOf,
   type Page,
-  type PageWish,
+  type PageRequest,
 } from "../../db/keyset.ts";
 import { maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -54,7 +54,7 @@ export function photosStore(db: Db) {
     async visibleOf(
       viewerId: string | null,
       personId: string,
-      { limit, cursor }: PageWish,
+      { limit, cursor }: PageRequest,
     ): Promise<Page<PhotoRow> | null> {
       const after = decodePosition(cursor);
       const rows = await db

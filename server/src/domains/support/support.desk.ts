@@ -31,11 +31,11 @@ export function createDesk({ clock, notifications }: Pick<Dependencies, "clock" 
 
   return {
     /** Both are empty where it was so already. Of two at once each field is as the last one has it. */
-    async change(tx: Db, ticketId: string, wish: TicketChange): Promise<Changed | null> {
+    async change(tx: Db, ticketId: string, request: TicketChange): Promise<Changed | null> {
       const store = ticketsStore(tx);
       const row = await store.hold({ id: ticketId });
       if (row === null) return null;
-      const change = realChange(row, wish);
+      const change = realChange(row, request);
       if (change === null) return { before: {}, after: {} };
       const now = clock.now();
       const state = { ...row, ...change };

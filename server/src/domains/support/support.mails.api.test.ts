@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, it } from "vitest";
-import { keyIn, mailsFor, reachable, ticketOf, ticketWish } from "../../../test/ticket-makers.ts";
+import { keyIn, mailsFor, reachable, ticketOf, ticketBody } from "../../../test/ticket-makers.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp({ rateLimits: true });
@@ -145,7 +145,7 @@ describe("a visitor", () => {
   });
 
   it("opens five tickets an hour, a member twenty", async () => {
-    const send = (who: typeof test.visitor) => who.call("POST /api/support/tickets", { body: ticketWish() });
+    const send = (who: typeof test.visitor) => who.call("POST /api/support/tickets", { body: ticketBody() });
     const statuses = async (who: typeof test.visitor, times: number) => {
       const all = [];
       for (let at = 0; at < times; at += 1) all.push((await send(who)).status);

@@ -2,7 +2,7 @@ import type { DecisionAction, ReportTarget } from "@alongside/contract/support/s
 import { and, desc, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { excerpt } from "../../db/report-excerpt.ts";
 import { moderationDecisions as decisions, reports, supportTickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
@@ -215,7 +215,7 @@ export function safetyStore(db: Db) {
     },
 
     /** What a member was told of, the latest first. */
-    async decisionsOf(userId: string, { limit, cursor }: PageWish): Promise<Page<DecisionRow>> {
+    async decisionsOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<DecisionRow>> {
       const rows = await db
         .select()
         .from(decisions)

@@ -2,7 +2,7 @@ import type { DecisionAction } from "@alongside/contract/support/support.constan
 import { supportFaults as faults } from "@alongside/contract/support/support.faults.ts";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { contentsOf, type Kept } from "./support.contents.ts";
 import type { SafetyDependencies } from "./support.safety.dependencies.ts";
@@ -10,7 +10,7 @@ import { decidedNotice, liftedNotice, reporterWords, type Decided } from "./supp
 import { safetyStore, type DecisionRow, type NewDecision, type OpenReports } from "./support.safety.store.ts";
 import { decisionView } from "./support.safety.views.ts";
 
-interface DecisionWish {
+interface DecisionRequest {
   action: DecisionAction;
   /** Also takes the content away, where the action does not do so by itself. */
   removeContent: boolean;
@@ -73,14 +73,14 @@ export function createSafety(deps: SafetyDependencies) {
   const remove = async (
     tx: Db,
     { targetType, targetId, ownerId }: OpenReports,
-    wish: DecisionWish,
+    request: DecisionRequest,
   ): Promise<Kept | null> => {
-    if (wish.action === "dismiss" || (wish.action !== "remove" && !wish.removeContent)) return null;
+    if (request.action === "dismiss" || (request.action !== "remove" && !request.removeContent)) return null;
     const kept = await contents[targetType].takeDown(tx, targetId);
     // A suspended host's experience is off the lists already, and then does not come back with its host.
     const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
     if (isHostAway && (await safetyStore(tx).leaveBehind(ownerId, targetId))) return {};
-    if (kept === null && wish.action === "remove") throw new AppError(faults.contentGone);
+    if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
     return kept;
   };
 
@@ -89,26 +89,26 @@ export function createSafety(deps: SafetyDependencies) {
      * Settles a report and all other open ones of the same, as part of the caller's transaction; answers the decision's
      * id and whether content was taken away. Of two at once the second finds that it is decided.
      */
-    async decide(tx: Db, reportId: string, wish: DecisionWish, adminId: string) {
+    async decide(tx: Db, reportId: string, request: DecisionRequest, adminId: string) {
       const open = await safetyStore(tx).holdOpen(reportId);
       if (open === false) throw new AppError(faults.reportNotFound);
       if (open === null) throw new AppError(faults.alreadyDecided);
       const { ownerId, targetType, targetId } = open;
-      const isAboutMember = wish.action === "warn" || wish.action === "suspend";
+      const isAboutMember = request.action === "warn" || request.action === "suspend";
       if (isAboutMember && ownerId === null) throw new AppError(faults.contentGone);
-      const content = await remove(tx, open, wish);
-      const hosted = wish.action === "suspend" && ownerId !== null ? await shutOut(tx, ownerId) : [];
+      const content = await remove(tx, open, request);
+      const hosted = request.action === "suspend" && ownerId !== null ? await shutOut(tx, ownerId) : [];
       const now = clock.now();
       const id = await write(tx, {
         userId: ownerId,
         adminId,
-        action: wish.action,
+        action: request.action,
         targetType,
         targetId,
         excerpt: targetType === "user" || open.excerpt === "" ? null : open.excerpt,
         hasRemoved: content !== null,
         kept: { content, hosted },
-        reason: wish.reason ?? null,
+        reason: request.reason ?? null,
         createdAt: now,
       });
       await safetyStore(tx).settle(open.ids, id, now);
@@ -117,11 +117,16 @@ export function createSafety(deps: SafetyDependencies) {
     },
 
     /** The same about a member whom nobody need have reported; null where there is none. */
-    async decideAbout(tx: Db, userId: string, wish: { action: "warn" | "suspend"; reason: string }, adminId: string) {
+    async decideAbout(
+      tx: Db,
+      userId: string,
+      request: { action: "warn" | "suspend"; reason: string },
+      adminId: string,
+    ) {
       if (!(await safetyStore(tx).holdMember(userId))) return null;
-      const hosted = wish.action === "suspend" ? await shutOut(tx, userId) : [];
+      const hosted = request.action === "suspend" ? await shutOut(tx, userId) : [];
       const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
-      const decision = { ...wish, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
+      const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
       return { id: await write(tx, decision) };
     },
 
@@ -161,8 +166,8 @@ export function createSafety(deps: SafetyDependencies) {
     forgetMessage: (tx: Db, senderId: string, id: string): Promise<void> =>
       safetyStore(tx).dropContent(senderId, "message", id),
 
-    async decisionsOf(userId: string, wish: PageWish) {
-      const { items, next } = await store.decisionsOf(userId, wish);
+    async decisionsOf(userId: string, request: PageRequest) {
+      const { items, next } = await store.decisionsOf(userId, request);
       return { items: items.map(decisionView), next };
     },
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { posted } from "../../../test/feed-makers.ts";
 import { listenTo } from "../../../test/live-listener.ts";
 import { planOf, statementsOf } from "../../../test/plans.ts";
-import { keyIn, mailsFor, ticketOf, ticketWish } from "../../../test/ticket-makers.ts";
+import { keyIn, mailsFor, ticketOf, ticketBody } from "../../../test/ticket-makers.ts";
 import { type AdministratorCaller, type MemberCaller, useTestApp } from "../../../test/test-app.ts";
 
 const test = useTestApp();
@@ -32,8 +32,8 @@ async function storedOf(id: string) {
 describe("a ticket", () => {
   it("of a member is as they wrote it, from whom their account says they are", async () => {
     const ana = await test.member({ firstName: "Ana", lastName: "Sol" });
-    const wish = ticketWish({ title: "  The map  ", userEmail: "somebody.else@example.org", userFullName: "Somebody" });
-    const made = await ana.call("POST /api/support/tickets", { body: wish });
+    const body = ticketBody({ title: "  The map  ", userEmail: "somebody.else@example.org", userFullName: "Somebody" });
+    const made = await ana.call("POST /api/support/tickets", { body });
     expect(made).toMatchObject({
       status: 201,
       body: { title: "The map", category: "technical", priority: "normal", status: "open", hasNews: false },
@@ -75,12 +75,12 @@ describe("a ticket", () => {
     [{ userEmail: "a@b.example\r\nBcc: c@d.example" }, "userEmail", "Please enter a valid email address"],
     [{ userFullName: "A\nB" }, "userFullName", "Control characters are not allowed here"],
   ])("$1 is refused with “$2”", async (wrong, path, message) => {
-    const refused = await test.visitor.raw("POST", "/api/support/tickets", { ...ticketWish(), ...wrong });
+    const refused = await test.visitor.raw("POST", "/api/support/tickets", { ...ticketBody(), ...wrong });
     expect(refused).toMatchObject({ status: 400, issues: [{ path, message }] });
   });
 
   it("takes neither status nor priority from who opens it", async () => {
-    const sent = { ...ticketWish(), status: "closed", priority: "urgent", userId: unknown, adminNotes: "Mine" };
+    const sent = { ...ticketBody(), status: "closed", priority: "urgent", userId: unknown, adminNotes: "Mine" };
     const made = await (await test.member()).raw("POST", "/api/support/tickets", sent);
     expect(made).toMatchObject({ status: 201, body: { status: "open", priority: "normal" } });
   });
@@ -215,7 +215,7 @@ describe("a private address", () => {
     const userEmail = newAddress();
     const { id } = await ticketOf(test.visitor, { userEmail });
     const key = keyIn((await mailsFor(test, userEmail))[0]);
-    expect((await read(key)).body).toMatchObject({ id, description: ticketWish().description, messages: [] });
+    expect((await read(key)).body).toMatchObject({ id, description: ticketBody().description, messages: [] });
     await answer(id, "Please reload the page.", { status: "resolved" });
     const later = keyIn((await mailsFor(test, userEmail))[1]);
     expect(later).not.toBe(key);

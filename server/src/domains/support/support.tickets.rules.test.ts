@@ -40,8 +40,8 @@ describe("a change", () => {
     [{ status: "open", adminNotes: null, assignedToAdminId: null }, null],
     [{ status: "closed", priority: "normal" }, { status: "closed" }],
     [{ adminNotes: "Call back" }, { adminNotes: "Call back" }],
-  ] as const)("of %j is really %j", (wish, real) => {
-    expect(realChange(state, wish)).toEqual(real);
+  ] as const)("of %j is really %j", (request, real) => {
+    expect(realChange(state, request)).toEqual(real);
   });
 
   it("is logged without anybody's words", () => {

@@ -1,7 +1,7 @@
 import type { TicketCategory, TicketPriority, TicketStatus } from "@alongside/contract/support/support.constants.ts";
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { adminUsers, reports, supportTickets as tickets, ticketKeys, ticketMessages } from "../../db/schema/admin.ts";
 import { ofMember } from "../../db/violations.ts";
 
@@ -106,7 +106,7 @@ export function ticketsStore(db: Db) {
     },
 
     /** A member's tickets, the latest change first. */
-    async pageOf(userId: string, { limit, cursor }: PageWish): Promise<Page<TicketRow>> {
+    async pageOf(userId: string, { limit, cursor }: PageRequest): Promise<Page<TicketRow>> {
       const after = decodePosition(cursor);
       const further = after ? isFurther(after, tickets.updatedAt, tickets.id) : undefined;
       const rows = await select(and(eq(tickets.userId, userId), further))

@@ -4,7 +4,7 @@ import type { newTicket } from "@alongside/contract/support/support.shapes.ts";
 import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
-import type { PageWish } from "../../db/keyset.ts";
+import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { Dependencies } from "./support.dependencies.ts";
@@ -25,9 +25,9 @@ export function createTickets({ db, clock, notifications, mailLimits }: Dependen
   const tell = (tx: Db, userId: string | null) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
 
   /** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */
-  const open = async (tx: Db, wish: NewTicketRow): Promise<TicketRow> => {
+  const open = async (tx: Db, request: NewTicketRow): Promise<TicketRow> => {
     const store = ticketsStore(tx);
-    const row = await store.insert(wish);
+    const row = await store.insert(request);
     await tell(tx, row.userId);
     return row;
   };
@@ -73,26 +73,26 @@ export function createTickets({ db, clock, notifications, mailLimits }: Dependen
       return messageView({ ...written, id, admin: null }, row);
     });
 
-  const openByMember = (userId: string, wish: NewTicket) =>
+  const openByMember = (userId: string, request: NewTicket) =>
     inTransaction(db, async (tx) => {
       const account = await supportStore(tx).findReporter(userId);
       if (account === null) throw new AppError(kernelFaults.unauthorized);
       const row = await open(tx, {
-        ...wish,
+        ...request,
         userId,
         // What is known of the account is not for its member to give otherwise.
-        userEmail: account.email ?? wish.userEmail ?? null,
-        userFullName: fullName(account) ?? wish.userFullName ?? null,
+        userEmail: account.email ?? request.userEmail ?? null,
+        userFullName: fullName(account) ?? request.userFullName ?? null,
         createdAt: clock.now(),
       });
       await tellTeamOfNew(tx, row, null);
       return ticketView(row);
     });
 
-  const openByVisitor = async ({ userEmail = null, userFullName = null, ...wish }: NewTicket) => {
+  const openByVisitor = async ({ userEmail = null, userFullName = null, ...request }: NewTicket) => {
     const isConfirmed = userEmail !== null && (await mailLimits.allows("ticket-received", userEmail));
     return inTransaction(db, async (tx) => {
-      const row = await open(tx, { ...wish, userId: null, userEmail, userFullName, createdAt: clock.now() });
+      const row = await open(tx, { ...request, userId: null, userEmail, userFullName, createdAt: clock.now() });
       await tellTeamOfNew(tx, row, null);
       if (isConfirmed) await post.confirm(tx, userEmail, row, row.createdAt);
       return ticketView(row);
@@ -103,11 +103,11 @@ export function createTickets({ db, clock, notifications, mailLimits }: Dependen
     open,
     tellTeamOfNew,
 
-    create: (userId: string | null, wish: NewTicket) =>
-      userId === null ? openByVisitor(wish) : openByMember(userId, wish),
+    create: (userId: string | null, request: NewTicket) =>
+      userId === null ? openByVisitor(request) : openByMember(userId, request),
 
-    async list(userId: string, wish: PageWish) {
-      const { items, next } = await ticketsStore(db).pageOf(userId, wish);
+    async list(userId: string, request: PageRequest) {
+      const { items, next } = await ticketsStore(db).pageOf(userId, request);
       return { items: items.map(ticketView), next };
     },
     read: (userId: string, id: string) => read({ userId, id }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { pageOf, type Page, type PageWish } from "../../db/keyset.ts";
+import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { maySeeProfile } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { storedObjects } from "../../db/schema/media.ts";
@@ -42,7 +42,7 @@ export function listsStore(db: Db) {
       return row ?? null;
     },
 
-    async feed(viewerId: string, { limit, cursor }: PageWish): Promise<Page<VideoRow>> {
+    async feed(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<VideoRow>> {
       const rows = await select(viewerId)
         .where(and(sql`is_active and is_public`, isOlder(cursor), maySeeVideo(viewerId)))
         .orderBy(newest)
@@ -55,7 +55,7 @@ export function listsStore(db: Db) {
       personId: string,
       viewerId: string,
       isPublic: boolean | undefined,
-      { limit, cursor }: PageWish,
+      { limit, cursor }: PageRequest,
     ): Promise<Page<VideoRow> | null> {
       const isOfKind = isPublic === undefined ? undefined : eq(userVideos.isPublic, isPublic);
       const theirs = and(eq(userVideos.userId, users.id), isOfKind, isOlder(cursor), maySeeVideo(viewerId));

@@ -2,7 +2,7 @@ import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
 import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
 import { videoFaults as faults } from "@alongside/contract/videos/videos.faults.ts";
 import { AppError } from "../../app-error.ts";
-import type { Page, PageWish } from "../../db/keyset.ts";
+import type { Page, PageRequest } from "../../db/keyset.ts";
 import type { ByteRange } from "../../ports/storage/storage.ts";
 import type { listsStore } from "./videos.lists.store.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
@@ -14,18 +14,18 @@ export type Reading = ReturnType<typeof createReading>;
 /** Videos as a viewer sees them: lists, single ones, and their files. */
 export function createReading(store: ReturnType<typeof listsStore>, { files }: Pick<Dependencies["media"], "files">) {
   return {
-    async feed(viewerId: string, wish: PageWish): Promise<Page<VideoView>> {
-      const { items, next } = await store.feed(viewerId, wish);
+    async feed(viewerId: string, request: PageRequest): Promise<Page<VideoView>> {
+      const { items, next } = await store.feed(viewerId, request);
       return { items: items.map((row) => videoView(viewerId, row)), next };
     },
 
     async by(
       viewerId: string,
       personId: string,
-      { isPublic, ...wish }: PageWish & { isPublic?: "true" | "false" | undefined },
+      { isPublic, ...request }: PageRequest & { isPublic?: "true" | "false" | undefined },
     ): Promise<Page<VideoView>> {
       const kind = isPublic === undefined ? undefined : isPublic === "true";
-      const page = await store.by(personId, viewerId, kind, wish);
+      const page = await store.by(personId, viewerId, kind, request);
       if (page === null) throw new AppError(peopleFaults.notFound);
       return { items: page.items.map((row) => videoView(viewerId, row)), next: page.next };
     },

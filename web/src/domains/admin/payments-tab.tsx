@@ -25,15 +25,15 @@ const kinds = paymentKinds.map((value) => ({ value, label: kindNames[value] }));
 export function PaymentsTab() {
   const list = useListAddress();
   const { address } = list;
-  const wish = {
+  const request = {
     search: address["search"],
     sort: chosen(transactionSorts, address["sort"]),
     order: named(["asc", "desc"], address["order"]),
     status: named(paymentStatuses, address["status"]),
     kind: named(paymentKinds, address["kind"]),
   };
-  const payments = useInfiniteQuery(transactionsQuery(wish));
-  const isCut = wish.search !== undefined || wish.status !== undefined || wish.kind !== undefined;
+  const payments = useInfiniteQuery(transactionsQuery(request));
+  const isCut = request.search !== undefined || request.status !== undefined || request.kind !== undefined;
   return (
     <>
       <ListBar

@@ -23,8 +23,8 @@ export function portalPages<K extends ListKey, Item>(
     initialPageParam: null as string | null, // the first page has no cursor
     queryFn: async ({ signal, pageParam }) => {
       const { query, ...rest } = input as Loose; // every list takes a cursor
-      const wish = { ...rest, query: { ...query, cursor: pageParam ?? undefined }, signal };
-      const { reply, next } = await callWithNext(key, wish as never); // the input is K's own
+      const request = { ...rest, query: { ...query, cursor: pageParam ?? undefined }, signal };
+      const { reply, next } = await callWithNext(key, request as never); // the input is K's own
       return { items: itemsOf(reply), next };
     },
     getNextPageParam: (last) => last.next,

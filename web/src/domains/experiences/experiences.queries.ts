@@ -187,8 +187,8 @@ export function useCancelExperience(handlers?: ActHandlers<null, string>) {
   return useAct((id: string) => call("DELETE /api/experiences/{id}", ofId(id)), requestsChanged, handlers);
 }
 
-type AgendaWish = Input<"POST /api/ai/generate-agenda">["body"];
+type AgendaQuery = Input<"POST /api/ai/generate-agenda">["body"];
 
 export function useGenerateAgenda() {
-  return useMutation({ mutationFn: (body: AgendaWish) => call("POST /api/ai/generate-agenda", { body }) });
+  return useMutation({ mutationFn: (body: AgendaQuery) => call("POST /api/ai/generate-agenda", { body }) });
 }

@@ -53,10 +53,10 @@ function Switches({ saved }: { saved: Settings }) {
     onSuccess: (settings) => client.setQueryData(notificationSettingsQuery.queryKey, settings),
     onError: (error) => showFailure(error, "Your choice could not be saved. Please try again."),
   });
-  const turn = (wish: Partial<Settings>) =>
+  const turn = (request: Partial<Settings>) =>
     startTransition(async () => {
-      showNow(wish);
-      await change.mutateAsync(wish).catch(() => undefined);
+      showNow(request);
+      await change.mutateAsync(request).catch(() => undefined);
     });
   return (
     <div className="divide-y divide-line">

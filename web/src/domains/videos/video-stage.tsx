@@ -43,7 +43,7 @@ export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlock
   const like = useLikeVideo(here.id, (error, isWanted) =>
     showFailure(error, isWanted ? "Failed to like video." : "Failed to unlike video."),
   );
-  const isLiked = like.wish ?? here.isLikedByCurrentUser;
+  const isLiked = like.wanted ?? here.isLikedByCurrentUser;
   const isBroken = broken.of(here.id).isBroken;
   const last = videos.length - 1;
 

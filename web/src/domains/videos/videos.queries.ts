@@ -68,11 +68,11 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
     onError,
     onSettled: (_answer, error) => oldAfter(client, error),
   });
-  const wishes = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables === true,
   });
-  return { wish: wishes.at(-1), want: like.mutate };
+  return { wanted: pending.at(-1), want: like.mutate };
 }
 
 export function useDeleteVideo(handlers: ActHandlers<null, string>) {

@@ -98,9 +98,9 @@ export function readConditions(reading: Reading): void {
       end = next.end;
     }
     if (reading.word(end) === "condition") end += 1;
-    const wished = all.filter((value) => values.has(value) === (from === null));
-    if (wished.length === all.length || wished.length === 0) reading.take(at, end);
-    else reading.understand(at, end, { kind: "condition", values: wished, label: labelOf(wished) });
+    const preferred = all.filter((value) => values.has(value) === (from === null));
+    if (preferred.length === all.length || preferred.length === 0) reading.take(at, end);
+    else reading.understand(at, end, { kind: "condition", values: preferred, label: labelOf(preferred) });
   }
 }
 

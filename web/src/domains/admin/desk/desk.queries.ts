@@ -22,8 +22,8 @@ const pageSize = 30;
 
 const fresh = { staleTime: 0, refetchInterval: freshNearTop(interval), placeholderData: keepPreviousData };
 
-export const adminTicketsQuery = (wish: Input<"GET /api/admin/tickets">["query"]) => ({
-  ...portalPages("GET /api/admin/tickets", { query: { limit: pageSize, ...wish } }, ({ tickets }) => tickets),
+export const adminTicketsQuery = (request: Input<"GET /api/admin/tickets">["query"]) => ({
+  ...portalPages("GET /api/admin/tickets", { query: { limit: pageSize, ...request } }, ({ tickets }) => tickets),
   ...fresh,
 });
 
@@ -33,8 +33,8 @@ export const adminTicketQuery = (id: string) => ({
   refetchInterval: pollUnlessRefused(interval),
 });
 
-export const adminReportsQuery = (wish: Input<"GET /api/admin/reports">["query"]) => ({
-  ...portalPages("GET /api/admin/reports", { query: { limit: pageSize, ...wish } }, ({ reports }) => reports),
+export const adminReportsQuery = (request: Input<"GET /api/admin/reports">["query"]) => ({
+  ...portalPages("GET /api/admin/reports", { query: { limit: pageSize, ...request } }, ({ reports }) => reports),
   ...fresh,
 });
 
@@ -43,8 +43,8 @@ export const adminReportQuery = (id: string) => ({
   staleTime: 0,
 });
 
-export const adminDecisionsQuery = (wish: Input<"GET /api/admin/decisions">["query"]) => ({
-  ...portalPages("GET /api/admin/decisions", { query: { limit: pageSize, ...wish } }, ({ decisions }) => decisions),
+export const adminDecisionsQuery = (request: Input<"GET /api/admin/decisions">["query"]) => ({
+  ...portalPages("GET /api/admin/decisions", { query: { limit: pageSize, ...request } }, ({ decisions }) => decisions),
   ...fresh,
 });
 

@@ -23,8 +23,8 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
   const change = useTicketChange(id, {
     onError: (error) => showFailure(error, "The ticket could not be changed. Please try again."),
   });
-  const save = (wish: TicketChange) => change.mutate(wish);
-  const wished = change.isPending ? change.variables : undefined;
+  const save = (request: TicketChange) => change.mutate(request);
+  const wanted = change.isPending ? change.variables : undefined;
   const isMine = assignedTo !== null && assignedTo.id === me?.id;
   return (
     <aside aria-label="About this ticket" className="flex flex-col gap-4">
@@ -33,14 +33,14 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
           <Field label="Status">
             <NativeSelect
               options={statuses}
-              value={wished?.status ?? ticket.status}
+              value={wanted?.status ?? ticket.status}
               onChange={({ currentTarget }) => save({ status: named(ticketStatuses, currentTarget.value) })}
             />
           </Field>
           <Field label="Priority">
             <NativeSelect
               options={priorities}
-              value={wished?.priority ?? ticket.priority}
+              value={wanted?.priority ?? ticket.priority}
               onChange={({ currentTarget }) => save({ priority: named(ticketPriorities, currentTarget.value) })}
             />
           </Field>
@@ -53,7 +53,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
               <Button
                 variant="secondary"
                 size="sm"
-                pending={wished?.assignedToAdminId === me.id}
+                pending={wanted?.assignedToAdminId === me.id}
                 onClick={() => save({ assignedToAdminId: me.id })}
               >
                 Assign to me
@@ -63,7 +63,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
               <Button
                 variant="quiet"
                 size="sm"
-                pending={wished?.assignedToAdminId === null}
+                pending={wanted?.assignedToAdminId === null}
                 onClick={() => save({ assignedToAdminId: null })}
               >
                 Assign to nobody

@@ -41,10 +41,10 @@ export function CreditsForm({ user }: { user: UserDetail }) {
         className="grid items-start gap-3 sm:grid-cols-[9rem_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          const wish = creditsIn(text);
-          setError("error" in wish ? wish.error : undefined);
-          if ("error" in wish || change.isPending) return;
-          change.mutate({ aiCredits: wish.credits, expectedAiCredits: aiCredits, reason: reason.trim() || null });
+          const request = creditsIn(text);
+          setError("error" in request ? request.error : undefined);
+          if ("error" in request || change.isPending) return;
+          change.mutate({ aiCredits: request.credits, expectedAiCredits: aiCredits, reason: reason.trim() || null });
         }}
       >
         <Field label="Credits" error={error ?? overtaken}>

@@ -13,7 +13,7 @@ export type Transaction = Reply<"GET /api/admin/transactions">["transactions"][n
 export type PortalExperience = Reply<"GET /api/admin/experiences">["experiences"][number];
 export type DayOfSeries = Reply<"GET /api/admin/dashboard/series">["days"][number];
 
-type Wish<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> =
+type Request<K extends "GET /api/admin/users" | "GET /api/admin/transactions" | "GET /api/admin/experiences"> =
   NonNullable<Input<K>["query"]>;
 
 /** Others change all of it too, so a list that is opened later asks again; in milliseconds. */
@@ -21,20 +21,20 @@ const freshFor = 10_000;
 // What was found stays in sight until the next is there.
 const listing = { staleTime: freshFor, placeholderData: keepPreviousData };
 
-export const usersQuery = (wish: Wish<"GET /api/admin/users">) => ({
-  ...portalPages("GET /api/admin/users", { query: wish }, ({ users }) => users),
+export const usersQuery = (request: Request<"GET /api/admin/users">) => ({
+  ...portalPages("GET /api/admin/users", { query: request }, ({ users }) => users),
   ...listing,
 });
 export const userQuery = (id: string) => ({
   ...query("GET /api/admin/users/{id}", { params: { id } }),
   staleTime: freshFor,
 });
-export const transactionsQuery = (wish: Wish<"GET /api/admin/transactions">) => ({
-  ...portalPages("GET /api/admin/transactions", { query: wish }, ({ transactions }) => transactions),
+export const transactionsQuery = (request: Request<"GET /api/admin/transactions">) => ({
+  ...portalPages("GET /api/admin/transactions", { query: request }, ({ transactions }) => transactions),
   ...listing,
 });
-export const experiencesQuery = (wish: Wish<"GET /api/admin/experiences">) => ({
-  ...portalPages("GET /api/admin/experiences", { query: wish }, ({ experiences }) => experiences),
+export const experiencesQuery = (request: Request<"GET /api/admin/experiences">) => ({
+  ...portalPages("GET /api/admin/experiences", { query: request }, ({ experiences }) => experiences),
   ...listing,
 });
 export const statsQuery = () => ({

@@ -9,13 +9,13 @@ export function ProSwitch({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const change = useUserChange(user.id, { onDone: () => setAsking(false) });
   const name = nameOfMember(user);
-  const wished = change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
+  const wanted = change.isPending && change.variables && "isPro" in change.variables ? change.variables.isPro : null;
   return (
     <>
       <Switch
         label={<span className="sr-only">{`Pro for ${name}`}</span>}
         className="min-h-0 py-0 md:-ml-4 md:w-fit"
-        checked={wished ?? user.isPro}
+        checked={wanted ?? user.isPro}
         aria-busy={change.isPending}
         onCheckedChange={(isPro) => {
           if (change.isPending) return;

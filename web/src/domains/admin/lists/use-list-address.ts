@@ -38,12 +38,12 @@ export function useListAddress(to: Place = paths.adminDashboard) {
 
   const change = (next: Address) => {
     clearTimeout(timer.current);
-    const wish = { search: typed.trim(), ...next };
-    setSent(wish.search);
+    const request = { search: typed.trim(), ...next };
+    setSent(request.search);
     void navigate({
       to,
       // The address as it is by then: what is typed comes later than it was begun.
-      search: (now: Address) => said({ ...now, ...wish }),
+      search: (now: Address) => said({ ...now, ...request }),
       replace: true,
       resetScroll: false,
     });
