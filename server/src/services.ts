@@ -214,14 +214,14 @@ export function createServices(deps: Dependencies) {
     marketplace,
   });
   messages.onDelete(support.safety.forgetMessage);
-  identity.onStanding((tx, userId) => notifications.tell(tx, [userId], ["account"]));
-  identity.onStanding(feed.standing);
+  identity.onAccountChange((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onAccountChange(feed.onAccountChange);
   // Posts are held before members, as by who likes or comments.
-  people.onBlock(feed.part);
-  people.onBlock(videos.part);
-  people.onBlock(marketplace.part);
-  people.onBlock(experiences.part);
-  people.onBlock(friends.endBetween);
+  people.onBlock(feed.onBlock);
+  people.onBlock(videos.onBlock);
+  people.onBlock(marketplace.onBlock);
+  people.onBlock(experiences.onBlock);
+  people.onBlock(friends.onBlock);
   identity.onFarewell(notifications.farewell);
   identity.onFarewell(payments.farewell);
   identity.onFarewell(friends.farewell);

@@ -10,7 +10,7 @@ import {
   mayWatch,
   seesProfile,
   talkOf,
-} from "./standing.ts";
+} from "./relations.ts";
 import { goalWords, words, type Setting, type ViewerKind, type World } from "./world.ts";
 
 /** What a viewer gets of the owner by one call. */

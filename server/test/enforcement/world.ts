@@ -7,7 +7,7 @@ import { listed } from "../item-makers.ts";
 import { asks, befriend, blocks, hides, standardPrivacy } from "../people-makers.ts";
 import { photographed } from "../photo-makers.ts";
 import { pictured, uploadedImage } from "../picture-makers.ts";
-import { goalAudiences } from "./standing.ts";
+import { goalAudiences } from "./relations.ts";
 import type { Caller, MemberCaller, TestApp } from "../test-app.ts";
 
 /** How somebody stands to the owner of what is looked at. `asked`: the owner has asked them. */

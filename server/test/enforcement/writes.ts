@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { sql } from "drizzle-orm";
-import { films, isBlocked, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./standing.ts";
+import { films, isBlocked, kinds, mayRead, mayWatch, seesProfile, talkOf } from "./relations.ts";
 import type { Setting, ViewerKind, World } from "./world.ts";
 
 export interface Write {

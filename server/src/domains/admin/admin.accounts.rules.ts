@@ -1,21 +1,24 @@
 import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 
-interface Standing {
+interface AccountState {
   role: AdminRole;
   isActive: boolean;
 }
-export interface RequestedChange extends Partial<Standing> {
+export interface RequestedChange extends Partial<AccountState> {
   email?: string | null | undefined;
   password?: string | undefined;
 }
 
 /** Whether it may leave the portal without anybody who lets others in. */
-export function takesAway({ role, isActive }: { [Field in keyof Standing]?: Standing[Field] | undefined }): boolean {
+export function takesAway({
+  role,
+  isActive,
+}: { [Field in keyof AccountState]?: AccountState[Field] | undefined }): boolean {
   return isActive === false || role === "moderator";
 }
 
 /** What the log keeps of a change: role and standing as they were and are, and of the rest only that it changed. */
-export function told(before: Standing & { email: string | null }, request: RequestedChange) {
+export function told(before: AccountState & { email: string | null }, request: RequestedChange) {
   const { role, isActive, email, password } = request;
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};

@@ -52,7 +52,7 @@ export function mailState({ mail, work }: Facts): State {
 export function queueState(facts: Facts, now: Date): State {
   const { work } = facts;
   if (work === null || silentSince(facts, now) !== null) return "down";
-  const isBehind = work.queue.failed > 0 || work.queue.lateSince !== null || standing(facts, now).length > 0;
+  const isBehind = work.queue.failed > 0 || work.queue.lateSince !== null || overdueJobs(facts, now).length > 0;
   return isBehind ? "warning" : "ok";
 }
 
@@ -64,7 +64,7 @@ function silentSince({ work, startedAt }: Facts, now: Date): Date | null {
 }
 
 /** Jobs that have not run at two of their times, while others have. */
-function standing({ work, startedAt, jobs }: Facts, now: Date): { name: string; since: Date }[] {
+function overdueJobs({ work, startedAt, jobs }: Facts, now: Date): { name: string; since: Date }[] {
   return jobs.flatMap(({ name, every }) => {
     const run = work?.runs.find((each) => each.name === name)?.startedAt;
     const since = run !== undefined && run > startedAt ? run : startedAt;
@@ -153,7 +153,7 @@ function notesOnWork(facts: Facts, now: Date): Note[] {
   ];
   return [
     ...notes.filter((note) => note !== false),
-    ...(since === null ? standing(facts, now) : []).map((job): Note => ({
+    ...(since === null ? overdueJobs(facts, now) : []).map((job): Note => ({
       state: "warning",
       text: `The job “${job.name}” has not run since ${inWords(job.since)}.`,
     })),

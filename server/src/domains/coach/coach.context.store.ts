@@ -9,7 +9,7 @@ import { byId, isKnownTo, isShown, ownOf } from "./coach.own.store.ts";
 /** Most of each that the coach is told. */
 const most = { goals: 20, steps: 10, agenda: 100, karma: 10, experiences: 10, asked: 5 };
 
-interface Standing {
+interface Situation {
   firstName: string | null;
   karmaPoints: number;
   karmaSince: number;
@@ -33,8 +33,8 @@ interface MemberExperience {
 export function coachContextStore(db: Db) {
   return {
     /** Name, karma, and what can be said in a figure. */
-    async standing(userId: string, since: Date, now: Date): Promise<Standing | null> {
-      const { rows } = await db.execute<{ standing: Standing }>(sql`
+    async situation(userId: string, since: Date, now: Date): Promise<Situation | null> {
+      const { rows } = await db.execute<{ situation: Situation }>(sql`
         select json_build_object(
           'firstName', u.first_name,
           'karmaPoints', u.karma_points,
@@ -55,8 +55,8 @@ export function coachContextStore(db: Db) {
             where r.user_id = u.id and r.status = 'pending' and e.is_active and e.cancelled_at is null and e.date_time >= ${now}
               and ${isKnownTo(userId)}
             order by e.date_time, e.id limit ${most.asked}) a)
-        ) as standing from ${users} u where u.id = ${userId}`);
-      return rows[0]?.standing ?? null;
+        ) as situation from ${users} u where u.id = ${userId}`);
+      return rows[0]?.situation ?? null;
     },
 
     /** The open ones with their steps. */

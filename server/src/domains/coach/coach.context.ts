@@ -39,25 +39,25 @@ export function createContext({ db, experiences }: Pick<Dependencies, "db" | "ex
   async function memberOf(userId: string, now: Date, timeZone = "UTC"): Promise<MemberContext> {
     const today = dayOf(now, timeZone).from;
     const span = { from: new Date(now.getTime() - looks.back), today, to: new Date(today.getTime() + looks.ahead) };
-    const [standing, goals, agenda, experienceRows] = await Promise.all([
-      store.standing(userId, monthStart(now, timeZone), now),
+    const [situation, goals, agenda, experienceRows] = await Promise.all([
+      store.situation(userId, monthStart(now, timeZone), now),
       store.goals(userId),
       store.agenda(userId, span),
       store.experiences(userId, now),
     ]);
     return {
-      firstName: standing?.firstName ?? null,
+      firstName: situation?.firstName ?? null,
       goals: goals.map(({ targetDate, ...goal }) => ({ ...goal, targetDate: targetDate && iso(targetDate) })),
-      completedGoals: standing?.completedGoals ?? 0,
+      completedGoals: situation?.completedGoals ?? 0,
       agenda: agenda.map(({ dateTime, ...item }) => ({ ...item, dateTime: iso(dateTime) })),
       karma: {
-        total: standing?.karmaPoints ?? 0,
-        thisMonth: standing?.karmaSince ?? 0,
-        recent: standing?.recentKarma ?? [],
+        total: situation?.karmaPoints ?? 0,
+        thisMonth: situation?.karmaSince ?? 0,
+        recent: situation?.recentKarma ?? [],
       },
       experiences: experienceRows.map(({ dateTime, ...row }) => ({ ...row, dateTime: iso(new Date(dateTime)) })),
-      pastExperiences: standing?.pastExperiences ?? 0,
-      requests: { toAnswer: standing?.requestsToAnswer ?? 0, asked: standing?.asked ?? [] },
+      pastExperiences: situation?.pastExperiences ?? 0,
+      requests: { toAnswer: situation?.requestsToAnswer ?? 0, asked: situation?.asked ?? [] },
     };
   }
 

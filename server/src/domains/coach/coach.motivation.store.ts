@@ -40,7 +40,7 @@ export interface GoalFact {
 }
 
 /** What the records of a motivation say now; who is not among them has gone, or is done. */
-export interface Standing {
+export interface Situation {
   agenda: { id: string; dateTime: string }[];
   goals: { id: string; progress: number; targetDate: string | null; touchedAt: string; steps: string[] }[];
   experiences: { id: string; dateTime: string; isFull: boolean; isMine: boolean; isAsked: boolean }[];
@@ -113,9 +113,9 @@ export function motivationStore(db: Db) {
     },
 
     /** How the records stand that lines are about, in one statement. */
-    async standing(userId: string, ids: { agenda: string[]; goals: string[]; experiences: string[] }, now: Date) {
+    async situation(userId: string, ids: { agenda: string[]; goals: string[]; experiences: string[] }, now: Date) {
       const list = (values: string[]) => sql`${sql.param(values)}::uuid[]`;
-      const { rows } = await db.execute<{ standing: Standing }>(sql`
+      const { rows } = await db.execute<{ situation: Situation }>(sql`
         select json_build_object(
           'agenda', (select coalesce(json_agg(a), '[]') from (select id, date_time as "dateTime" from agenda_items i
             where id = any(${list(ids.agenda)}) and user_id = ${userId} and not is_completed
@@ -132,8 +132,8 @@ export function motivationStore(db: Db) {
             from experiences e where e.id = any(${list(ids.experiences)}) and e.is_active and e.cancelled_at is null
               and e.date_time >= ${now} and ${isKnownTo(userId)}) e),
           'requests', ${isAsked(userId, now)}
-        ) as standing`);
-      return rows[0]?.standing ?? { agenda: [], goals: [], experiences: [], requests: false };
+        ) as situation`);
+      return rows[0]?.situation ?? { agenda: [], goals: [], experiences: [], requests: false };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Line } from "./coach.motivation.rules.ts";
 
 /** What the records of a motivation say now; who is not among them has gone, or is done. */
-interface Standing {
+interface Situation {
   agenda: { id: string; dateTime: string }[];
   goals: { id: string; progress: number; targetDate: string | null; touchedAt: string; steps: string[] }[];
   experiences: { id: string; dateTime: string; isFull: boolean; isMine: boolean; isAsked: boolean }[];
@@ -17,11 +17,11 @@ export function recordsOf(lines: readonly Line[]): { agenda: string[]; goals: st
 }
 
 /** The lines that still say what is so. None is rewritten: what has changed falls silent for the rest of the day. */
-export function stillTrue<L extends Line>(lines: readonly L[], now: Standing): L[] {
+export function stillTrue<L extends Line>(lines: readonly L[], now: Situation): L[] {
   return lines.filter((line) => isTrue(line, now));
 }
 
-function isTrue({ link, told = {}, isSuggestion }: Line, now: Standing): boolean {
+function isTrue({ link, told = {}, isSuggestion }: Line, now: Situation): boolean {
   if (link.kind === "discover" || link.kind === "host") return true;
   if (link.kind === "requests") return now.requests;
   if (link.kind === "agenda") return now.agenda.some((item) => item.id === link.id && isAt(item.dateTime, told.at));

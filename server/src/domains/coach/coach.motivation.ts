@@ -18,8 +18,8 @@ export function createMotivation({ db, clock, experiences }: Pick<Dependencies, 
     const found = await store.dayOf(userId, today, now);
     if (found === null) return motivationView({ message: "", lines: [] });
     if ("made" in found) {
-      const standing = await store.standing(userId, recordsOf(found.made.lines), now);
-      return motivationView({ ...found.made, lines: stillTrue(found.made.lines, standing) });
+      const situation = await store.situation(userId, recordsOf(found.made.lines), now);
+      return motivationView({ ...found.made, lines: stillTrue(found.made.lines, situation) });
     }
     const { place, ...facts } = found.facts;
     const goals = goalsToMatch(facts.goals, today, now);

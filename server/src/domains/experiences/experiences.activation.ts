@@ -4,7 +4,7 @@ import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 
 export interface Activation {
   before: { isActive: boolean };
@@ -42,7 +42,7 @@ export function createActivation(
       { hostKnows = false, hostReturns = false }: How = {},
     ): Promise<Activation | null> {
       const now = clock.now();
-      const held = await standingStore(tx).hold(id);
+      const held = await membershipStore(tx).hold(id);
       if (held === null) return null;
       const { cancelledAt, creatorId, ...experience } = held.experience;
       const before = { isActive: held.isActive };

@@ -3,7 +3,7 @@ import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 
 /** What happens here before an account goes, in the transaction that deletes it. */
 export function createFarewell(
@@ -18,10 +18,10 @@ export function createFarewell(
    */
   return async (tx: Db, userId: string): Promise<void> => {
     const now = clock.now();
-    await standingStore(tx).lockAllOf(userId);
+    await membershipStore(tx).lockAllOf(userId);
     await balances.close(tx, userId);
     // Again, now that nothing can be added: what came in between the two is held as well.
-    const held = await standingStore(tx).lockAllOf(userId);
+    const held = await membershipStore(tx).lockAllOf(userId);
     const { left, movements } = await seating.vacate(tx, held, userId, now);
     await news.hostGoes(tx, userId, now);
     const guests = await seatsStore(tx).seatedWith(userId);

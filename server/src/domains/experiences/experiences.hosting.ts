@@ -11,7 +11,7 @@ import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { created, joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
 type Request = z.output<typeof newExperience>;
@@ -31,11 +31,11 @@ export function createHosting(
   const news = createNews({ notifications });
 
   const holdOwn = async (tx: Db, hostId: string, id: string) => {
-    await standingStore(tx).lock(id);
-    const standing = await standingStore(tx).standingOf(hostId, id);
-    if (standing === null) throw new AppError(faults.notFound);
-    if (!standing.isHost) throw new AppError(faults.notHost);
-    return standing;
+    await membershipStore(tx).lock(id);
+    const membership = await membershipStore(tx).membershipOf(hostId, id);
+    if (membership === null) throw new AppError(faults.notFound);
+    if (!membership.isHost) throw new AppError(faults.notHost);
+    return membership;
   };
 
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { askRefusal, joinRefusal, type Standing, waitRefusal } from "./experiences.joining.rules.ts";
+import { askRefusal, joinRefusal, type Membership, waitRefusal } from "./experiences.joining.rules.ts";
 
 const now = new Date("2026-05-01T12:00:00Z");
-const stranger: Standing = {
+const stranger: Membership = {
   isHost: false,
   isParticipant: false,
   hasAsked: false,
@@ -15,7 +15,7 @@ const full = { isFull: true };
 const begun = { dateTime: now };
 
 describe("who may join", () => {
-  it.each<[Partial<Standing>, string | undefined]>([
+  it.each<[Partial<Membership>, string | undefined]>([
     [{}, undefined],
     [{ hasAsked: true }, undefined],
     [{ isWaiting: true }, undefined],
@@ -28,7 +28,7 @@ describe("who may join", () => {
 });
 
 describe("who may ask", () => {
-  it.each<[Partial<Standing>, string | undefined]>([
+  it.each<[Partial<Membership>, string | undefined]>([
     [{}, undefined],
     [{ approvalRequired: true }, undefined],
     [{ isHost: true }, "experiences/own"],
@@ -40,7 +40,7 @@ describe("who may ask", () => {
 });
 
 describe("who may wait", () => {
-  it.each<[Partial<Standing>, string | undefined]>([
+  it.each<[Partial<Membership>, string | undefined]>([
     [full, undefined],
     [{ ...full, hasAsked: true }, undefined],
     [{ isHost: true, ...full }, "experiences/own"],

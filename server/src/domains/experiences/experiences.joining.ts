@@ -6,7 +6,7 @@ import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 
 /** Taking a place right away, and giving it back. */
 export function createJoining(
@@ -29,12 +29,12 @@ export function createJoining(
         if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
         const experience = await seatsStore(tx).take(id, { userId, now, directly: true });
         if (experience === null) {
-          const standing = await standingStore(tx).standingOf(userId, id);
+          const membership = await membershipStore(tx).membershipOf(userId, id);
           // A place that has come free since the attempt was still not there when it was made.
-          throw new AppError(standing === null ? faults.notFound : (joinRefusal(standing, now) ?? faults.full));
+          throw new AppError(membership === null ? faults.notFound : (joinRefusal(membership, now) ?? faults.full));
         }
         // Read again, now that the experience is held: a block that was on its way is there by now.
-        if ((await standingStore(tx).standingOf(userId, id)) === null) throw new AppError(faults.notFound);
+        if ((await membershipStore(tx).membershipOf(userId, id)) === null) throw new AppError(faults.notFound);
         if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
         await news.joined(tx, id, userId);
         await karma.settle(tx, [joined("award", userId, id)]);
@@ -46,8 +46,8 @@ export function createJoining(
     async leave(userId: string, id: string): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
-        const standing = await standingStore(tx).heldStanding(userId, id);
-        if (standing === null) throw new AppError(faults.notFound);
+        const membership = await membershipStore(tx).lockMembership(userId, id);
+        if (membership === null) throw new AppError(faults.notFound);
         const { left, movements } = await seating.vacate(tx, [id], userId, now);
         if (left.length === 0) throw new AppError(faults.notJoined);
         await agenda.removeExperience(tx, id, userId);

@@ -9,7 +9,7 @@ import { createNews } from "./experiences.news.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 import { joinRequestView } from "./experiences.views.ts";
 
 /** Asking the host for a place, and the host's answers. */
@@ -28,10 +28,10 @@ export function createRequests(
 
   /** Only the host may go on from here. */
   const hosted = async (tx: Db, hostId: string, id: string) => {
-    const standing = await standingStore(tx).standingOf(hostId, id);
-    if (standing === null) throw new AppError(faults.notFound);
-    if (!standing.isHost) throw new AppError(faults.notHost);
-    return standing;
+    const membership = await membershipStore(tx).membershipOf(hostId, id);
+    if (membership === null) throw new AppError(faults.notFound);
+    if (!membership.isHost) throw new AppError(faults.notHost);
+    return membership;
   };
 
   const requireKnown = async (tx: Db, hostId: string, requestId: string, id: string) => {
@@ -44,9 +44,9 @@ export function createRequests(
       const now = clock.now();
       const requestId = await inTransaction(db, async (tx) => {
         if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-        const standing = await standingStore(tx).heldStanding(userId, id);
-        if (standing === null) throw new AppError(faults.notFound);
-        const refusal = askRefusal(standing, now);
+        const membership = await membershipStore(tx).lockMembership(userId, id);
+        if (membership === null) throw new AppError(faults.notFound);
+        const refusal = askRefusal(membership, now);
         if (refusal !== null) throw new AppError(refusal);
         const made = await requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
         await news.asked(tx, id, userId);
@@ -58,15 +58,15 @@ export function createRequests(
 
     async withdraw(userId: string, id: string): Promise<void> {
       if (await store.withdraw(id, userId, clock.now())) return news.seenByHost(db, id, userId);
-      const standing = await standingStore(db).standingOf(userId, id);
-      throw new AppError(standing === null ? faults.notFound : faults.requestNotFound);
+      const membership = await membershipStore(db).membershipOf(userId, id);
+      throw new AppError(membership === null ? faults.notFound : faults.requestNotFound);
     },
 
     /** Where no place is left everything is rolled back, and the request stays pending. */
     async accept(hostId: string, id: string, requestId: string) {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
-        await standingStore(tx).lock(id);
+        await membershipStore(tx).lock(id);
         const { dateTime } = await hosted(tx, hostId, id);
         await requireKnown(tx, hostId, requestId, id);
         const request = await requestsStore(tx).answer(requestId, id, "accepted", now);

@@ -10,7 +10,7 @@ import { createFarewell } from "./experiences.farewell.ts";
 import { createMatching } from "./experiences.matching.ts";
 import { createNear } from "./experiences.near.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createParting } from "./experiences.parting.ts";
+import { createBlocking } from "./experiences.blocking.ts";
 import { createReading } from "./experiences.reading.ts";
 import { createReminders } from "./experiences.reminders.ts";
 import { createRequests } from "./experiences.requests.ts";
@@ -42,7 +42,7 @@ export function createExperiences(deps: Dependencies) {
     ...createNear(deps),
     ...createMatching(deps),
     ...createSummary(deps),
-    ...createParting(deps, seating),
+    ...createBlocking(deps, seating),
     ...createReminders(deps),
     ...createDigest(deps),
     requests: createRequests(deps, seating),

@@ -3,7 +3,7 @@ import type { Activation } from "./experiences.activation.ts";
 import { createLeave } from "./experiences.leave.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
 import type { Seating } from "./experiences.seating.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 
 type SetActive = (
   tx: Db,
@@ -39,7 +39,7 @@ export function createSuspension(
      */
     async suspendHost(tx: Db, userId: string): Promise<string[]> {
       const now = clock.now();
-      const held = await standingStore(tx).lockAheadOf(userId, now);
+      const held = await membershipStore(tx).lockAheadOf(userId, now);
       const hosted = held.flatMap(({ id, hostId, isActive }) => (hostId === userId && isActive ? [id] : []));
       const visited = held.flatMap(({ id, hostId }) => (hostId === userId ? [] : [id]));
       const { left, movements } = await leave(tx, visited, userId, now);

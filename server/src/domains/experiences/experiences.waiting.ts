@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { waitRefusal } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
 import { createNews } from "./experiences.news.ts";
-import { standingStore } from "./experiences.standing.store.ts";
+import { membershipStore } from "./experiences.membership.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
 /**
@@ -17,11 +17,11 @@ export function createWaiting({ db, clock, notifications }: Pick<Dependencies, "
   return {
     async wait(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const standing = await standingStore(tx).heldStanding(userId, id);
-        if (standing === null) throw new AppError(faults.notFound);
+        const membership = await membershipStore(tx).lockMembership(userId, id);
+        if (membership === null) throw new AppError(faults.notFound);
         // Read only now, so that the order of waiting is the order in which the experience was held.
         const now = clock.now();
-        const refusal = waitRefusal(standing, now);
+        const refusal = waitRefusal(membership, now);
         if (refusal !== null) throw new AppError(refusal);
         await waitlistStore(tx).insert(id, userId, now);
         await news.seenByHost(tx, id, userId);
@@ -30,8 +30,8 @@ export function createWaiting({ db, clock, notifications }: Pick<Dependencies, "
 
     async stopWaiting(userId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const standing = await standingStore(tx).heldStanding(userId, id);
-        if (standing === null) throw new AppError(faults.notFound);
+        const membership = await membershipStore(tx).lockMembership(userId, id);
+        if (membership === null) throw new AppError(faults.notFound);
         if (!(await waitlistStore(tx).remove(id, userId))) throw new AppError(faults.notWaiting);
         await news.seenByHost(tx, id, userId);
       });

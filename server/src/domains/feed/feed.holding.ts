@@ -15,7 +15,7 @@ export async function holdPost(tx: Db, userId: string, id: string): Promise<Held
 /** The same for who says or likes something below it: no block has come between them and its author since. */
 export async function holdToAnswer(tx: Db, userId: string, id: string): Promise<HeldPost> {
   const post = await holdPost(tx, userId, id);
-  if (await writingStore(tx).isParted(userId, post.userId)) throw new AppError(faults.postNotFound);
+  if (await writingStore(tx).isBlocked(userId, post.userId)) throw new AppError(faults.postNotFound);
   return post;
 }
 

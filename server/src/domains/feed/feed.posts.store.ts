@@ -101,7 +101,7 @@ export function postsStore(db: Db) {
     },
 
     /** How a viewer stands to a person whose posts they ask for; null where the person is not there for them. */
-    async standingTo(viewerId: string | null, personId: string): Promise<"self" | "friend" | "other" | null> {
+    async relationTo(viewerId: string | null, personId: string): Promise<"self" | "friend" | "other" | null> {
       if (viewerId === personId) return "self";
       const [row] = await db
         .select({ isFriend: sql<boolean>`${areFriends(viewerId, users.id)}` })
@@ -114,14 +114,14 @@ export function postsStore(db: Db) {
     async by(
       personId: string,
       viewerId: string | null,
-      standing: "self" | "friend" | "other",
+      relation: "self" | "friend" | "other",
       { limit, cursor }: PageRequest,
     ): Promise<Page<PageRow>> {
       const audience = {
         self: sql`true`,
         friend: sql`visibility <> 'private'`,
         other: sql`visibility <> 'private' and visibility = 'public'`,
-      }[standing];
+      }[relation];
       const isOlder = cursor === undefined ? sql`true` : sql`${id} < ${cursor}`;
       const found = await rows(viewerId, sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`)
         .orderBy(sql`${id} desc nulls last`)

@@ -55,9 +55,9 @@ export function createReading({ db, events, cards }: Pick<Dependencies, "db" | "
     },
 
     async postsOf(viewerId: string | null, personId: string, request: PageRequest): Promise<Page<PostView>> {
-      const standing = await store.standingTo(viewerId, personId);
-      if (standing === null) throw new AppError(peopleFaults.notFound);
-      const { items, next } = await store.by(personId, viewerId, standing, request);
+      const relation = await store.relationTo(viewerId, personId);
+      if (relation === null) throw new AppError(peopleFaults.notFound);
+      const { items, next } = await store.by(personId, viewerId, relation, request);
       return { items: await present(viewerId, items), next };
     },
 

@@ -52,7 +52,7 @@ export function createFeed(deps: Dependencies) {
      * What a block takes away here, in its transaction: nobody keeps below their posts, before everybody else's eyes, what
      * they can neither see nor delete.
      */
-    async part(tx: Db, one: string, other: string): Promise<void> {
+    async onBlock(tx: Db, one: string, other: string): Promise<void> {
       await events.announce(tx, (await writingStore(tx).withdrawBetween(one, other)).map(names.post));
     },
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { idAt, notBefore } from "../../db/ids.ts";
-import { holdParting, isParted } from "../../db/parting.ts";
+import { lockPair, isBlocked } from "../../db/blocks.ts";
 import { postComments, postLikes, userPosts } from "../../db/schema/feed.ts";
 import { ofMember } from "../../db/violations.ts";
 import { maySeeComment, maySeePost } from "./feed.visible.store.ts";
@@ -88,7 +88,7 @@ export function writingStore(tx: Db) {
      * Whether a block has come between a member and the author of a post since it was held. Until the transaction ends
      * none comes that does not find what is written here.
      */
-    isParted: (userId: string, authorId: string): Promise<boolean> => isParted(tx, meeting, userId, authorId),
+    isBlocked: (userId: string, authorId: string): Promise<boolean> => isBlocked(tx, meeting, userId, authorId),
 
     /** Whether it is a new one. The post must be held. */
     async like(postId: string, userId: string, createdAt: Date): Promise<boolean> {
@@ -171,7 +171,7 @@ export function writingStore(tx: Db) {
           where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
       // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
       await hold();
-      await holdParting(tx, meeting, one, other);
+      await lockPair(tx, meeting, one, other);
       const held = await hold();
       const ids = held.rows.map(({ id }) => id);
       // Of the two it is the other who has left something: what authors say below their own posts stays.

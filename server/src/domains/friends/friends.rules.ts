@@ -8,14 +8,14 @@ export interface Tie {
   isAccepted: boolean;
 }
 
-interface Standing {
+interface Friendship {
   status: "friends" | "pending" | "none";
   friendshipStatus: FriendshipStatus;
   requestId: string | null;
 }
 
 /** How a person stands to the viewer, in the documents' words and in those that say which way a request goes. */
-export function friendshipOf(tie: Tie | null, viewerId: string): Standing {
+export function friendshipOf(tie: Tie | null, viewerId: string): Friendship {
   if (tie === null) return { status: "none", friendshipStatus: "none", requestId: null };
   if (tie.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
   const friendshipStatus = tie.askerId === viewerId ? "pending_sent" : "pending_received";

@@ -124,7 +124,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
      * Ends whatever there is between two, as part of a block that is already written: a request that is on its way at
      * the same time either finds the block or is found here.
      */
-    async endBetween(tx: Db, one: string, other: string): Promise<void> {
+    async onBlock(tx: Db, one: string, other: string): Promise<void> {
       await friendsStore(tx).lockPair(one, other);
       const rows = await friendsStore(tx).endBetween(one, other);
       const request = rows.find(({ wasAccepted }) => !wasAccepted);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingAfter, targetMidnight } from "./goals.rules.ts";
+import { stateAfter, targetMidnight } from "./goals.rules.ts";
 
 describe("where a change takes a goal", () => {
   const open = (progress: number) => ({ progress, isCompleted: false });
@@ -21,7 +21,7 @@ describe("where a change takes a goal", () => {
     ["opening an open one changes nothing", open(30), { isCompleted: false }, open(30)],
     ["an open one that stays open moves", open(30), { isCompleted: false, progress: 31 }, open(31)],
     ["an open one that stays open does not reach 100", open(30), { isCompleted: false, progress: 100 }, open(30)],
-  ])("%s", (_, before, change, after) => expect(standingAfter(before, change, 70)).toEqual(after));
+  ])("%s", (_, before, change, after) => expect(stateAfter(before, change, 70)).toEqual(after));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Where a goal stands. It is completed exactly when its progress is 100. */
-export interface Standing {
+export interface GoalState {
   progress: number;
   isCompleted: boolean;
 }
@@ -13,7 +13,7 @@ interface Change {
  * Where a change takes a goal (rulings, section 3). What is said of its completion decides over a progress that says
  * otherwise; a goal opened again goes back to `lastBelow`, its last progress below 100.
  */
-export function standingAfter(now: Standing, { progress, isCompleted }: Change, lastBelow: number): Standing {
+export function stateAfter(now: GoalState, { progress, isCompleted }: Change, lastBelow: number): GoalState {
   if (isCompleted === true) return { progress: 100, isCompleted: true };
   if (isCompleted === false) {
     const fallback = now.isCompleted ? lastBelow : now.progress;

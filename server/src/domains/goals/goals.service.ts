@@ -9,7 +9,7 @@ import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
 import { goalPartsStore } from "./goals.parts.store.ts";
-import { standingAfter, targetMidnight } from "./goals.rules.ts";
+import { stateAfter, targetMidnight } from "./goals.rules.ts";
 import { createSteps } from "./goals.steps.ts";
 import { goalsStore, type GoalRow } from "./goals.store.ts";
 import { goalView, progressView, shownGoalView } from "./goals.views.ts";
@@ -97,17 +97,17 @@ export function createGoals(deps: Dependencies) {
       await held(userId, async (tx, now) => {
         const goal = await goalsStore(tx).findToChange(userId, id);
         if (goal === null) throw new AppError(faults.notFound);
-        const standing = standingAfter(goal, { progress, isCompleted }, goal.lastBelow);
-        const turned = standing.isCompleted !== goal.isCompleted;
+        const next = stateAfter(goal, { progress, isCompleted }, goal.lastBelow);
+        const turned = next.isCompleted !== goal.isCompleted;
         await goalsStore(tx).update(id, {
           ...words,
           ...(targetDate !== undefined && { targetDate: targetDate === null ? null : targetMidnight(targetDate) }),
-          ...standing,
-          ...(turned && { completedAt: standing.isCompleted ? now : null }),
+          ...next,
+          ...(turned && { completedAt: next.isCompleted ? now : null }),
         });
-        const moved = standing.progress !== goal.progress;
-        if (moved) await goalsStore(tx).insertProgress(id, standing, now, goalLimits.history);
-        if (turned) await karma.settle(tx, [completed(standing.isCompleted ? "award" : "reverse", goal)]);
+        const moved = next.progress !== goal.progress;
+        if (moved) await goalsStore(tx).insertProgress(id, next, now, goalLimits.history);
+        if (turned) await karma.settle(tx, [completed(next.isCompleted ? "award" : "reverse", goal)]);
       });
       return one(userId, id);
     },

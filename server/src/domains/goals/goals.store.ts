@@ -115,7 +115,7 @@ export function goalsStore(db: Db) {
     /** One more line of a goal's history, of which the newest `most` are kept. */
     async insertProgress(
       goalId: string,
-      { progress, isCompleted }: ProgressStanding,
+      { progress, isCompleted }: ProgressState,
       createdAt: Date,
       most: number,
     ): Promise<void> {
@@ -155,7 +155,7 @@ export function goalsStore(db: Db) {
   };
 }
 
-interface ProgressStanding {
+interface ProgressState {
   progress: number;
   isCompleted: boolean;
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/identity.ts";
 
 /** A member's credits and plan. */
-export interface Standing {
+export interface CreditAccount {
   aiCredits: number;
   isPro: boolean;
   /** When paid Pro ends; null where it has no end, and without it. */
@@ -27,7 +27,7 @@ export function creditsStore(db: Db) {
         .set({ aiCredits: sql`${users.aiCredits} + ${count}`, aiCreditsUsed: sql`${users.aiCreditsUsed} - ${count}` })
         .where(eq(users.id, userId));
     },
-    async lockStanding(userId: string): Promise<Standing | null> {
+    async lockAccount(userId: string): Promise<CreditAccount | null> {
       const { aiCredits, isPro, proUntil } = users;
       const held = await db
         .select({ aiCredits, isPro, proUntil })
@@ -36,7 +36,7 @@ export function creditsStore(db: Db) {
         .for("no key update");
       return held[0] ?? null;
     },
-    async writeStanding(userId: string, { aiCredits, isPro, proUntil }: Standing): Promise<void> {
+    async writeAccount(userId: string, { aiCredits, isPro, proUntil }: CreditAccount): Promise<void> {
       await db.update(users).set({ aiCredits, isPro, proUntil }).where(eq(users.id, userId));
     },
     async addCredits(gains: ReadonlyMap<string, number>): Promise<void> {

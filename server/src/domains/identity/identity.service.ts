@@ -72,7 +72,7 @@ export function createIdentity(deps: Dependencies) {
   const exportParts = new Map<string, ExportPart>();
   const farewells: Farewell[] = [];
   const hearers: Changed[] = [];
-  const standingHearers: Changed[] = [];
+  const accountListeners: Changed[] = [];
   const resetHearers: Changed[] = [];
 
   const get = async (userId: string): Promise<UserRow> => {
@@ -122,7 +122,7 @@ export function createIdentity(deps: Dependencies) {
   const setSuspended = async (tx: Db, userId: string, suspendedAt: Date | null): Promise<boolean> => {
     if (!(await identityStore(tx).setSuspended(userId, suspendedAt))) return false;
     await sessions.reconsider(tx, userId);
-    for (const hear of [...hearers, ...standingHearers]) await hear(tx, userId);
+    for (const hear of [...hearers, ...accountListeners]) await hear(tx, userId);
     return true;
   };
 
@@ -257,7 +257,7 @@ export function createIdentity(deps: Dependencies) {
     onFarewell: (farewell: Farewell) => void farewells.push(farewell),
     onChange: (hear: Changed) => void hearers.push(hear),
     /** Hears, in the same transaction, of who is suspended and who is not any more. */
-    onStanding: (hear: Changed) => void standingHearers.push(hear),
+    onAccountChange: (hear: Changed) => void accountListeners.push(hear),
   };
 }
 

@@ -2,7 +2,7 @@ import { marketplaceFaults as faults } from "@alongside/contract/marketplace/mar
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { holdParting, isParted } from "../../db/parting.ts";
+import { lockPair, isBlocked } from "../../db/blocks.ts";
 import { marketplaceFavourites as marks } from "../../db/schema/marketplace.ts";
 import { asFault } from "../../db/violations.ts";
 import { maySeeItem } from "./marketplace.row.store.ts";
@@ -30,7 +30,7 @@ export function marksStore(db: Db) {
         marketplace_favourites_user_id_users_id_fk: kernelFaults.unauthorized,
       });
       const [row] = rows;
-      if (row === undefined || (await isParted(db, meeting, userId, row.seller_id))) return null;
+      if (row === undefined || (await isBlocked(db, meeting, userId, row.seller_id))) return null;
       return { isOwn: row.seller_id === userId, isNew: row.is_new };
     },
 
@@ -42,7 +42,7 @@ export function marksStore(db: Db) {
 
     /** Takes away the marks two members have left at each other's items, once a block between them is written. */
     async unmarkBetween(one: string, other: string): Promise<void> {
-      await holdParting(db, meeting, one, other);
+      await lockPair(db, meeting, one, other);
       await db.execute(sql`delete from marketplace_favourites mark using marketplace_items item
         where item.id = mark.item_id
           and ((mark.user_id = ${one} and item.seller_id = ${other})

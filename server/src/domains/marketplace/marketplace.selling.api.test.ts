@@ -78,15 +78,15 @@ describe("selling", () => {
   );
 
   it("tells those who have marked it, across no block, and nobody else; and the seller's own devices", async () => {
-    const [ana, marker, parted, former] = await Promise.all(
+    const [ana, marker, isBlocked, former] = await Promise.all(
       Array.from({ length: 4 }, () => test.member({ firstName: "M" })),
     );
-    if (!ana || !marker || !parted || !former) throw new Error("somebody is missing");
+    if (!ana || !marker || !isBlocked || !former) throw new Error("somebody is missing");
     const { id } = await listed(ana, { title: "Blue kettle" });
-    for (const who of [marker, parted, former]) expect((await mark(who, id)).status).toBe(200);
+    for (const who of [marker, isBlocked, former]) expect((await mark(who, id)).status).toBe(200);
     await unmark(former, id);
-    await blocks(test, parted, ana);
-    const told = await listenTo(test, [ana, marker, parted, former]);
+    await blocks(test, isBlocked, ana);
+    const told = await listenTo(test, [ana, marker, isBlocked, former]);
     await sell(ana, id);
     expect(await noticesOf(marker)).toEqual([
       {
@@ -99,7 +99,7 @@ describe("selling", () => {
         createdAt: expect.any(String),
       },
     ]);
-    for (const who of [ana, parted, former]) expect(await noticesOf(who)).toEqual([]);
+    for (const who of [ana, isBlocked, former]) expect(await noticesOf(who)).toEqual([]);
     await vi.waitFor(() => expect(told).toEqual(expect.arrayContaining(["0: marketplace", "1: marketplace"])));
     expect(told.filter((line) => /^[23]/u.test(line))).toEqual([]);
   });

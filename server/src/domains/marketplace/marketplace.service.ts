@@ -47,7 +47,7 @@ export function createMarketplace(deps: Dependencies) {
     },
 
     /** What a block takes away here, in its transaction; items and notices it hides by itself. */
-    async part(tx: Db, one: string, other: string): Promise<void> {
+    async onBlock(tx: Db, one: string, other: string): Promise<void> {
       await marksStore(tx).unmarkBetween(one, other);
       await notifications.tell(tx, [one, other], ["marketplace"]);
     },

@@ -24,7 +24,7 @@ const other = alias(users, "other");
 export function readingStore(db: Db) {
   const viewerAt = sql.placeholder("viewerId");
   // Asked every three seconds by everybody who has a conversation open.
-  const standing = db
+  const state = db
     .select({
       version: sql<number>`talk.version`,
       otherId: sql<string | null>`talk.other_id`,
@@ -43,7 +43,7 @@ export function readingStore(db: Db) {
   return {
     /** Null where there is no such conversation that the viewer may know of. */
     async standingOf(viewerId: string, id: string): Promise<Standing | null> {
-      const [row] = await standing.execute({ viewerId, id });
+      const [row] = await state.execute({ viewerId, id });
       return row ?? null;
     },
 

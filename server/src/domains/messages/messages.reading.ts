@@ -33,17 +33,17 @@ export function createReading({ db, notifications }: Dependencies) {
      * The messages are read after the version, so what they hold beyond it is told again and never left out.
      */
     async messages(viewerId: string, id: string, request: MessagesRequest) {
-      const standing = await store.standingOf(viewerId, id);
-      if (standing === null) throw new AppError(faults.conversationNotFound);
-      const version = standing.hasUnread ? await markRead(viewerId, id, standing) : standing.version;
+      const state = await store.standingOf(viewerId, id);
+      if (state === null) throw new AppError(faults.conversationNotFound);
+      const version = state.hasUnread ? await markRead(viewerId, id, state) : state.version;
       const { limit, cursor, around } = request;
       return {
-        version: JSON.stringify([id, version, standing.cards, limit, cursor ?? null, around ?? null]),
+        version: JSON.stringify([id, version, state.cards, limit, cursor ?? null, around ?? null]),
         async read() {
           const isAround = around !== undefined && cursor === undefined;
           const [page, cards] = await Promise.all([
             isAround ? store.pageAround(id, around, limit) : store.page(id, request),
-            store.cardsOf(viewerId, standing.otherId),
+            store.cardsOf(viewerId, state.otherId),
           ]);
           if (page === null) throw new AppError(faults.messageNotFound);
           const senders = new Map(cards.map((card) => [card.id, card]));

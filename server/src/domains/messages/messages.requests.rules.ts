@@ -1,5 +1,5 @@
 /** How a conversation stands as a request. */
-interface RequestStanding {
+interface RequestState {
   status: string | null;
   requestedById: string | null;
 }
@@ -16,9 +16,9 @@ interface Opening {
  * Who may write anyway asks in an ordinary conversation. A request that waits, or that was ignored, stays as it is, with
  * its count, so that nobody gets more messages or learns anything by asking again.
  */
-export function openingOf(standing: RequestStanding, viewerId: string, mayWrite: boolean): Opening {
-  const isUnanswered = standing.status === "waiting" || standing.status === "ignored";
+export function openingOf(state: RequestState, viewerId: string, mayWrite: boolean): Opening {
+  const isUnanswered = state.status === "waiting" || state.status === "ignored";
   // What the other asked about stays the matter until the viewer has answered.
-  const isTheirs = isUnanswered && standing.requestedById !== viewerId;
-  return { takesItem: !isTheirs, becomesRequest: !mayWrite && standing.status === null };
+  const isTheirs = isUnanswered && state.requestedById !== viewerId;
+  return { takesItem: !isTheirs, becomesRequest: !mayWrite && state.status === null };
 }

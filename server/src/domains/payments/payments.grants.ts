@@ -1,6 +1,6 @@
 import { currency, grantDescription } from "@alongside/contract/payments/payments.constants.ts";
 import type { Db } from "../../db/client.ts";
-import type { Standing } from "../identity/credits.service.ts";
+import type { CreditAccount } from "../identity/credits.service.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, grantWords, planWords } from "./payments.notices.ts";
 import { ledgerPlan, nextMoment } from "./payments.plan.ts";
@@ -45,13 +45,13 @@ export function createGrants({ clock, credits, notifications }: Dependencies) {
       tx: Db,
       { to, expected, ...grant }: Grant & { to: number | ((before: number) => number); expected?: number | undefined },
     ): Promise<{ before: number; after: number } | null> {
-      const standing = await credits.hold(tx, grant.userId);
-      if (standing === null || (expected !== undefined && standing.aiCredits !== expected)) return null;
-      const before = standing.aiCredits;
+      const account = await credits.hold(tx, grant.userId);
+      if (account === null || (expected !== undefined && account.aiCredits !== expected)) return null;
+      const before = account.aiCredits;
       const after = typeof to === "number" ? to : to(before);
       if (after !== before) {
         const id = await writeLine(tx, grant, after - before, clock.now(), {});
-        await credits.set(tx, grant.userId, { ...standing, aiCredits: after });
+        await credits.set(tx, grant.userId, { ...account, aiCredits: after });
         await tellOf(tx, grant.userId, id, grantWords(before, after, grant.reason));
       }
       return { before, after };
@@ -62,16 +62,15 @@ export function createGrants({ clock, credits, notifications }: Dependencies) {
       tx: Db,
       { isPro, ...grant }: Grant & { isPro: boolean },
     ): Promise<{ before: PlanTold; after: PlanTold } | null> {
-      const standing = await credits.hold(tx, grant.userId);
-      if (standing === null) return null;
-      if (standing.isPro === isPro && standing.proUntil === null)
-        return { before: told(standing), after: told(standing) };
+      const account = await credits.hold(tx, grant.userId);
+      if (account === null) return null;
+      if (account.isPro === isPro && account.proUntil === null) return { before: told(account), after: told(account) };
       const now = clock.now();
       const id = await writeLine(tx, grant, 0, await nextMoment(tx, grant.userId, now), { isPro });
-      const after = { ...standing, ...(await ledgerPlan(tx, grant.userId, now)) };
+      const after = { ...account, ...(await ledgerPlan(tx, grant.userId, now)) };
       await credits.set(tx, grant.userId, after);
       await tellOf(tx, grant.userId, id, planWords(isPro, grant.reason));
-      return { before: told(standing), after: told(after) };
+      return { before: told(account), after: told(after) };
     },
   };
 }
@@ -81,6 +80,6 @@ interface PlanTold {
   proUntil: string | null;
 }
 
-function told({ isPro, proUntil }: Standing): PlanTold {
+function told({ isPro, proUntil }: CreditAccount): PlanTold {
   return { isPro, proUntil: proUntil?.toISOString() ?? null };
 }

@@ -154,7 +154,7 @@ async function act(member: MemberCaller, book: Book, { kind, which, much }: Step
   if (kind === "pass") test.clock.advance(much * 6 * day);
 }
 
-async function standing({ id }: MemberCaller) {
+async function account({ id }: MemberCaller) {
   const { rows } = await test.database.pool.query<{ credits: number; isPro: boolean; proUntil: Date | null }>(
     `select ai_credits as credits, is_pro as "isPro", pro_until as "proUntil" from users where id = $1`,
     [id],
@@ -170,7 +170,7 @@ it("whatever happens in whichever order, the balance and the plan are what the l
       const book: Book = { credits: 150, purchases: [], plan: [], joined: test.clock.now().toISOString().slice(0, 7) };
       for (const one of steps) {
         await act(member, book, one);
-        const { credits, ...plan } = await standing(member);
+        const { credits, ...plan } = await account(member);
         expect(credits).toBe(book.credits);
         // Time alone ends Pro only when the job comes by.
         const isOver = plan.proUntil !== null && plan.proUntil <= test.clock.now();
@@ -179,7 +179,7 @@ it("whatever happens in whichever order, the balance and the plan are what the l
       expect(await wrongBalances(test)).toEqual([]);
       await test.app.services.payments.topUp(test.clock.now());
       lastFilled = test.clock.now().toISOString().slice(0, 7);
-      expect(await standing(member)).toMatchObject(proIn(book));
+      expect(await account(member)).toMatchObject(proIn(book));
       expect(await wrongBalances(test)).toEqual([]);
     }),
     { numRuns: 25 },
@@ -196,7 +196,7 @@ it("what is told of a payment in any order, twice, or all at once, comes to the 
       fc.constantFrom<Offer>("credits-150", "pro-12"),
       fc.boolean(),
       async (told_, offer, isAtOnce) => {
-        const before = await standing(member);
+        const before = await account(member);
         const { id } = await payments.checkout(member.id, offer);
         const { cents, credits, proMonths } = offers[offer];
         const back = { "a third back": Math.round(cents / 3), "half back": cents / 2, "all back": cents };
@@ -209,7 +209,7 @@ it("what is told of a payment in any order, twice, or all at once, comes to the 
         const isPaid = told_.includes("paid") || told_.includes("paidLater");
         const refunded = Math.max(0, ...told_.map((what) => (what in back ? back[what as keyof typeof back] : 0))); // as above
         const left = isPaid ? 1 - refunded / cents : 0;
-        const after = await standing(member);
+        const after = await account(member);
         expect(after.credits - before.credits).toBe(Math.max(0, Math.ceil(credits * left - 1e-9)));
         const months = Math.max(0, Math.ceil(proMonths * left - 1e-9));
         const from = before.proUntil ?? test.clock.now();

@@ -43,11 +43,11 @@ export function createPaymentsService(deps: Dependencies) {
   /** The line that waits for the money; written before the payment service hears of it. */
   const open = (userId: string, offer: Offer): Promise<string> =>
     inTransaction(db, async (tx) => {
-      const standing = await credits.hold(tx, userId);
-      if (standing === null) throw new AppError(kernelFaults.unauthorized);
+      const account = await credits.hold(tx, userId);
+      if (account === null) throw new AppError(kernelFaults.unauthorized);
       const purchase = purchaseOf(offer);
-      if (standing.aiCredits + purchase.creditsPurchased > mostCredits) throw new AppError(paymentFaults.full);
-      const isEndless = standing.isPro && standing.proUntil === null;
+      if (account.aiCredits + purchase.creditsPurchased > mostCredits) throw new AppError(paymentFaults.full);
+      const isEndless = account.isPro && account.proUntil === null;
       if (isEndless && purchase.metadata.months !== undefined) throw new AppError(paymentFaults.hasPro);
       const createdAt = clock.now();
       return paymentsStore(tx).insert({

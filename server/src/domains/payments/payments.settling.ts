@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { PaymentEvent } from "../../ports/payments/payments.ts";
-import type { Standing } from "../identity/credits.service.ts";
+import type { CreditAccount } from "../identity/credits.service.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { balanceNotice, paidWords, refundWords } from "./payments.notices.ts";
 import { ledgerPlan, memoryOf, nextMoment } from "./payments.plan.ts";
@@ -13,7 +13,7 @@ type Paid = Extract<PaymentEvent, { kind: "paid" }>;
 /** A purchase, and the member it is of while they are held; null where the account is gone. */
 interface Held {
   row: PaymentRow;
-  member: { id: string; standing: Standing } | null;
+  member: { id: string; account: CreditAccount } | null;
 }
 
 /**
@@ -25,20 +25,20 @@ export function createSettling({ db, clock, log, credits, notifications }: Depen
   const hold = async (tx: Db, id: string): Promise<Held | null> => {
     const owner = await paymentsStore(tx).ownerOf(id);
     if (owner === undefined) return null;
-    const standing = owner === null ? null : await credits.hold(tx, owner);
+    const account = owner === null ? null : await credits.hold(tx, owner);
     const row = await paymentsStore(tx).lock(id);
     if (row?.kind !== "purchase") return null;
-    return { row, member: owner === null || standing === null ? null : { id: owner, standing } };
+    return { row, member: owner === null || account === null ? null : { id: owner, account } };
   };
 
   /** Gives the member what the ledger now says. */
   const write = async (tx: Db, { row, member }: Held, change: number): Promise<void> => {
     if (member === null) return;
-    const { standing } = member;
-    const plan = memoryOf(row).months === undefined ? standing : await ledgerPlan(tx, member.id, clock.now());
+    const { account } = member;
+    const plan = memoryOf(row).months === undefined ? account : await ledgerPlan(tx, member.id, clock.now());
     const { isPro, proUntil } = plan;
-    member.standing = { aiCredits: standing.aiCredits + change, isPro, proUntil };
-    await credits.set(tx, member.id, member.standing);
+    member.account = { aiCredits: account.aiCredits + change, isPro, proUntil };
+    await credits.set(tx, member.id, member.account);
     await notifications.tell(tx, [member.id], ["account", "payments"]);
   };
 
@@ -48,7 +48,7 @@ export function createSettling({ db, clock, log, credits, notifications }: Depen
     const cents = centsOf(row.amount);
     const bought = row.creditsPurchased;
     const due = creditsTaken(bought, cents, toCents) - creditsTaken(bought, cents, fromCents);
-    const taken = Math.min(due, member?.standing.aiCredits ?? 0);
+    const taken = Math.min(due, member?.account.aiCredits ?? 0);
     const now = clock.now();
     const id = await paymentsStore(tx).insert({
       userId: member?.id ?? null,
@@ -67,7 +67,7 @@ export function createSettling({ db, clock, log, credits, notifications }: Depen
     if (toCents === cents) await paymentsStore(tx).update(row.id, { status: "refunded" });
     await write(tx, held, -taken);
     if (member === null) return;
-    const plan = memoryOf(row).months === undefined ? null : member.standing;
+    const plan = memoryOf(row).months === undefined ? null : member.account;
     const words = refundWords(row, toCents - fromCents, taken, plan);
     await notifications.send(tx, [balanceNotice(member.id, id, words)]);
   };

@@ -131,8 +131,8 @@ describe("what the viewer may do", () => {
     ["friends", "friend", true],
     ["none", "stranger", false],
     ["none", "friend", false],
-  ] as const)("by a setting of %s, as a %s: %s", async (audience, standing, may) => {
-    if (standing === "friend") await befriend(test, viewer, person);
+  ] as const)("by a setting of %s, as a %s: %s", async (audience, relation, may) => {
+    if (relation === "friend") await befriend(test, viewer, person);
     await hides(test, person, { allowDirectMessages: audience, allowCalls: "none" });
     expect((await page(viewer)).body.viewerMay).toMatchObject({ message: may, call: false });
     await hides(test, person, { allowDirectMessages: "none", allowCalls: audience });

@@ -30,8 +30,8 @@ describe("what a viewer may do with a person", () => {
     ],
     ["where no messages are", "bo", { ...open, takesMessages: false }, { addFriend: true, message: false, call: true }],
     ["where no calls are", "bo", { ...open, takesCalls: false }, { addFriend: true, message: true, call: false }],
-  ] as const)("%s", (_, viewer, standing, expected) => {
-    expect(allowancesOf(viewer, "ana", standing)).toEqual(expected);
+  ] as const)("%s", (_, viewer, relation, expected) => {
+    expect(allowancesOf(viewer, "ana", relation)).toEqual(expected);
   });
 });
 

@@ -13,7 +13,7 @@ export function calledName({ firstName, lastName, username }: Name): string {
 }
 
 /** What a person lets others do, as far as it holds for this viewer. */
-interface Standing {
+interface Relation {
   friendshipStatus: FriendshipStatus;
   takesRequests: boolean;
   takesMessages: boolean;
@@ -21,8 +21,8 @@ interface Standing {
 }
 
 /** What the viewer may do with a person: nothing without an account, and nothing with themselves. */
-export function allowancesOf(viewerId: string | null, personId: string, standing: Standing) {
+export function allowancesOf(viewerId: string | null, personId: string, relation: Relation) {
   if (viewerId === null || viewerId === personId) return { addFriend: false, message: false, call: false };
-  const { friendshipStatus, takesRequests, takesMessages, takesCalls } = standing;
+  const { friendshipStatus, takesRequests, takesMessages, takesCalls } = relation;
   return { addFriend: friendshipStatus === "none" && takesRequests, message: takesMessages, call: takesCalls };
 }

@@ -83,10 +83,10 @@ describe("search", () => {
     await befriend(test, friend, viewer);
     const [asked, asking] = [await asks(test, viewer, sent), await asks(test, received, viewer)];
     const list = await found("standing");
-    const standing = Object.fromEntries(
+    const relation = Object.fromEntries(
       list.map(({ id, friendshipStatus, requestId }) => [id, [friendshipStatus, requestId]]),
     );
-    expect(standing).toEqual({
+    expect(relation).toEqual({
       [friend.id]: ["friends", null],
       [sent.id]: ["pending_sent", asked],
       [received.id]: ["pending_received", asking],

@@ -29,7 +29,7 @@ export function createVideos(deps: Dependencies) {
     removeMetadata: createCleaning(deps),
 
     /** What a block takes away here, in its transaction: nobody's like stays where they can neither see it nor take it back. */
-    part: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),
+    onBlock: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),
 
     /** By the administrators: it and its files are there for nobody, until it is put back. Null where it is not there. */
     takeDown: async (tx: Db, id: string) => ((await show(tx, id, false)) ? {} : null),

@@ -31,7 +31,7 @@ export function createWatching({
       inTransaction(db, async (tx) => {
         const store = writingStore(tx);
         const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
-        if (await store.isParted(userId, ownerId)) throw new AppError(faults.notFound);
+        if (await store.isBlocked(userId, ownerId)) throw new AppError(faults.notFound);
         const isNew = await store.like({ videoId, userId, createdAt: clock.now() });
         if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
         if (isNew && ownerId !== userId) {

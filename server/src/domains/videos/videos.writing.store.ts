@@ -3,7 +3,7 @@ import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { holdMember } from "../../db/hold-member.ts";
 import { newId } from "../../db/ids.ts";
-import { holdParting, isParted } from "../../db/parting.ts";
+import { lockPair, isBlocked } from "../../db/blocks.ts";
 import { userVideos, videoLikes, videoViews } from "../../db/schema/videos.ts";
 import { asFault, ofMember } from "../../db/violations.ts";
 import { maySeeVideo } from "./videos.row.store.ts";
@@ -80,7 +80,7 @@ export function writingStore(tx: Db) {
      * Whether a block has come between a member and the owner of a video since it was held. Until the transaction ends
      * none comes that does not find what is written here.
      */
-    isParted: (userId: string, ownerId: string): Promise<boolean> => isParted(tx, meeting, userId, ownerId),
+    isBlocked: (userId: string, ownerId: string): Promise<boolean> => isBlocked(tx, meeting, userId, ownerId),
 
     /** Whether it is a new one. The video must be held. */
     async like({ videoId, userId, createdAt }: Counted): Promise<boolean> {
@@ -137,7 +137,7 @@ export function writingStore(tx: Db) {
           where id in (${liked(one, other)} union ${liked(other, one)}) order by id for no key update`);
       // The video before the pair, as by who likes it; then again, for what came until the pair was held.
       await hold();
-      await holdParting(tx, meeting, one, other);
+      await lockPair(tx, meeting, one, other);
       const { rows } = await hold();
       const ids = sql.param(rows.map(({ id }) => id));
       await lower(

@@ -6,7 +6,7 @@ import { isOpen, isShownTo } from "./experiences.row.store.ts";
 import { seatColumns } from "./experiences.seats.store.ts";
 
 /** How a member stands to an experience: what every refusal is decided from. */
-export interface StandingRow {
+export interface MembershipRow {
   isHost: boolean;
   isParticipant: boolean;
   hasAsked: boolean;
@@ -17,7 +17,7 @@ export interface StandingRow {
 }
 
 /** Locks come first in every transaction, the experience before anything of it, so that no two wait in a circle. */
-export function standingStore(tx: Db) {
+export function membershipStore(tx: Db) {
   /** Locks an experience that can still be acted on; false where there is none. Its references stay free. */
   const lock = async (id: string): Promise<boolean> => {
     const rows = await tx
@@ -29,7 +29,7 @@ export function standingStore(tx: Db) {
   };
 
   /** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
-  const standingOf = async (userId: string, experienceId: string): Promise<StandingRow | null> => {
+  const membershipOf = async (userId: string, experienceId: string): Promise<MembershipRow | null> => {
     const has = (table: string, also = sql`true`) =>
       sql<boolean>`exists (select from ${sql.identifier(table)} tie
           where tie.experience_id = ${experienceId} and tie.user_id = ${userId} and ${also})`;
@@ -64,11 +64,11 @@ export function standingStore(tx: Db) {
         .for("no key update");
       return row ?? null;
     },
-    standingOf,
+    membershipOf,
 
     /** How the member stands to an experience, read once it is locked; null as above. */
-    heldStanding: async (userId: string, id: string): Promise<StandingRow | null> =>
-      (await lock(id)) ? standingOf(userId, id) : null,
+    lockMembership: async (userId: string, id: string): Promise<MembershipRow | null> =>
+      (await lock(id)) ? membershipOf(userId, id) : null,
 
     /** Locks whatever the member hosts, has joined, asked for or waits for, in the order of ids. */
     async lockAllOf(userId: string): Promise<string[]> {
