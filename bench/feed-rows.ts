@@ -13,7 +13,7 @@ export function rowByRow(pool: pg.Pool) {
   const person = async (userId: string) => (await db.select(card).from(users).where(eq(id, userId)))[0];
 
   return async (member: string): Promise<unknown[]> => {
-    const ties = await db
+    const connections = await db
       .select()
       .from(userConnections)
       .where(
@@ -22,7 +22,7 @@ export function rowByRow(pool: pg.Pool) {
           or(eq(userConnections.userId, member), eq(userConnections.friendId, member)),
         ),
       );
-    const friends = ties.map(({ userId, friendId }) => (userId === member ? friendId : userId));
+    const friends = connections.map(({ userId, friendId }) => (userId === member ? friendId : userId));
     const posts = await db
       .select()
       .from(userPosts)

@@ -31,14 +31,14 @@ export async function seedMembers(client: pg.Client, members: number): Promise<v
     `insert into user_privacy_settings (user_id, show_profile_to_public, show_online_status, profile_picture_visibility)
      select id, random() > 0.1, random() > 0.3, 'friends' from people where n % 4 = 0`,
   );
-  await seedTies(client, members, lively);
+  await seedConnections(client, members, lively);
   await seedGoals(client);
   await seedEvenings(client, lively);
   await client.query("vacuum analyze");
 }
 
 /** Half of a lively member's friends live in their own corner, so that friends have friends in common. */
-async function seedTies(client: pg.Client, members: number, lively: number): Promise<void> {
+async function seedConnections(client: pg.Client, members: number, lively: number): Promise<void> {
   await client.query(
     `insert into user_connections (id, user_id, friend_id, status)
      select gen_random_uuid(), one.id, other.id, case when random() < 0.02 then 'pending' else 'accepted' end

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { bell, openLive, soon } from "./support/frame.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { befriend, post } from "./support/ties.ts";
+import { befriend, post } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("a post reaches a friend, who likes it and comments; its author is told and answers", async ({ person }) => {

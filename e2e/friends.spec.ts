@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { bell, openLive, soon } from "./support/frame.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { befriend } from "./support/ties.ts";
+import { befriend } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("two find each other, one asks, the other accepts, and both see it without a reload", async ({ person }) => {

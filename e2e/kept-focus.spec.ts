@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { befriend, post, writeTo } from "./support/ties.ts";
+import { befriend, post, writeTo } from "./support/connections.ts";
 
 // Only a real browser takes the focus from what is switched off or goes: these journeys are made with the keyboard alone.
 

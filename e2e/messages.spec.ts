@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { openLive, soon } from "./support/frame.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { befriend, writeTo } from "./support/ties.ts";
+import { befriend, writeTo } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("what one writes is there for the other within a second, and the ticks tell that it was read", async ({

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { befriend, post, writeTo } from "./support/ties.ts";
+import { befriend, post, writeTo } from "./support/connections.ts";
 
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 

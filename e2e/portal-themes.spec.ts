@@ -4,7 +4,7 @@ import { host } from "./support/experiences.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { enterPortal } from "./support/portal.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { post } from "./support/ties.ts";
+import { post } from "./support/connections.ts";
 
 const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const long = "A-name-that-somebody-has-written-without-a-single-space";

@@ -4,7 +4,7 @@ import { soon } from "./support/frame.ts";
 import { uniqueName } from "./support/people.ts";
 import { enterPortal, openTab, warden } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
-import { post } from "./support/ties.ts";
+import { post } from "./support/connections.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
 test("an administrator's day: credits and Pro, a letter, a report, an evening, and the log of it all", async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { twoHalves } from "./support/pictures.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { post } from "./support/ties.ts";
+import { post } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("a visitor sees a public profile and is asked to come in; a hidden one is not there", async ({

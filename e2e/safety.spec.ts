@@ -2,7 +2,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { openLive, soon } from "./support/frame.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { befriend, post, writeTo } from "./support/ties.ts";
+import { befriend, post, writeTo } from "./support/connections.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test("a block takes two people out of each other's sight at once, and unblocking brings them back", async ({

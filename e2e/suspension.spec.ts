@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { enterPortal } from "./support/portal.ts";
 import { expect, test } from "./support/test.ts";
-import { post } from "./support/ties.ts";
+import { post } from "./support/connections.ts";
 
 test("a suspended member meets an explanation, answers once, and is back when it is lifted", async ({
   page,

@@ -294,7 +294,7 @@ async function traceOf(id: string): Promise<string> {
     sql`(select json_agg(r order by r::text) from ${sql.identifier(table)} r where r.experience_id = ${id})`;
   const { rows } = await test.database.db.execute(sql`
     select (select to_json(e) from experiences e where e.id = ${id}),
-      ${rowsOf("experience_participants")} as seats, ${rowsOf("experience_memberships")} as ties,
+      ${rowsOf("experience_participants")} as seats, ${rowsOf("experience_memberships")} as memberships,
       ${rowsOf("experience_join_requests")} as requests, ${rowsOf("experience_waitlist")} as waiting,
       ${rowsOf("chat_messages")} as messages, ${rowsOf("agenda_items")} as agenda`);
   return JSON.stringify(rows);

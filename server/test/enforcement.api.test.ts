@@ -151,6 +151,6 @@ async function restore(): Promise<void> {
     (${owner.id}, ${idOf("blocked")}), (${idOf("blocker")}, ${owner.id})`);
   await heard(
     test,
-    viewers.map((viewer) => `ties:${idOf(viewer)}`),
+    viewers.map((viewer) => `connections:${idOf(viewer)}`),
   );
 }

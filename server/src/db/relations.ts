@@ -26,9 +26,9 @@ const suspended = sql`(select away.id from users away where away.suspended_at is
 /** The two are friends. */
 export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
   if (viewerId === null) return sql`false`;
-  return sql`exists (select from user_connections tie where tie.status = 'accepted'
-    and ((tie.user_id = ${viewerId}::uuid and tie.friend_id = ${personId})
-      or (tie.friend_id = ${viewerId}::uuid and tie.user_id = ${personId})))`;
+  return sql`exists (select from user_connections connection where connection.status = 'accepted'
+    and ((connection.user_id = ${viewerId}::uuid and connection.friend_id = ${personId})
+      or (connection.friend_id = ${viewerId}::uuid and connection.user_id = ${personId})))`;
 }
 
 /** Neither has blocked the other, and the person is not suspended. Nobody is blocked for a visitor. */
@@ -126,10 +126,10 @@ export function maySeeItemOf(
 
 /** The ids of a person's friends, without the suspended, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
-  return sql`(select tie.friend_id as id from user_connections tie
-      where tie.user_id = ${personId} and tie.status = 'accepted' and ${isHere(sql`tie.friend_id`)}
-    union all select tie.user_id from user_connections tie
-      where tie.friend_id = ${personId} and tie.status = 'accepted' and ${isHere(sql`tie.user_id`)})`;
+  return sql`(select connection.friend_id as id from user_connections connection
+      where connection.user_id = ${personId} and connection.status = 'accepted' and ${isHere(sql`connection.friend_id`)}
+    union all select connection.user_id from user_connections connection
+      where connection.friend_id = ${personId} and connection.status = 'accepted' and ${isHere(sql`connection.user_id`)})`;
 }
 
 /** The person lets others ask to become friends, by their own setting; also without one. */

@@ -6,7 +6,7 @@ const lifetime = 600;
 const form = /^[\w-]{43}$/u;
 
 /**
- * Ties a sign-in at an outside provider to the browser that began it, so that nobody can finish theirs in somebody
+ * Binds a sign-in at an outside provider to the browser that began it, so that nobody can finish theirs in somebody
  * else's. It is not a session and opens nothing.
  */
 export function browserCookie(

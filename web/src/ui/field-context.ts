@@ -16,7 +16,7 @@ interface OwnWiring {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 }
 
-/** What ties a control to the label, hint and error of the Field around it; what the caller says itself wins. */
+/** Links a control to the label, hint and error of the Field around it; what the caller says itself wins. */
 export function useFieldWiring(own: OwnWiring) {
   const field = useContext(FieldContext);
   return {

@@ -39,10 +39,10 @@ export function chatStore(db: Db) {
      */
     async accessOf(userId: string, experienceId: string): Promise<"inside" | "outside" | "hidden"> {
       const result = await db.execute<{ inside: boolean; known: boolean }>(sql`
-        select tie.id is not null and tie.left_at is null as inside,
-          tie.id is not null or experiences.cancelled_at is null as known
+        select membership.id is not null and membership.left_at is null as inside,
+          membership.id is not null or experiences.cancelled_at is null as known
         from experiences
-        left join experience_memberships tie on tie.experience_id = experiences.id and tie.user_id = ${userId}
+        left join experience_memberships membership on membership.experience_id = experiences.id and membership.user_id = ${userId}
         where experiences.id = ${experienceId} and experiences.is_active
           and ${notBlocked(userId, sql`experiences.creator_id`)}`);
       const row = result.rows[0];
@@ -84,9 +84,9 @@ export function chatStore(db: Db) {
         return knownOnes(
           tx.execute<{ id: string }>(sql`
             insert into chat_messages (id, experience_id, user_id, message, sent_at)
-            select ${next.id}, tie.experience_id, tie.user_id, ${message.message}, ${next.at}
-            from experience_memberships tie
-            where tie.experience_id = ${message.experienceId} and tie.user_id = ${message.userId} and tie.left_at is null
+            select ${next.id}, membership.experience_id, membership.user_id, ${message.message}, ${next.at}
+            from experience_memberships membership
+            where membership.experience_id = ${message.experienceId} and membership.user_id = ${message.userId} and membership.left_at is null
             returning id`),
         );
       });

@@ -31,13 +31,13 @@ export function membershipStore(tx: Db) {
   /** Null where the experience is gone, deactivated or cancelled, or its host and the member have blocked each other. */
   const membershipOf = async (userId: string, experienceId: string): Promise<MembershipRow | null> => {
     const has = (table: string, also = sql`true`) =>
-      sql<boolean>`exists (select from ${sql.identifier(table)} tie
-          where tie.experience_id = ${experienceId} and tie.user_id = ${userId} and ${also})`;
+      sql<boolean>`exists (select from ${sql.identifier(table)} connection
+          where connection.experience_id = ${experienceId} and connection.user_id = ${userId} and ${also})`;
     const [row] = await tx
       .select({
         isHost: sql<boolean>`${experiences.creatorId} = ${userId}`,
         isParticipant: has("experience_participants"),
-        hasAsked: has("experience_join_requests", sql`tie.status = 'pending'`),
+        hasAsked: has("experience_join_requests", sql`connection.status = 'pending'`),
         isWaiting: has("experience_waitlist"),
         approvalRequired: experiences.approvalRequired,
         isFull: sql<boolean>`${experiences.currentParticipants} >= ${experiences.maxParticipants}`,
@@ -119,7 +119,7 @@ export function membershipStore(tx: Db) {
 /** The member hosts it, has joined it, asked for a place or waits for one. */
 function isTiedTo(userId: string): SQL | undefined {
   const tied = (table: string) =>
-    sql`${experiences.id} in (select tie.experience_id from ${sql.identifier(table)} tie where tie.user_id = ${userId})`;
+    sql`${experiences.id} in (select connection.experience_id from ${sql.identifier(table)} connection where connection.user_id = ${userId})`;
   return or(
     eq(experiences.creatorId, userId),
     tied("experience_participants"),

@@ -66,16 +66,16 @@ export function seatsStore(tx: Db) {
       const whats = sql.param(places.map(({ experience }) => experience.id));
       const whos = sql.param(places.map(({ userId }) => userId));
       const pairs = sql`unnest(${ids}::uuid[], ${others}::uuid[], ${whats}::uuid[], ${whos}::uuid[])
-        as pair (seat_id, tie_id, experience_id, user_id)`;
+        as pair (seat_id, connection_id, experience_id, user_id)`;
       const result = await knownOnes(
         tx.execute(sql`
           with seats as (
             insert into experience_participants (id, experience_id, user_id, role, joined_at)
             select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
             on conflict do nothing returning user_id),
-          ties as (
+          connections as (
             insert into experience_memberships (id, experience_id, user_id, role, joined_at)
-            select tie_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+            select connection_id, experience_id, user_id, 'participant', ${now} from ${pairs}
             on conflict (experience_id, user_id) do update set left_at = null, joined_at = excluded.joined_at),
           waits as (
             delete from experience_waitlist waiting using ${pairs}
@@ -95,7 +95,7 @@ export function seatsStore(tx: Db) {
           delete from experience_participants
           where user_id = ${userId} and experience_id = any(${sql.param([...experienceIds])}::uuid[])
           returning experience_id),
-        ties as (
+        connections as (
           update experience_memberships set left_at = ${now}
           where user_id = ${userId} and experience_id in (select experience_id from gone)),
         seats as (

@@ -98,6 +98,6 @@ export function experiencesStore(db: Db) {
 function mayRead(viewer: ViewerId) {
   if (viewer === null) return sql`${isOpen} and ${isShownTo(viewer)}`;
   return sql`${experiences.isActive} and ${isShownTo(viewer)} and (${experiences.cancelledAt} is null or exists (
-    select from experience_memberships tie
-    where tie.experience_id = ${experiences.id} and tie.user_id = ${viewer}::uuid))`;
+    select from experience_memberships membership
+    where membership.experience_id = ${experiences.id} and membership.user_id = ${viewer}::uuid))`;
 }

@@ -13,7 +13,7 @@ const tagOf = async (who: MemberCaller) => String((await look(who)).headers["eta
 /** Announced as the services do that make two members friends. */
 const friends = async (one: MemberCaller, other: MemberCaller) => {
   await befriend(test, one, other);
-  await test.app.services.events.announce(test.database.db, [`ties:${one.id}`, `ties:${other.id}`]);
+  await test.app.services.events.announce(test.database.db, [`connections:${one.id}`, `connections:${other.id}`]);
 };
 /** A viewer, a friend whose post is on the viewer's page, and a stranger whose public post and comment are. */
 async function cast() {

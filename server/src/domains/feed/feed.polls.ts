@@ -50,11 +50,11 @@ export function createPolls({ clock, events, friendsOf }: Dependencies, most = s
   const holds = ({ since, on }: Held): boolean =>
     changes.since(since)?.every((change) => !dependsOn(on, change)) ?? false;
 
-  /** The friends whose posts come into the feed: asked for once, and again when the member's ties have changed. */
+  /** The friends whose posts come into the feed: asked for once, and again when the member's connections have changed. */
   const authors = async (viewerId: string): Promise<Held> => {
-    const ties = numberOf(names.ties(viewerId));
+    const connections = numberOf(names.connections(viewerId));
     const kept = friends.get(viewerId);
-    if (kept !== undefined && changes.since(kept.since)?.includes(ties) === false) {
+    if (kept !== undefined && changes.since(kept.since)?.includes(connections) === false) {
       // Last in the order, so that what nobody asks for goes first.
       friends.delete(viewerId);
       friends.set(viewerId, kept);
@@ -98,7 +98,7 @@ export function createPolls({ clock, events, friendsOf }: Dependencies, most = s
       const people = posts.flatMap(({ user, comments }) => [user.id, ...comments.map((comment) => comment.user.id)]);
       const on = dependence([
         names.publicPosts,
-        names.ties(viewerId),
+        names.connections(viewerId),
         names.author(viewerId),
         ...posts.map(({ id }) => names.post(id)),
         ...people.map(names.person),

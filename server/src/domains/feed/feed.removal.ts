@@ -32,7 +32,7 @@ export function createRemoval({ events, notifications }: Pick<Dependencies, "eve
     /** A member is suspended, or not any more: what is theirs goes from the feeds of others, or comes back. */
     async onAccountChange(tx: Db, userId: string): Promise<void> {
       const friends = await removalStore(tx).friendsOf(userId);
-      await events.announce(tx, [names.author(userId), names.publicPosts, ...friends.map(names.ties)]);
+      await events.announce(tx, [names.author(userId), names.publicPosts, ...friends.map(names.connections)]);
     },
   };
 }

@@ -163,7 +163,7 @@ describe("asking to be friends", () => {
       const [ana, bo] = await pair();
       const block = test.database.db.transaction(async (tx) => {
         await tx.execute(sql`insert into user_blocks (blocker_id, blocked_id) values (${bo.id}, ${ana.id})`);
-        await test.app.services.friends.endBetween(tx, bo.id, ana.id);
+        await test.app.services.friends.onBlock(tx, bo.id, ana.id);
       });
       const [asked] = await Promise.all([ask(ana, bo), block]);
       expect([201, 404]).toContain(asked.status);
@@ -294,7 +294,7 @@ describe("the end of a friendship", () => {
     await accept(bo, (await ask(ana, bo)).body.id);
     await ask(cy, ana);
     await test.database.db.transaction(async (tx) => {
-      for (const { id } of [bo, cy]) await test.app.services.friends.endBetween(tx, ana.id, id);
+      for (const { id } of [bo, cy]) await test.app.services.friends.onBlock(tx, ana.id, id);
     });
     expect(await counts(ana)).toEqual({ friends: 0, received: 0, sent: 0 });
     expect([await karma(ana), await karma(bo)]).toEqual([0, 0]);
@@ -322,11 +322,11 @@ it("tells whoever keeps in memory what the two see, as it begins and as it ends"
   const heard: string[] = [];
   test.app.services.events.onChange((names) => void heard.push(...(names ?? [])));
   const { id } = (await ask(ana, bo)).body;
-  expect(heard.filter((name) => name.startsWith("ties:"))).toEqual([]);
+  expect(heard.filter((name) => name.startsWith("connections:"))).toEqual([]);
   for (const act of [() => accept(bo, id), () => remove(ana, bo)]) {
     heard.length = 0;
     await act();
-    expect(heard).toEqual(expect.arrayContaining([`ties:${ana.id}`, `ties:${bo.id}`]));
+    expect(heard).toEqual(expect.arrayContaining([`connections:${ana.id}`, `connections:${bo.id}`]));
   }
 });
 

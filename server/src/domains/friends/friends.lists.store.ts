@@ -26,19 +26,24 @@ export type RequestRow = ConnectionRow & { mutualFriends: number };
 type Direction = "received" | "sent";
 
 const person = alias(users, "person");
-const madeAt = inMilliseconds(sql`tie.created_at`);
-const columns = { id: sql`tie.id`, userId: sql`tie.user_id`, friendId: sql`tie.friend_id`, madeAt };
+const madeAt = inMilliseconds(sql`connection.created_at`);
+const columns = {
+  id: sql`connection.id`,
+  userId: sql`connection.user_id`,
+  friendId: sql`connection.friend_id`,
+  madeAt,
+};
 
 const connections = (other: SQL, condition: SQL) =>
-  sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections tie
+  sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections connection
     where ${condition} and ${isHere(other)}`;
 const friendsOf = (userId: string) => sql`
-  ${connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'accepted'`)}
-  union all ${connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'accepted'`)}`;
+  ${connections(columns.friendId, sql`connection.user_id = ${userId} and connection.status = 'accepted'`)}
+  union all ${connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'accepted'`)}`;
 const requestsOf = (userId: string, direction: Direction) =>
   direction === "received"
-    ? connections(columns.userId, sql`tie.friend_id = ${userId} and tie.status = 'pending'`)
-    : connections(columns.friendId, sql`tie.user_id = ${userId} and tie.status = 'pending'`);
+    ? connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'pending'`)
+    : connections(columns.friendId, sql`connection.user_id = ${userId} and connection.status = 'pending'`);
 
 const isNamed = (words: readonly string[]) =>
   sql`exists (select from users ${person} where ${person.id} = listed.person_id and ${holdsAll(foldedNames(person), words)})`;
@@ -117,7 +122,7 @@ export function friendListsStore(db: Db) {
           count(*) filter (where status = 'pending' and not is_mine)::int as received,
           count(*) filter (where status = 'pending' and is_mine)::int as sent
         from (select status, true as is_mine, friend_id as other_id from user_connections where user_id = ${userId}
-          union all select status, false, user_id from user_connections where friend_id = ${userId}) tie
+          union all select status, false, user_id from user_connections where friend_id = ${userId}) connection
         where ${isHere(sql`other_id`)}`);
       return rows[0] ?? { friends: 0, received: 0, sent: 0 };
     },

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { accepted, asked, friendshipOf, requestOutcome, wordsOf, type Tie } from "./friends.rules.ts";
+import { accepted, asked, friendshipOf, requestOutcome, wordsOf, type Connection } from "./friends.rules.ts";
 
 const [ana, bo] = ["ana", "bo"];
-const tie = (askerId: string, isAccepted = false): Tie => ({ id: "tie", askerId, isAccepted });
+const connection = (askerId: string, isAccepted = false): Connection => ({ id: "connection", askerId, isAccepted });
 
 describe("how a person stands to the viewer", () => {
-  it.each<[string, Tie | null, string, string, string | null]>([
+  it.each<[string, Connection | null, string, string, string | null]>([
     ["strangers", null, "none", "none", null],
-    ["friends", tie(bo, true), "friends", "friends", null],
-    ["the viewer has asked", tie(ana), "pending", "pending_sent", "tie"],
-    ["the viewer is asked", tie(bo), "pending", "pending_received", "tie"],
+    ["friends", connection(bo, true), "friends", "friends", null],
+    ["the viewer has asked", connection(ana), "pending", "pending_sent", "connection"],
+    ["the viewer is asked", connection(bo), "pending", "pending_received", "connection"],
   ])("%s", (_, between, status, friendshipStatus, requestId) => {
     expect(friendshipOf(between, ana)).toEqual({ status, friendshipStatus, requestId });
   });
 });
 
 describe("what becomes of a request", () => {
-  it.each<[string, Tie | null, boolean, ReturnType<typeof requestOutcome>]>([
+  it.each<[string, Connection | null, boolean, ReturnType<typeof requestOutcome>]>([
     ["of a stranger", null, true, "ask"],
     ["of who takes none", null, false, "not-taking"],
-    ["of a friend", tie(bo, true), true, "already"],
-    ["of a friend who takes none", tie(ana, true), false, "already"],
-    ["of who was asked already", tie(ana), true, "already-asked"],
-    ["of who was asked and takes none now", tie(ana), false, "already-asked"],
-    ["of who has asked", tie(bo), true, "accept"],
-    ["of who has asked and takes none", tie(bo), false, "accept"],
+    ["of a friend", connection(bo, true), true, "already"],
+    ["of a friend who takes none", connection(ana, true), false, "already"],
+    ["of who was asked already", connection(ana), true, "already-asked"],
+    ["of who was asked and takes none now", connection(ana), false, "already-asked"],
+    ["of who has asked", connection(bo), true, "accept"],
+    ["of who has asked and takes none", connection(bo), false, "accept"],
   ])("%s", (_, between, takesRequests, outcome) => {
     expect(requestOutcome(between, ana, takesRequests)).toBe(outcome);
   });

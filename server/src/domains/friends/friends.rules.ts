@@ -1,7 +1,7 @@
 import type { FriendshipStatus } from "@alongside/contract/people/people.constants.ts";
 
 /** What there is between two people: friends, or a request of one of them that waits. */
-export interface Tie {
+export interface Connection {
   id: string;
   /** Who asked. */
   askerId: string;
@@ -15,11 +15,11 @@ interface Friendship {
 }
 
 /** How a person stands to the viewer, in the documents' words and in those that say which way a request goes. */
-export function friendshipOf(tie: Tie | null, viewerId: string): Friendship {
-  if (tie === null) return { status: "none", friendshipStatus: "none", requestId: null };
-  if (tie.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
-  const friendshipStatus = tie.askerId === viewerId ? "pending_sent" : "pending_received";
-  return { status: "pending", friendshipStatus, requestId: tie.id };
+export function friendshipOf(connection: Connection | null, viewerId: string): Friendship {
+  if (connection === null) return { status: "none", friendshipStatus: "none", requestId: null };
+  if (connection.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };
+  const friendshipStatus = connection.askerId === viewerId ? "pending_sent" : "pending_received";
+  return { status: "pending", friendshipStatus, requestId: connection.id };
 }
 
 /**
@@ -27,12 +27,12 @@ export function friendshipOf(tie: Tie | null, viewerId: string): Friendship {
  * no requests.
  */
 export function requestOutcome(
-  tie: Tie | null,
+  connection: Connection | null,
   viewerId: string,
   takesRequests: boolean,
 ): "already" | "already-asked" | "accept" | "not-taking" | "ask" {
-  if (tie?.isAccepted) return "already";
-  if (tie !== null) return tie.askerId === viewerId ? "already-asked" : "accept";
+  if (connection?.isAccepted) return "already";
+  if (connection !== null) return connection.askerId === viewerId ? "already-asked" : "accept";
   return takesRequests ? "ask" : "not-taking";
 }
 

@@ -9,7 +9,7 @@ import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
-import { createFriendTies } from "./friends.ties.ts";
+import { createConnections } from "./friends.connections.ts";
 import { friendListsStore } from "./friends.lists.store.ts";
 import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
 import { friendsStore } from "./friends.store.ts";
@@ -32,7 +32,7 @@ const exported = 20_000;
 /** Friendships and the requests before them: one row for a pair, whatever the two do at the same time. */
 export function createFriends({ db, clock, events, karma, notifications, people }: Dependencies) {
   const lists = friendListsStore(db);
-  const ties = createFriendTies({ events, karma, notifications, people });
+  const connections = createConnections({ events, karma, notifications, people });
 
   const known = async (tx: Db, userId: string, personId: string) => {
     const person = await friendsStore(tx).findKnown(userId, personId);
@@ -43,7 +43,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
   const accept = async (tx: Db, userId: string, id: string, now: Date): Promise<void> => {
     const askerId = await friendsStore(tx).accept(id, userId, now);
     if (askerId === null) throw new AppError(faults.requestNotFound);
-    await ties.accepted(tx, { id, userId: askerId, friendId: userId });
+    await connections.accepted(tx, { id, userId: askerId, friendId: userId });
   };
 
   /** Of a request that is no longer there, or was never this member's to answer, nothing is said but that. */
@@ -51,7 +51,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     inTransaction(db, async (tx) => {
       const [request] = await friendsStore(tx)[act](id, userId);
       if (request === undefined) throw new AppError(faults.requestNotFound);
-      await ties.withdrawn(tx, request);
+      await connections.withdrawn(tx, request);
     });
 
   return {
@@ -75,18 +75,18 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       return inTransaction(db, async (tx) => {
         const store = friendsStore(tx);
         await store.lockPair(userId, friendId);
-        const { card, tie, takesRequests } = await known(tx, userId, friendId);
+        const { card, connection, takesRequests } = await known(tx, userId, friendId);
         const now = clock.now();
-        const outcome = requestOutcome(tie, userId, takesRequests);
+        const outcome = requestOutcome(connection, userId, takesRequests);
         if (outcome === "already") throw new AppError(faults.already);
         if (outcome === "already-asked") throw new AppError(faults.alreadyAsked);
         if (outcome === "not-taking") throw new AppError(faults.notTaking);
-        if (outcome === "accept" && tie !== null) {
-          await accept(tx, userId, tie.id, now);
-          return requestView(tie.id, "friends", card, now);
+        if (outcome === "accept" && connection !== null) {
+          await accept(tx, userId, connection.id, now);
+          return requestView(connection.id, "friends", card, now);
         }
         const id = await store.insertRequest(userId, friendId, now);
-        await ties.asked(tx, { id, userId, friendId });
+        await connections.asked(tx, { id, userId, friendId });
         return requestView(id, "pending", card, now);
       });
     },
@@ -106,13 +106,13 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       await inTransaction(db, async (tx) => {
         const rows = await friendsStore(tx).remove(userId, friendId);
         if (rows.length === 0) throw new AppError(faults.notFriends);
-        await ties.ended(tx, rows);
+        await connections.ended(tx, rows);
       });
     },
 
     async friendship(userId: string, personId: string) {
-      const { tie } = await known(db, userId, personId);
-      return friendshipOf(tie, userId);
+      const { connection } = await known(db, userId, personId);
+      return friendshipOf(connection, userId);
     },
     async mutual(userId: string, personId: string, request: PageRequest) {
       await known(db, userId, personId);
@@ -128,12 +128,12 @@ export function createFriends({ db, clock, events, karma, notifications, people 
       await friendsStore(tx).lockPair(one, other);
       const rows = await friendsStore(tx).endBetween(one, other);
       const request = rows.find(({ wasAccepted }) => !wasAccepted);
-      await (request === undefined ? ties.ended(tx, rows) : ties.withdrawn(tx, request));
+      await (request === undefined ? connections.ended(tx, rows) : connections.withdrawn(tx, request));
     },
 
     /** Before an account goes: its friends give back what the friendship paid them. */
     async farewell(tx: Db, userId: string): Promise<void> {
-      await ties.ended(tx, await friendsStore(tx).endAllOf(userId));
+      await connections.ended(tx, await friendsStore(tx).endAllOf(userId));
     },
 
     async exportOf(userId: string) {

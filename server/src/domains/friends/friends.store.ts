@@ -11,7 +11,7 @@ import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
 
 /** What there is between two: `askerId` asked, and the other has accepted or not yet. */
-export interface TieRow {
+export interface ConnectionRow {
   id: string;
   askerId: string;
   isAccepted: boolean;
@@ -21,7 +21,7 @@ export interface TieRow {
 export interface Known {
   card: PersonCard;
   takesRequests: boolean;
-  tie: TieRow | null;
+  connection: ConnectionRow | null;
 }
 
 /** A connection that has ended, and what it was. */
@@ -33,13 +33,13 @@ export interface Ended {
 }
 
 const person = alias(users, "person");
-const isPair = (one: string, other: string) => arePair(sql`tie.user_id`, sql`tie.friend_id`, one, other);
+const isPair = (one: string, other: string) => arePair(sql`connection.user_id`, sql`connection.friend_id`, one, other);
 
 /** One row for a pair, whoever asked; what happens to it is decided by its lock. */
 export function friendsStore(db: Db) {
   const ended = async (condition: ReturnType<typeof sql>): Promise<Ended[]> => {
     const { rows } = await db.execute<{ id: string; user_id: string; friend_id: string; status: string }>(
-      sql`delete from user_connections tie where ${condition} returning id, user_id, friend_id, status`,
+      sql`delete from user_connections connection where ${condition} returning id, user_id, friend_id, status`,
     );
     return rows.map(({ id, user_id: userId, friend_id: friendId, status }) => {
       return { id, userId, friendId, wasAccepted: status === "accepted" };
@@ -53,7 +53,7 @@ export function friendsStore(db: Db) {
      */
     async lockPair(one: string, other: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(${pairKey("friends", one, other)})`);
-      await db.execute(sql`select from user_connections tie where ${isPair(one, other)} for update`);
+      await db.execute(sql`select from user_connections connection where ${isPair(one, other)} for update`);
     },
 
     /** Null for whom the viewer may not know: nobody, a blocked pair, a hidden profile. Who has asked is known. */
@@ -61,22 +61,22 @@ export function friendsStore(db: Db) {
       const { rows } = await db.execute<{
         card: PersonCard;
         takes_requests: boolean;
-        tie_id: string | null;
+        connection_id: string | null;
         asker_id: string | null;
         status: string | null;
       }>(sql`
-        select ${personCard(person, viewerId)} as card, tie.id as tie_id, tie.user_id as asker_id, tie.status,
+        select ${personCard(person, viewerId)} as card, connection.id as connection_id, connection.user_id as asker_id, connection.status,
           ${takesRequests(person.id)} as takes_requests
-        from users ${person} left join user_connections tie on ${isPair(viewerId, personId)}
+        from users ${person} left join user_connections connection on ${isPair(viewerId, personId)}
         where ${person.id} = ${personId} and (${maySeeProfile(viewerId, person.id)}
-          or (tie.id is not null and ${notBlocked(viewerId, person.id)}))`);
+          or (connection.id is not null and ${notBlocked(viewerId, person.id)}))`);
       const [row] = rows;
       if (row === undefined) return null;
-      const { card, tie_id: id, asker_id: askerId, status } = row;
+      const { card, connection_id: id, asker_id: askerId, status } = row;
       return {
         card,
         takesRequests: row.takes_requests,
-        tie: id === null || askerId === null ? null : { id, askerId, isAccepted: status === "accepted" },
+        connection: id === null || askerId === null ? null : { id, askerId, isAccepted: status === "accepted" },
       };
     },
 
@@ -103,16 +103,16 @@ export function friendsStore(db: Db) {
 
     decline: (id: string, userId: string) =>
       ended(
-        sql`tie.id = ${id} and tie.friend_id = ${userId} and tie.status = 'pending' and ${isHere(sql`tie.user_id`)}`,
+        sql`connection.id = ${id} and connection.friend_id = ${userId} and connection.status = 'pending' and ${isHere(sql`connection.user_id`)}`,
       ),
     cancel: (id: string, userId: string) =>
       ended(
-        sql`tie.id = ${id} and tie.user_id = ${userId} and tie.status = 'pending' and ${isHere(sql`tie.friend_id`)}`,
+        sql`connection.id = ${id} and connection.user_id = ${userId} and connection.status = 'pending' and ${isHere(sql`connection.friend_id`)}`,
       ),
     /** Of the first with the other. */
     remove: (one: string, other: string) =>
-      ended(sql`${isPair(one, other)} and tie.status = 'accepted' and ${isHere(sql`${other}::uuid`)}`),
+      ended(sql`${isPair(one, other)} and connection.status = 'accepted' and ${isHere(sql`${other}::uuid`)}`),
     endBetween: (one: string, other: string) => ended(isPair(one, other)),
-    endAllOf: (userId: string) => ended(sql`tie.user_id = ${userId} or tie.friend_id = ${userId}`),
+    endAllOf: (userId: string) => ended(sql`connection.user_id = ${userId} or connection.friend_id = ${userId}`),
   };
 }

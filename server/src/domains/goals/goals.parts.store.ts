@@ -92,7 +92,7 @@ export function goalPartsStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Ties an experience to a member's own open goal; false where there is no such goal. Twice is once. */
+    /** Links an experience to a member's own open goal; false where there is no such goal. Twice is once. */
     async link(userId: string, goalId: string, experienceId: string, now: Date): Promise<boolean> {
       const result = await db.execute(sql`
         insert into goal_experiences (id, goal_id, experience_id, created_at)

@@ -135,7 +135,7 @@ export function createGoals(deps: Dependencies) {
     },
 
     /**
-     * Ties an experience to the member's own open goal, in the transaction that joins or asks; else goals/not-found.
+     * Links an experience to the member's own open goal, in the transaction that joins or asks; else goals/not-found.
      * Call it after karma is settled: goals come after the member in the order of locks.
      */
     async link(tx: Db, userId: string, id: string, experienceId: string): Promise<void> {

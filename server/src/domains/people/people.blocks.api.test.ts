@@ -19,7 +19,7 @@ const blockedBy = async (who: MemberCaller) =>
   (await who.call("GET /api/users/blocked")).body.map(({ user }) => user.id);
 const sees = async (who: MemberCaller, other: MemberCaller) =>
   (await who.call("GET /api/users/{id}", { params: { id: other.id } })).status;
-const ties = async () => {
+const connections = async () => {
   const { rows } = await test.database.db.execute(
     sql`select status from user_connections where user_id in (${ana.id}, ${bo.id}) or friend_id in (${ana.id}, ${bo.id})`,
   );
@@ -45,15 +45,15 @@ describe("a block", () => {
   it("ends a friendship, and takes back what waits, whoever asked", async () => {
     await befriend(test, ana, bo);
     await block(bo, ana.id);
-    expect(await ties()).toEqual([]);
+    expect(await connections()).toEqual([]);
     const [cy, di] = [await test.member(), await test.member()];
     await asks(test, ana, cy);
     await asks(test, di, ana);
     await block(ana, cy.id);
     await block(ana, di.id);
-    expect(await ties()).toEqual([]);
+    expect(await connections()).toEqual([]);
     await unblock(bo, ana.id);
-    expect(await ties()).toEqual([]);
+    expect(await connections()).toEqual([]);
   });
 
   it("can be set on whom one cannot see", async () => {
@@ -84,7 +84,7 @@ describe("a block", () => {
     }
   });
 
-  it("tells both sides' clients the same, and whoever keeps their ties", async () => {
+  it("tells both sides' clients the same, and whoever keeps their connections", async () => {
     const told = await listenTo(test, [ana, bo]);
     const changed: string[] = [];
     const end = test.app.services.events.onChange((names) => void changed.push(...(names ?? [])));
@@ -92,8 +92,8 @@ describe("a block", () => {
     const topics = "notifications,experiences,friends,messages,feed";
     await vi.waitFor(() => expect(told.filter((line) => line === `1: ${topics}`)).toHaveLength(2));
     expect(told.filter((line) => line === `0: ${topics}`)).toHaveLength(2);
-    const ties = changed.filter((name) => name.startsWith("ties:"));
-    expect(new Set(ties)).toEqual(new Set([`ties:${ana.id}`, `ties:${bo.id}`]));
+    const connections = changed.filter((name) => name.startsWith("connections:"));
+    expect(new Set(connections)).toEqual(new Set([`connections:${ana.id}`, `connections:${bo.id}`]));
     end();
   });
 

@@ -21,7 +21,7 @@ export function createBlocks({ db, clock, events, notifications }: Dependencies)
 
   /** Both look again at whatever shows the other. That is told to both alike, so it does not say who began. */
   const tellBoth = async (tx: Db, one: string, other: string): Promise<void> => {
-    await events.announce(tx, [changeNames.ties(one), changeNames.ties(other)]);
+    await events.announce(tx, [changeNames.connections(one), changeNames.connections(other)]);
     const topics = ["friends", "messages", "feed", "notifications", "experiences"] as const;
     await notifications.tell(tx, [one, other], topics);
   };

@@ -109,7 +109,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         point(longitude, latitude) as place
       from users where id = ${viewer}),
     blocked as materialized ${blockedWith(viewerId)},
-    friends as materialized (select id from ${friendIdsOf(viewer)} tie),
+    friends as materialized (select id from ${friendIdsOf(viewer)} connection),
     known as materialized (
       select ${viewer} as id union select friend_id from user_connections where user_id = ${viewer}
       union select user_id from user_connections where friend_id = ${viewer}
@@ -131,7 +131,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
     through_friends as materialized (
       select theirs.id, count(*)::int as friends
       from (select id from friends limit ${bounds.friends}) friend
-      cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} tie limit ${bounds.theirs}) theirs
+      cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} connection limit ${bounds.theirs}) theirs
       where theirs.id not in (select id from known)
       group by theirs.id),
     at_evenings as materialized (
@@ -187,8 +187,8 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         * ${levelIn("nearness")} as unlike
       from weighed)
     select ${personCard(users, viewerId)} as card,
-      case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} tie
-        where tie.id in (select id from friends)) end as friends,
+      case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
+        where connection.id in (select id from friends)) end as friends,
       experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
       title as "eveningTitle", latest <= ${moment} as "eveningHasBegun"
     from best ${eachOf("best", "users", "users")}

@@ -84,8 +84,8 @@ const targets: Record<ReportTarget, (viewerId: string, id: string) => SQL> = {
         'createdAt', ${time("e.created_at")}, 'updatedAt', ${time("e.updated_at")})) as snapshot
     from experiences e join users host on host.id = e.creator_id
     where e.id = ${id} and e.is_active and ${notBlocked(viewerId, sql`e.creator_id`)}
-      and (e.cancelled_at is null or exists (select from experience_memberships tie
-        where tie.experience_id = e.id and tie.user_id = ${viewerId}))`,
+      and (e.cancelled_at is null or exists (select from experience_memberships membership
+        where membership.experience_id = e.id and membership.user_id = ${viewerId}))`,
 
   video: (viewerId, id) => sql`
     select owner.id as owner_id, ${person("owner")} as owner,

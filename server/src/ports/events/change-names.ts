@@ -5,7 +5,7 @@ export const changeNames = {
   /** Sessions of a member have ended. */
   sessions: (userId: string) => `sessions:${userId}`,
   /** Who is a person's friend, or kept from them by a block. */
-  ties: (id: string) => `ties:${id}`,
+  connections: (id: string) => `connections:${id}`,
   /** A post, its counts or its comments. */
   post: (id: string) => `post:${id}`,
   /** A person has posted, or changed for whom. */

@@ -188,12 +188,12 @@ const name = fc.oneof(
   ),
   fc.string({ minLength: 4, maxLength: 4 }).map((text) => Buffer.from(text.padEnd(4)).toString("latin1").slice(0, 4)),
 );
-const { tree } = fc.letrec<{ tree: BoxTree }>((tie) => ({
+const { tree } = fc.letrec<{ tree: BoxTree }>((connection) => ({
   tree: fc.oneof(
     { maxDepth: 6 },
     fc.record({ type: name, isWide: fc.boolean() }).map(({ type, isWide }) => ({ ...box(type, secrets), isWide })),
     fc
-      .record({ type: name, children: fc.array(tie("tree"), { maxLength: 3 }), isWide: fc.boolean() })
+      .record({ type: name, children: fc.array(connection("tree"), { maxLength: 3 }), isWide: fc.boolean() })
       .map(({ type, children, isWide }) => ({ ...box(type, secrets, ...children), isWide })),
   ),
 }));

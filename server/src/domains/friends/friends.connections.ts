@@ -17,7 +17,7 @@ interface Dependencies {
 type Pair = Pick<Ended, "id" | "userId" | "friendId">;
 
 /** What begins and ends between two brings along, in its transaction: karma for both, a notice, and live updates. */
-export function createFriendTies({ events, karma, notifications, people }: Dependencies) {
+export function createConnections({ events, karma, notifications, people }: Dependencies) {
   const movements = (kind: Movement["kind"], { id, userId, friendId }: Pair): Movement[] =>
     [userId, friendId].map((who) => ({ kind, userId: who, rule: "friendship", sourceId: id }));
   const tell = (tx: Db, pairs: readonly Pair[]) =>
@@ -31,7 +31,7 @@ export function createFriendTies({ events, karma, notifications, people }: Depen
   const announce = (tx: Db, pairs: readonly Pair[]) =>
     events.announce(
       tx,
-      pairs.flatMap(({ userId, friendId }) => [changeNames.ties(userId), changeNames.ties(friendId)]),
+      pairs.flatMap(({ userId, friendId }) => [changeNames.connections(userId), changeNames.connections(friendId)]),
     );
 
   return {
