@@ -2,10 +2,11 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { designPage } from "./build/design-page.ts";
+import { devPages } from "./build/dev-pages.ts";
 import { documentHead } from "./build/document-head.ts";
 
-const server = "http://127.0.0.1:3000";
+/** Where `npm run dev` starts the server. */
+const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // Controls and icons: what the first scripts need, and apart from it what only later screens share, so that the landing
@@ -28,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     documentHead({ theme: at("src/app/theme-script.js"), loadError: at("src/app/load-error-script.js") }),
-    designPage(),
+    devPages(server),
   ],
   server: {
     port: 5173,

@@ -3,7 +3,7 @@ const rules = "server/src/**/*.rules.test.ts";
 /** Tests that read style sheets from the disk; they need no document. */
 const styles = "web/src/styles/**/*.test.ts";
 /** Tools whose tests need the database. */
-const toolsWithDatabase = ["tools/architecture*.test.ts", "tools/{demo,makers}/**/*.test.ts"];
+const toolsWithDatabase = ["tools/{architecture*,dev}.test.ts", "tools/{demo,makers}/**/*.test.ts"];
 
 /**
  * On another server than the embedded one these would say nothing new: they are about that one, ask no database, or walk
