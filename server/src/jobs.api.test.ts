@@ -178,7 +178,7 @@ describe("the schedule", () => {
   it("does one that is still at it from the time before only once", async () => {
     const { media } = test.app.services;
     const gate = Promise.withResolvers<void>();
-    const round = vi.spyOn(media.items, "modernise").mockReturnValueOnce(gate.promise);
+    const round = vi.spyOn(media.items, "convertToAvif").mockReturnValueOnce(gate.promise);
     const images = tasks()["images"];
     const first = images?.({});
     await images?.({});

@@ -186,7 +186,7 @@ export function createServices(deps: Dependencies) {
   const feed = createFeed({ db, clock, events, notifications, karma, cards, people });
   const videos = createVideos({ db, clock, videos: deps.videos, media, notifications, karma, people });
   sessions.onEnd((tx, userId) => notifications.tell(tx, [userId], ["account"]));
-  identity.onFarewell(sessions.farewell);
+  identity.onAccountDeletion(sessions.onAccountDeletion);
   identity.onExport("signIn", outside.methods);
   credentials.onRevoke((tx, userId) => agenda.closeFeed(userId, tx));
   credentials.onRevoke(devices.forgetAll);
@@ -197,8 +197,8 @@ export function createServices(deps: Dependencies) {
   identity.onPasswordReset((tx, userId) =>
     notifications.send(tx, [passwordResetNotice(userId, clock.now(), publicUrl)]),
   );
-  identity.onFarewell(marketplace.prepareFarewell);
-  identity.onFarewell(experiences.farewell);
+  identity.onAccountDeletion(marketplace.beforeAccountDeletion);
+  identity.onAccountDeletion(experiences.onAccountDeletion);
   const support = createSupport({
     db,
     clock,
@@ -222,17 +222,17 @@ export function createServices(deps: Dependencies) {
   people.onBlock(marketplace.onBlock);
   people.onBlock(experiences.onBlock);
   people.onBlock(friends.onBlock);
-  identity.onFarewell(notifications.farewell);
-  identity.onFarewell(payments.farewell);
-  identity.onFarewell(friends.farewell);
-  identity.onFarewell(messages.farewell);
-  identity.onFarewell(media.farewell);
-  identity.onFarewell(feed.farewell);
-  identity.onFarewell(videos.farewell);
-  identity.onFarewell(marketplace.farewell);
-  identity.onFarewell(support.farewell);
-  identity.onFarewell((tx, userId) => notifications.tell(tx, [userId], ["account"]));
-  identity.onFarewell((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
+  identity.onAccountDeletion(notifications.onAccountDeletion);
+  identity.onAccountDeletion(payments.onAccountDeletion);
+  identity.onAccountDeletion(friends.onAccountDeletion);
+  identity.onAccountDeletion(messages.onAccountDeletion);
+  identity.onAccountDeletion(media.onAccountDeletion);
+  identity.onAccountDeletion(feed.onAccountDeletion);
+  identity.onAccountDeletion(videos.onAccountDeletion);
+  identity.onAccountDeletion(marketplace.onAccountDeletion);
+  identity.onAccountDeletion(support.onAccountDeletion);
+  identity.onAccountDeletion((tx, userId) => notifications.tell(tx, [userId], ["account"]));
+  identity.onAccountDeletion((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
   identity.onChange((tx, userId) => events.announce(tx, [changeNames.person(userId)]));
   identity.onExport("coach", coach.exportOf);
   identity.onExport("uploads", media.exportOf);

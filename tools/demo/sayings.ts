@@ -7,7 +7,7 @@ export interface Saying {
 }
 
 /** In the order in which they are told; none names a place, so that anybody may have said it. */
-export const sayings: readonly Saying[] = [
+export const sampleTexts: readonly Saying[] = [
   {
     text: "First proper evening since I moved here: a board game table I joined half out of boredom. Six strangers, one very competitive grandmother, and I have plans for Thursday now.",
     visibility: "public",

@@ -2,7 +2,7 @@ import type { Services } from "../../server/src/services.ts";
 import { friendships, type Pair, tellers, waiting } from "./circles.ts";
 import { stars } from "./population.ts";
 import { at, chanceOf, type Chance } from "./random.ts";
-import { letters, type Letters, type Saying, sayings } from "./sayings.ts";
+import { letters, type Letters, type Saying, sampleTexts } from "./sayings.ts";
 import type { GoTo, IdOf } from "./stage.ts";
 
 const seed = 20_261_121;
@@ -16,9 +16,9 @@ export async function mingle(services: Services, idOf: IdOf, goTo: GoTo): Promis
     const { id } = await services.friends.request(idOf(from), idOf(to));
     await services.friends.accept(idOf(to), id);
   }
-  const authors = tellers(sayings.length);
-  for (const [index, saying] of sayings.entries()) {
-    const share = 0.32 + (0.6 * index) / sayings.length;
+  const authors = tellers(sampleTexts.length);
+  for (const [index, saying] of sampleTexts.entries()) {
+    const share = 0.32 + (0.6 * index) / sampleTexts.length;
     await tell(services, idOf, { saying, author: at(authors, index), pairs, chance }, share, goTo);
   }
   for (const [index, exchange] of letters.entries()) {

@@ -15,7 +15,7 @@ type PersonId = AnyColumn | SQL | string;
  * The person's account is not suspended. While it is, neither they nor anything of theirs is there for anybody, as behind
  * a block with everybody; an account that is gone is no suspended one.
  */
-export function isHere(personId: PersonId): SQL {
+export function isNotSuspended(personId: PersonId): SQL {
   // A question about one row, answered by an index of the few who are suspended: as a list of them that is read first,
   // its price would be counted anew for each row of an inner loop, and tables read as a whole instead.
   return sql`coalesce((select false from users away where away.id = ${personId} and away.suspended_at is not null), true)`;
@@ -33,10 +33,10 @@ export function areFriends(viewerId: ViewerId, personId: PersonId): SQL {
 
 /** Neither has blocked the other, and the person is not suspended. Nobody is blocked for a visitor. */
 export function notBlocked(viewerId: ViewerId, personId: PersonId): SQL {
-  if (viewerId === null) return isHere(personId);
+  if (viewerId === null) return isNotSuspended(personId);
   return sql`(not exists (select from user_blocks block
     where (block.blocker_id = ${viewerId}::uuid and block.blocked_id = ${personId})
-      or (block.blocked_id = ${viewerId}::uuid and block.blocker_id = ${personId})) and ${isHere(personId)})`;
+      or (block.blocked_id = ${viewerId}::uuid and block.blocker_id = ${personId})) and ${isNotSuspended(personId)})`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function isPublic(personId: PersonId): SQL {
 
 /** The viewer may see this person's page and find them in lists: themselves, friends, and whom a public profile shows. */
 export function maySeeProfile(viewerId: ViewerId, personId: PersonId): SQL {
-  if (viewerId === null) return sql`(${isPublic(personId)} and ${isHere(personId)})`;
+  if (viewerId === null) return sql`(${isPublic(personId)} and ${isNotSuspended(personId)})`;
   return sql`(${personId} = ${viewerId}::uuid or (${notBlocked(viewerId, personId)}
     and (${isPublic(personId)} or ${areFriends(viewerId, personId)})))`;
 }
@@ -83,7 +83,7 @@ export function maySeePostOf(
   { userId, visibility, isActive }: Record<"userId" | "visibility" | "isActive", AnyColumn | SQL>,
 ): SQL {
   const isShown = sql`(${visibility} = 'public' and ${isPublic(userId)})`;
-  if (viewerId === null) return sql`(${isActive} and ${isShown} and ${isHere(userId)})`;
+  if (viewerId === null) return sql`(${isActive} and ${isShown} and ${isNotSuspended(userId)})`;
   return sql`(${isActive} and (${userId} = ${viewerId}::uuid or (${notBlocked(viewerId, userId)}
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)})))))`;
 }
@@ -110,7 +110,7 @@ export function maySeeGoalOf(
   { userId, visibility }: Record<"userId" | "visibility", AnyColumn | SQL>,
 ): SQL {
   const isShown = sql`(${visibility} = 'everyone' and ${isPublic(userId)})`;
-  if (viewerId === null) return sql`(${isShown} and ${isHere(userId)})`;
+  if (viewerId === null) return sql`(${isShown} and ${isNotSuspended(userId)})`;
   return sql`(${userId} = ${viewerId}::uuid or (${notBlocked(viewerId, userId)}
     and (${isShown} or (${visibility} <> 'private' and ${areFriends(viewerId, userId)}))))`;
 }
@@ -127,9 +127,9 @@ export function maySeeItemOf(
 /** The ids of a person's friends, without the suspended, one row each with the column `id`. */
 export function friendIdsOf(personId: PersonId): SQL {
   return sql`(select connection.friend_id as id from user_connections connection
-      where connection.user_id = ${personId} and connection.status = 'accepted' and ${isHere(sql`connection.friend_id`)}
+      where connection.user_id = ${personId} and connection.status = 'accepted' and ${isNotSuspended(sql`connection.friend_id`)}
     union all select connection.user_id from user_connections connection
-      where connection.friend_id = ${personId} and connection.status = 'accepted' and ${isHere(sql`connection.user_id`)})`;
+      where connection.friend_id = ${personId} and connection.status = 'accepted' and ${isNotSuspended(sql`connection.user_id`)})`;
 }
 
 /** The person lets others ask to become friends, by their own setting; also without one. */

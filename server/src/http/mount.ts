@@ -159,7 +159,7 @@ function addRoute<K extends EndpointKey>(http: Http, key: K, respond: Respond<K>
         if (viewer.kind === "visitor" && endpoint.access !== "anyone") noteEndedSession(http, key, request, reply);
         requireAccess(endpoint, viewer);
         requireName(endpoint, viewer);
-        request.viewer = isShutOut(endpoint, viewer) ? visitor : viewer;
+        request.viewer = isSuspendedHere(endpoint, viewer) ? visitor : viewer;
         await countCall(http, key, endpoint, request);
       },
       handler: async (request, reply) => {
@@ -204,7 +204,7 @@ function requireAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (viewer.kind === "admin" && viewer.mustSetUp && endpoint.duringSetUp !== true) {
     throw new AppError(kernelFaults.secondFactorNeeded);
   }
-  if (isShutOut(endpoint, viewer)) throw new AppError(kernelFaults.suspended);
+  if (isSuspendedHere(endpoint, viewer)) throw new AppError(kernelFaults.suspended);
 }
 
 function requireName(endpoint: Endpoint, viewer: Viewer): void {
@@ -213,7 +213,7 @@ function requireName(endpoint: Endpoint, viewer: Viewer): void {
 }
 
 /** A suspended member, where this is none of the calls that explain it; what is open to anyone they may as a visitor. */
-function isShutOut(endpoint: Endpoint, viewer: Viewer): boolean {
+function isSuspendedHere(endpoint: Endpoint, viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.isSuspended && endpoint.whileSuspended !== true;
 }
 

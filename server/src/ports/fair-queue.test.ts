@@ -95,3 +95,24 @@ test("runs so many at once and goes on after one that fails", async () => {
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(3);
   expect([most, running]).toEqual([2, 0]);
 });
+
+test("runs at most so many of one caller at once, and leaves the rest to others", async () => {
+  const inTurn = createFairQueue({ atOnce: 2, mostEach: 1 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (name: string) =>
+    inTurn(name.charAt(0), async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const all = ["a1", "a2", "a3"].map(run);
+  expect(begun).toEqual(["a1"]);
+  all.push(run("b1"));
+  expect(begun).toEqual(["a1", "b1"]);
+  for (let ended = 0; ended < all.length; ended += 1) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+});

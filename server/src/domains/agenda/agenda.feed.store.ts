@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { isHere } from "../../db/relations.ts";
+import { isNotSuspended } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { agendaItems, calendarFeeds } from "../../db/schema/goals.ts";
 import { ofMember } from "../../db/violations.ts";
@@ -30,7 +30,7 @@ export function feedStore(db: Db) {
     },
 
     async holderOf(tokenHash: string): Promise<string | null> {
-      const isIt = and(eq(calendarFeeds.tokenHash, tokenHash), isHere(calendarFeeds.userId));
+      const isIt = and(eq(calendarFeeds.tokenHash, tokenHash), isNotSuspended(calendarFeeds.userId));
       const [feed] = await db.select().from(calendarFeeds).where(isIt);
       return feed?.userId ?? null;
     },

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import { careReply } from "../../ports/ai/care.ts";
 import type { CoachReply, CoachRequest, ListingContext } from "../../ports/ai/ai.ts";
 import { offersOf } from "../../ports/ai/offers.ts";
-import { createAnswers, type AnswerEvent, type Told, type Writing } from "./coach.answers.ts";
+import { createAnswers, type AnswerEvent, type AnswerResult, type Writing } from "./coach.answers.ts";
 import type { CoachContext } from "./coach.context.ts";
 import type { Asked, Ledger } from "./coach.ledger.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
@@ -46,7 +46,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
   const answers = createAnswers();
   const nameOf = (userId: string, answerId: string) => `${userId} ${answerId}`;
 
-  async function work(userId: string, asked: Asked, way: Way, writing: Writing): Promise<Told> {
+  async function work(userId: string, asked: Asked, way: Way, writing: Writing): Promise<AnswerResult> {
     const { listing, history } = await known(userId, asked);
     const said = { message: asked.message, history, member: null, experiences: [], country };
     const help = careReply(said, helplines);
@@ -54,7 +54,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
       await keepHelp(userId, asked, help);
       return { response: help.response, suggestions: help.suggestions, offers: [], isHelp: true, stopped: false };
     }
-    if (listing === null) return toldBefore(userId, asked);
+    if (listing === null) return storedResult(userId, asked);
     const id = await reserve(userId, asked);
     if (id === null) return again(userId, asked, way, writing);
     try {
@@ -90,7 +90,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
   }
 
   /** Of an item that is gone there is only what was answered before. Throws notFound. */
-  async function toldBefore(userId: string, { answerId }: Asked): Promise<Told> {
+  async function storedResult(userId: string, { answerId }: Asked): Promise<AnswerResult> {
     const row = answerId === undefined ? null : await store.findByAnswer(userId, answerId);
     if (!row || isOpen(row)) throw new AppError(marketplaceFaults.notFound);
     return told(row);
@@ -121,7 +121,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
   }
 
   /** What was asked for before, once it is there. Another process may be writing it. */
-  async function again(userId: string, asked: Asked, way: Way, writing: Writing): Promise<Told> {
+  async function again(userId: string, asked: Asked, way: Way, writing: Writing): Promise<AnswerResult> {
     const row = await store.findByAnswer(userId, asked.answerId ?? "");
     if (row && !isOpen(row)) return told(row);
     if (row && isAbandoned(row, clock.now())) await releaseLeft(userId, [row]);
@@ -153,7 +153,7 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
     },
 
     /** The answer when it is there. Ends at once when the asker goes and nobody else follows. Throws noCredits. */
-    async whole(userId: string, question: Question): Promise<Told> {
+    async whole(userId: string, question: Question): Promise<AnswerResult> {
       const answer = await begun(userId, question, "whole");
       return answer.whole({ signal: question.signal, grace: 0 });
     },
@@ -179,11 +179,17 @@ export function createAnswering(deps: Dependencies, context: CoachContext, ledge
 }
 
 /** Of an item there is nothing to plan. */
-function offersFor({ message, itemId }: { message: string; itemId?: string | null | undefined }): Told["offers"] {
+function offersFor({
+  message,
+  itemId,
+}: {
+  message: string;
+  itemId?: string | null | undefined;
+}): AnswerResult["offers"] {
   return itemId ? [] : offersOf(message);
 }
 
-function told(row: ConversationRow): Told {
+function told(row: ConversationRow): AnswerResult {
   const { response, suggestions, category } = row;
   const offers = isHelp(category) ? [] : offersFor(row);
   return { response, suggestions, offers, isHelp: isHelp(category), stopped: category === stopped };

@@ -3,7 +3,7 @@ import type { Fault } from "@alongside/contract/kernel/fault.ts";
 import { AppError } from "../../app-error.ts";
 
 /** The whole of an answer, as the last event of its stream tells it. */
-export interface Told {
+export interface AnswerResult {
   response: string;
   suggestions: string[];
   offers: "week-plan"[];
@@ -13,7 +13,7 @@ export interface Told {
   stopped: boolean;
 }
 
-export type AnswerEvent = { type: "delta"; text: string } | ({ type: "reply" } & Told);
+export type AnswerEvent = { type: "delta"; text: string } | ({ type: "reply" } & AnswerResult);
 
 /** What the work on an answer sees of it. */
 export interface Writing {
@@ -47,7 +47,7 @@ export function createAnswers() {
 
   return {
     /** The answer of that name; where there is none, `work` begins one. One that everybody has left is settled first. */
-    async open(name: string, work: (writing: Writing) => Promise<Told>): Promise<Answer> {
+    async open(name: string, work: (writing: Writing) => Promise<AnswerResult>): Promise<Answer> {
       for (let there = open.get(name); there; there = open.get(name)) {
         if (!there.isLeft) return there;
         await there.over;
@@ -76,13 +76,13 @@ class Answer {
   readonly #ending = new AbortController();
   readonly #waiting = new Set<() => void>();
   #text = "";
-  #end: { told: Told } | { error: unknown } | null = null;
+  #end: { told: AnswerResult } | { error: unknown } | null = null;
   #followers = 0;
   #grace = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(work: (writing: Writing) => Promise<Told>, isClosing: () => boolean) {
+  constructor(work: (writing: Writing) => Promise<AnswerResult>, isClosing: () => boolean) {
     this.#isClosing = isClosing;
     this.over = work({
       signal: this.#ending.signal,
@@ -129,7 +129,7 @@ class Answer {
   }
 
   /** The whole of it. Throws the signal's reason when the follower goes first. */
-  async whole({ signal, grace }: Follower): Promise<Told> {
+  async whole({ signal, grace }: Follower): Promise<AnswerResult> {
     this.#enter(grace);
     try {
       while (!this.#end) {
@@ -157,7 +157,7 @@ class Answer {
     await this.over;
   }
 
-  #outcome(end: { told: Told } | { error: unknown }): Told {
+  #outcome(end: { told: AnswerResult } | { error: unknown }): AnswerResult {
     if ("error" in end) throw end.error === nobodyFollows ? unavailable(kernelFaults.unavailable) : end.error;
     return end.told;
   }

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
 import { careReply } from "../../ports/ai/care.ts";
 import { createAnswering, type Question } from "./coach.answering.ts";
-import type { AnswerEvent, Told } from "./coach.answers.ts";
+import type { AnswerEvent, AnswerResult } from "./coach.answers.ts";
 import { createContext } from "./coach.context.ts";
 import { createMotivation } from "./coach.motivation.ts";
 import { createLedger } from "./coach.ledger.ts";
@@ -45,16 +45,16 @@ export function createCoach(deps: Dependencies) {
 
   return {
     /** The demo on the landing page: nothing is kept and nothing charged. */
-    async askAsVisitor(question: Question): Promise<Told> {
+    async askAsVisitor(question: Question): Promise<AnswerResult> {
       const options = { signal: question.signal, now: clock.now() };
-      return toldVisitor(await ai.reply(await visitorRequest(question), options));
+      return visitorResult(await ai.reply(await visitorRequest(question), options));
     },
 
     async *streamToVisitor(question: Question): AsyncGenerator<AnswerEvent> {
       const options = { signal: question.signal, now: clock.now() };
       for await (const event of ai.stream(await visitorRequest(question), options)) {
         if (event.type === "delta") yield event;
-        else yield { type: "reply", ...toldVisitor(event.reply) };
+        else yield { type: "reply", ...visitorResult(event.reply) };
       }
     },
 
@@ -101,6 +101,6 @@ export function createCoach(deps: Dependencies) {
 }
 
 /** A visitor has no week to plan. */
-function toldVisitor({ response, suggestions, answeredBy }: CoachReply): Told {
+function visitorResult({ response, suggestions, answeredBy }: CoachReply): AnswerResult {
   return { response, suggestions, offers: [], isHelp: isHelp(answeredBy), stopped: false };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import { hostingStore } from "./experiences.hosting.store.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import type { Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
 import { membershipStore } from "./experiences.membership.store.ts";
@@ -27,7 +27,7 @@ export function createActivation(
   { clock, karma, agenda, notifications }: Pick<Dependencies, "clock" | "karma" | "agenda" | "notifications">,
   seating: Seating,
 ) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   return {
     /**

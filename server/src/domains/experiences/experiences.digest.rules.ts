@@ -1,7 +1,7 @@
 import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { notificationTopicNames } from "@alongside/contract/notifications/notifications.constants.ts";
 import { horizon, servingCategories } from "./experiences.matching.rules.ts";
-import { type Subject, whenOf } from "./experiences.news.rules.ts";
+import { type Subject, whenOf } from "./experiences.notifications.rules.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;

@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { hasBegun } from "./experiences.joining.rules.ts";
 import { hostingStore } from "./experiences.hosting.store.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { created, joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -28,7 +28,7 @@ export function createHosting(
   }: Pick<Dependencies, "db" | "clock" | "karma" | "agenda" | "notifications">,
   seating: Seating,
 ) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   const holdOwn = async (tx: Db, hostId: string, id: string) => {
     await membershipStore(tx).lock(id);

@@ -3,7 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { joinRefusal } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
 import { membershipStore } from "./experiences.membership.store.ts";
@@ -20,7 +20,7 @@ export function createJoining(
   }: Pick<Dependencies, "db" | "clock" | "karma" | "agenda" | "goals" | "notifications">,
   seating: Seating,
 ) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
   return {
     /** From a goal of the member's own that is open, the two are linked. */
     async join(userId: string, id: string, goalId?: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   scoreOf,
   servingCategories,
 } from "./experiences.matching.rules.ts";
-import { trunkOf, wordsOf } from "./experiences.matching.words.rules.ts";
+import { stem, wordsOf } from "./experiences.matching.words.rules.ts";
 
 const now = new Date("2031-05-07T12:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
@@ -56,9 +56,9 @@ describe("the words of a goal", () => {
   });
 
   it("bring their kin along, whatever their form", () => {
-    expect(wordsOf("Running", null)[0]?.kin).toContain("marathon");
-    expect(wordsOf("Marathon", null)[0]?.kin).toContain(" or jog");
-    expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", kin: "Beekeeping", weight: 2 }]);
+    expect(wordsOf("Running", null)[0]?.synonyms).toContain("marathon");
+    expect(wordsOf("Marathon", null)[0]?.synonyms).toContain(" or jog");
+    expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", synonyms: "Beekeeping", weight: 2 }]);
   });
 
   it("are bounded, however long the description", () => {
@@ -75,7 +75,7 @@ describe("the words of a goal", () => {
     ["sing", "sing"],
     ["singing", "sing"],
     ["yoga", "yoga"],
-  ])("%s has the trunk %s", (word, trunk) => expect(trunkOf(word)).toBe(trunk));
+  ])("%s has the trunk %s", (word, wordStem) => expect(stem(word)).toBe(wordStem));
 });
 
 describe("categories", () => {

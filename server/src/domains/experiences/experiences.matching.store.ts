@@ -13,7 +13,7 @@ interface MatchQuery {
   now: Date;
   until: Date;
   categories: readonly string[];
-  words: readonly { word: string; kin: string }[];
+  words: readonly { word: string; synonyms: string }[];
 }
 
 /** Experiences within reach that are read at most, the soonest of them: their words are reckoned one by one. */
@@ -66,7 +66,7 @@ export function matchingStore(db: Db) {
           order by date_time, id limit ${mostRead}),
         wish as materialized (
           select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(kin)) as kin
-          from unnest(${column(({ word }) => word)}::text[], ${column(({ kin }) => kin)}::text[]) as wish (word, kin))
+          from unnest(${column(({ word }) => word)}::text[], ${column(({ synonyms }) => synonyms)}::text[]) as wish (word, kin))
         select reachable.id, reachable.title, category, starts, time_zone, free_seats, distance_km, hit.*
         from reachable
         cross join lateral (

@@ -3,7 +3,7 @@ export interface GoalWord {
   /** As the member wrote it. */
   word: string;
   /** It, or any of its kin, in the words of a web search. */
-  kin: string;
+  synonyms: string;
   /** 2 where it stands in the title, 1 in the description. */
   weight: number;
 }
@@ -74,15 +74,15 @@ function fold(text: string): string {
 }
 
 /** The rough trunk of an English word, by which its forms are known again: "running", "runner" and "runs" are one. */
-export function trunkOf(word: string): string {
+export function stem(word: string): string {
   const folded = fold(word);
   const bare = folded.replace(/(?:ings?|ers?|ed|es|s|e)$/u, "");
-  const trunk = bare.length < 3 ? folded : bare;
-  return trunk.replace(/([bdfgklmnprt])\1$/u, "$1");
+  const wordStem = bare.length < 3 ? folded : bare;
+  return wordStem.replace(/([bdfgklmnprt])\1$/u, "$1");
 }
 
-const kinByTrunk = new Map(
-  families.flatMap((family) => family.split(" ").map((word) => [trunkOf(word), family.replaceAll(" ", " or ")])),
+const synonymsByStem = new Map(
+  families.flatMap((family) => family.split(" ").map((word) => [stem(word), family.replaceAll(" ", " or ")])),
 );
 
 /** What a goal's words are, those of the title first, each trunk once; what says nothing is left out. */
@@ -90,9 +90,13 @@ export function wordsOf(title: string, description: string | null): GoalWord[] {
   const found = new Map<string, GoalWord>();
   const read = (text: string, weight: number) => {
     for (const word of text.normalize("NFC").match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? []) {
-      const trunk = trunkOf(word);
-      if (found.size === most || found.has(trunk) || saysNothing(word)) continue;
-      found.set(trunk, { word, kin: [word, kinByTrunk.get(trunk)].filter(Boolean).join(" or "), weight });
+      const wordStem = stem(word);
+      if (found.size === most || found.has(wordStem) || saysNothing(word)) continue;
+      found.set(wordStem, {
+        word,
+        synonyms: [word, synonymsByStem.get(wordStem)].filter(Boolean).join(" or "),
+        weight,
+      });
     }
   };
   read(title, 2);

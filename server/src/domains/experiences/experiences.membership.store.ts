@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { isHere } from "../../db/relations.ts";
+import { isNotSuspended } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { isOpen, isShownTo } from "./experiences.row.store.ts";
 import { seatColumns } from "./experiences.seats.store.ts";
@@ -56,7 +56,7 @@ export function membershipStore(tx: Db) {
       const [row] = await tx
         .select({
           isActive: experiences.isActive,
-          isHostHere: isHere(experiences.creatorId).mapWith(Boolean),
+          isHostHere: isNotSuspended(experiences.creatorId).mapWith(Boolean),
           experience: { ...seatColumns, cancelledAt: experiences.cancelledAt },
         })
         .from(experiences)

@@ -1,6 +1,6 @@
 import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
 import { Temporal } from "temporal-polyfill";
-import { type Subject, whenOf } from "./experiences.news.rules.ts";
+import { type Subject, whenOf } from "./experiences.notifications.rules.ts";
 
 const minute = 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { isHere } from "../../db/relations.ts";
+import { isNotSuspended } from "../../db/relations.ts";
 
 export interface ReminderRow {
   experienceId: string;
@@ -52,7 +52,7 @@ export function remindersStore(tx: Db) {
             union all select user_id, joined_at from experience_participants where experience_id = e.id) member
           where e.is_active and e.cancelled_at is null and e.date_time > ${from} and e.date_time <= ${later(day)}
             and member.since <= e.date_time - case early.hours when 24 then ${span(day)} else ${span(hour)} end
-            and ${isHere(sql`e.creator_id`)} and ${isHere(sql`member.id`)}
+            and ${isNotSuspended(sql`e.creator_id`)} and ${isNotSuspended(sql`member.id`)}
             and not exists (select from experience_reminders told where told.experience_id = e.id
               and told.user_id = member.id and told.hours = early.hours and told.starts_at = e.date_time)
           order by e.date_time limit ${limit} for share of e skip locked),

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../db/keyset.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { askRefusal, hasBegun } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { joined, welcomed, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
@@ -18,7 +18,7 @@ export function createRequests(
   seating: Seating,
 ) {
   const store = requestsStore(db);
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   const get = async (id: string, viewerId: string) => {
     const row = await store.find(id, viewerId);

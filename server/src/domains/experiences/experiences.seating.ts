@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { Movement } from "../karma/karma.service.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { requestsStore } from "./experiences.requests.store.ts";
 import { seatsStore, type Place } from "./experiences.seats.store.ts";
 
@@ -12,7 +12,7 @@ export type Seating = ReturnType<typeof createSeating>;
  * holds the experiences; the karma it answers is settled last, since that locks people.
  */
 export function createSeating({ agenda, notifications }: Pick<Dependencies, "agenda" | "notifications">) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   /** Seats members whose places are counted already; false where one of them sat there before. */
   const admit = async (tx: Db, places: readonly Place[], now: Date): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { isHere } from "../../db/relations.ts";
+import { isNotSuspended } from "../../db/relations.ts";
 import { experienceParticipants, experiences } from "../../db/schema/experiences.ts";
 import { violatedConstraint } from "../../db/violations.ts";
 import { isOpen } from "./experiences.row.store.ts";
@@ -126,7 +126,7 @@ export function seatsStore(tx: Db) {
           delete from experience_waitlist where id in (
             select next.id from room cross join lateral (
               select waiting.id from experience_waitlist waiting
-              where waiting.experience_id = room.id and ${isHere(sql`waiting.user_id`)}
+              where waiting.experience_id = room.id and ${isNotSuspended(sql`waiting.user_id`)}
               order by waiting.joined_at, waiting.id limit room.max_participants - room.current_participants) next)
           returning id, experience_id, user_id, joined_at),
         seats as (

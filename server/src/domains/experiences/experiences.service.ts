@@ -6,7 +6,7 @@ import { createActivation } from "./experiences.activation.ts";
 import { createHosting } from "./experiences.hosting.ts";
 import { createJoining } from "./experiences.joining.ts";
 import { createDigest } from "./experiences.digest.ts";
-import { createFarewell } from "./experiences.farewell.ts";
+import { createAccountDeletion } from "./experiences.account-deletion.ts";
 import { createMatching } from "./experiences.matching.ts";
 import { createNear } from "./experiences.near.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
@@ -54,7 +54,7 @@ export function createExperiences(deps: Dependencies) {
       return ai.agenda({ ...request, experienceDescription: description }, { signal, now: clock.now() });
     },
 
-    farewell: createFarewell(deps, seating),
+    onAccountDeletion: createAccountDeletion(deps, seating),
 
     async exportOf(userId: string) {
       return {

@@ -3,7 +3,7 @@ import { AppError } from "../../app-error.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitRefusal } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { membershipStore } from "./experiences.membership.store.ts";
 import { waitlistStore } from "./experiences.waitlist.store.ts";
 
@@ -12,7 +12,7 @@ import { waitlistStore } from "./experiences.waitlist.store.ts";
  * free, and no place goes to somebody who has just stopped waiting.
  */
 export function createWaiting({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   return {
     async wait(userId: string, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createComments } from "./feed.comments.ts";
 import { createLikes } from "./feed.likes.ts";
 import { listsStore } from "./feed.lists.store.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
-import { createPolls } from "./feed.polls.ts";
+import { createEtagCache } from "./feed.etags.ts";
 import { createPosts } from "./feed.posts.ts";
 import { createReading } from "./feed.reading.ts";
 import type { PostView } from "./feed.views.ts";
@@ -21,7 +21,7 @@ export type FeedService = ReturnType<typeof createFeed>;
 export function createFeed(deps: Dependencies) {
   const { db, clock, events } = deps;
   const reading = createReading(deps);
-  const polls = createPolls({ clock, events, friendsOf: reading.friendsOf });
+  const etagCache = createEtagCache({ clock, events, friendsOf: reading.friendsOf });
   return {
     ...createPosts(deps, reading),
     ...createLikes(deps),
@@ -36,14 +36,14 @@ export function createFeed(deps: Dependencies) {
      */
     async look(viewerId: string, request: PageRequest) {
       const isFirst = request.cursor === undefined;
-      const since = polls.now();
-      const tag = isFirst ? await polls.tagOf(viewerId, request.limit) : null;
+      const since = etagCache.now();
+      const tag = isFirst ? await etagCache.tagOf(viewerId, request.limit) : null;
       let page: Page<PostView> | undefined;
       return {
         tag,
         make: async () => (page = await reading.page(viewerId, request)),
         keep(sent: string): void {
-          if (isFirst && page !== undefined) polls.keep(viewerId, request.limit, since, sent, page.items);
+          if (isFirst && page !== undefined) etagCache.keep(viewerId, request.limit, since, sent, page.items);
         },
       };
     },
@@ -57,7 +57,7 @@ export function createFeed(deps: Dependencies) {
     },
 
     /** Before an account goes, in its transaction: what it left below others' posts is in no count any more. */
-    async farewell(tx: Db, userId: string): Promise<void> {
+    async onAccountDeletion(tx: Db, userId: string): Promise<void> {
       const touched = await writingStore(tx).withdraw(userId);
       await events.announce(tx, [names.author(userId), names.publicPosts, ...touched.map(names.post)]);
     },

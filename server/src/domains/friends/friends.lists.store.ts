@@ -12,7 +12,7 @@ import {
 } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { friendIdsOf, isHere, isSeenOnline, notBlocked } from "../../db/relations.ts";
+import { friendIdsOf, isNotSuspended, isSeenOnline, notBlocked } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 
 export interface ConnectionRow {
@@ -36,7 +36,7 @@ const columns = {
 
 const connections = (other: SQL, condition: SQL) =>
   sql`select ${columns.id}, ${other} as person_id, ${columns.madeAt} as made_at from user_connections connection
-    where ${condition} and ${isHere(other)}`;
+    where ${condition} and ${isNotSuspended(other)}`;
 const friendsOf = (userId: string) => sql`
   ${connections(columns.friendId, sql`connection.user_id = ${userId} and connection.status = 'accepted'`)}
   union all ${connections(columns.userId, sql`connection.friend_id = ${userId} and connection.status = 'accepted'`)}`;
@@ -123,7 +123,7 @@ export function friendListsStore(db: Db) {
           count(*) filter (where status = 'pending' and is_mine)::int as sent
         from (select status, true as is_mine, friend_id as other_id from user_connections where user_id = ${userId}
           union all select status, false, user_id from user_connections where friend_id = ${userId}) connection
-        where ${isHere(sql`other_id`)}`);
+        where ${isNotSuspended(sql`other_id`)}`);
       return rows[0] ?? { friends: 0, received: 0, sent: 0 };
     },
   };

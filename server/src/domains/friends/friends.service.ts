@@ -132,7 +132,7 @@ export function createFriends({ db, clock, events, karma, notifications, people 
     },
 
     /** Before an account goes: its friends give back what the friendship paid them. */
-    async farewell(tx: Db, userId: string): Promise<void> {
+    async onAccountDeletion(tx: Db, userId: string): Promise<void> {
       await connections.ended(tx, await friendsStore(tx).endAllOf(userId));
     },
 

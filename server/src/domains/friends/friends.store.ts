@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { arePair, pairKey } from "../../db/pairs.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { isHere, maySeeProfile, notBlocked, takesRequests } from "../../db/relations.ts";
+import { isNotSuspended, maySeeProfile, notBlocked, takesRequests } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
 
@@ -96,22 +96,22 @@ export function friendsStore(db: Db) {
     async accept(id: string, userId: string, now: Date): Promise<string | null> {
       const { rows } = await db.execute<{ user_id: string }>(sql`
         update user_connections set status = 'accepted', created_at = ${now}
-        where id = ${id} and friend_id = ${userId} and status = 'pending' and ${isHere(sql`user_id`)}
+        where id = ${id} and friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_id`)}
         returning user_id`);
       return rows[0]?.user_id ?? null;
     },
 
     decline: (id: string, userId: string) =>
       ended(
-        sql`connection.id = ${id} and connection.friend_id = ${userId} and connection.status = 'pending' and ${isHere(sql`connection.user_id`)}`,
+        sql`connection.id = ${id} and connection.friend_id = ${userId} and connection.status = 'pending' and ${isNotSuspended(sql`connection.user_id`)}`,
       ),
     cancel: (id: string, userId: string) =>
       ended(
-        sql`connection.id = ${id} and connection.user_id = ${userId} and connection.status = 'pending' and ${isHere(sql`connection.friend_id`)}`,
+        sql`connection.id = ${id} and connection.user_id = ${userId} and connection.status = 'pending' and ${isNotSuspended(sql`connection.friend_id`)}`,
       ),
     /** Of the first with the other. */
     remove: (one: string, other: string) =>
-      ended(sql`${isPair(one, other)} and connection.status = 'accepted' and ${isHere(sql`${other}::uuid`)}`),
+      ended(sql`${isPair(one, other)} and connection.status = 'accepted' and ${isNotSuspended(sql`${other}::uuid`)}`),
     endBetween: (one: string, other: string) => ended(isPair(one, other)),
     endAllOf: (userId: string) => ended(sql`connection.user_id = ${userId} or connection.friend_id = ${userId}`),
   };

@@ -60,7 +60,7 @@ interface Browser {
 /** What another domain adds to a member's export, under its own name. */
 type ExportPart = (userId: string) => Promise<unknown>;
 /** What another domain must do, in the same transaction, before an account goes; the answer is done once it has gone. */
-type Farewell = (tx: Db, userId: string) => Promise<void> | Promise<() => Promise<void>>;
+type DeletionHandler = (tx: Db, userId: string) => Promise<void> | Promise<() => Promise<void>>;
 /** What another domain must do, in the same transaction, when what others see of a member has changed. */
 type Changed = (tx: Db, userId: string) => Promise<void>;
 
@@ -70,7 +70,7 @@ export function createIdentity(deps: Dependencies) {
   const { db, clock, log, sendMail, mailLimits, passwords, throttle, devices, sessions, publicUrl } = deps;
   const store = identityStore(db);
   const exportParts = new Map<string, ExportPart>();
-  const farewells: Farewell[] = [];
+  const deletionHandlers: DeletionHandler[] = [];
   const hearers: Changed[] = [];
   const accountListeners: Changed[] = [];
   const resetHearers: Changed[] = [];
@@ -121,7 +121,7 @@ export function createIdentity(deps: Dependencies) {
 
   const setSuspended = async (tx: Db, userId: string, suspendedAt: Date | null): Promise<boolean> => {
     if (!(await identityStore(tx).setSuspended(userId, suspendedAt))) return false;
-    await sessions.reconsider(tx, userId);
+    await sessions.refreshSuspension(tx, userId);
     for (const hear of [...hearers, ...accountListeners]) await hear(tx, userId);
     return true;
   };
@@ -209,7 +209,7 @@ export function createIdentity(deps: Dependencies) {
       const words = said.username === null ? { ...said, username: await store.freeHandle(newHandle) } : said;
       const fields = { ...words, ...(await placed(words)), ...(welcomed && { welcomedAt: clock.now() }) };
       const user = await inTransaction(db, async (tx) => {
-        if (words.firstName !== undefined) await sessions.reconsider(tx, userId);
+        if (words.firstName !== undefined) await sessions.refreshSuspension(tx, userId);
         return update(tx, userId, fields);
       });
       return profileView(user);
@@ -236,7 +236,7 @@ export function createIdentity(deps: Dependencies) {
       await deps.reauthentication.require(await get(userId), signedInAt, password);
       const afterwards = await inTransaction(db, async (tx) => {
         const left = [];
-        for (const farewell of farewells) left.push(await farewell(tx, userId));
+        for (const handler of deletionHandlers) left.push(await handler(tx, userId));
         await identityStore(tx).deleteUser(userId);
         return left;
       });
@@ -254,7 +254,7 @@ export function createIdentity(deps: Dependencies) {
     /** Hears, in the same transaction, whose password was reset by mail: every session of theirs has ended. */
     onPasswordReset: (hear: Changed) => void resetHearers.push(hear),
     onExport: (name: string, part: ExportPart) => void exportParts.set(name, part),
-    onFarewell: (farewell: Farewell) => void farewells.push(farewell),
+    onAccountDeletion: (handler: DeletionHandler) => void deletionHandlers.push(handler),
     onChange: (hear: Changed) => void hearers.push(hear),
     /** Hears, in the same transaction, of who is suspended and who is not any more. */
     onAccountChange: (hear: Changed) => void accountListeners.push(hear),

@@ -150,7 +150,7 @@ export function createSessions({ db, clock, events, presence }: Dependencies) {
       await events.announce(tx, [changeNames.sessions(adminId)]);
     },
     /** What is known of a member's sessions is looked up anew: they were suspended, or are not any more. */
-    async reconsider(tx: Db, userId: string): Promise<void> {
+    async refreshSuspension(tx: Db, userId: string): Promise<void> {
       await events.announce(tx, [changeNames.sessions(userId)]);
     },
     async closeAllOf(userId: string, except?: string, tx: Db = db): Promise<void> {
@@ -158,7 +158,7 @@ export function createSessions({ db, clock, events, presence }: Dependencies) {
       await tellEnd(tx, userId);
     },
     /** Before an account goes, and its sessions with it. */
-    farewell: (tx: Db, userId: string) => events.announce(tx, [changeNames.sessions(userId)]),
+    onAccountDeletion: (tx: Db, userId: string) => events.announce(tx, [changeNames.sessions(userId)]),
     /** Hears whose sessions have ended; what still runs for them should look again. */
     onEnd: (hear: (tx: Db, userId: string) => Promise<void>) => void hearers.push(hear),
     /** Where a member is signed in. Neither tokens nor what is stored of them are part of it. */

@@ -2,7 +2,7 @@ import { listingLimits } from "@alongside/contract/marketplace/marketplace.const
 import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { holdMember } from "../../db/hold-member.ts";
-import { isHere, notBlocked } from "../../db/relations.ts";
+import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { savedSearches as searches, type SavedPlace } from "../../db/schema/marketplace.ts";
 import { isAt, isPriceWithin } from "./marketplace.where.store.ts";
 import { ofMember } from "../../db/violations.ts";
@@ -152,7 +152,7 @@ export function savedStore(db: Db) {
           and (saved.places is null or ${isAtOneOf(sql`saved.places`)})
           and not ${isAtOneOf(sql`saved.not_places`)}
         where saved.user_id <> item.seller_id
-          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isHere(sql`saved.user_id`)}
+          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isNotSuspended(sql`saved.user_id`)}
           and not exists (select from notifications told where told.user_id = saved.user_id
             and told.type = 'listing-match' and told.related_id = ${itemId})
           and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id

@@ -1,5 +1,5 @@
 /** How alike two words must be by their trigrams where they differ by more than slips, from 0 to 1. */
-const enoughLikeness = 0.5;
+const minimumSimilarity = 0.5;
 
 /** The word that was meant: the nearest within one slip, of long words two, or else what shares most of its letters. */
 export function meantBy(word: string, resembling: readonly string[]): string | null {
@@ -8,7 +8,7 @@ export function meantBy(word: string, resembling: readonly string[]): string | n
     .map((term) => ({ term, distance: distanceOf(word, term, slips) }))
     .filter(({ distance }) => distance <= slips)
     .toSorted((a, b) => a.distance - b.distance);
-  return near[0]?.term ?? resembling.find((term) => likenessOf(word, term) >= enoughLikeness) ?? null;
+  return near[0]?.term ?? resembling.find((term) => similarityOf(word, term) >= minimumSimilarity) ?? null;
 }
 
 /** Letters wrong, missing, extra or swapped with their neighbour, as long as they are no more than `most`. */
@@ -36,7 +36,7 @@ export function distanceOf(one: string, other: string, most: number): number {
 }
 
 /** The share of their trigrams that two words have in common, as the database reckons it. */
-export function likenessOf(one: string, other: string): number {
+export function similarityOf(one: string, other: string): number {
   const [mine, theirs] = [trigramsOf(one), trigramsOf(other)];
   const common = [...mine].filter((trigram) => theirs.has(trigram)).length;
   return common / (mine.size + theirs.size - common);

@@ -111,8 +111,8 @@ describe("who goes while it is sold", () => {
     const { id } = await listed(ana);
     const going = await Promise.all(Array.from({ length: 3 }, () => test.member()));
     await Promise.all(going.flatMap((who) => [itemOf(who, id), mark(who, id)]));
-    const farewells = going.map((who) => who.call("DELETE /api/profile"));
-    const answers = await Promise.all([sell(ana, id), itemOf(bo, id), ...farewells]);
+    const deletionHandlers = going.map((who) => who.call("DELETE /api/profile"));
+    const answers = await Promise.all([sell(ana, id), itemOf(bo, id), ...deletionHandlers]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 204, 204]);
     expect((await itemOf(bo, id)).body).toMatchObject({ status: "sold", viewsCount: 1 });
     expect(await miscountedItems(test)).toEqual([]);

@@ -58,10 +58,10 @@ export function createMarketplace(deps: Dependencies) {
     putBack: (tx: Db, id: string): Promise<boolean> => show(tx, id, true),
 
     /** Before anything holds an account that is about to go: items are held before members, as by who sells or looks. */
-    prepareFarewell: (tx: Db, userId: string): Promise<void> => marksStore(tx).holdAllOf(userId),
+    beforeAccountDeletion: (tx: Db, userId: string): Promise<void> => marksStore(tx).holdAllOf(userId),
 
     /** Before an account goes, once nothing can be tied to it any more: what it has looked at is in no count then. */
-    async farewell(tx: Db, userId: string): Promise<void> {
+    async onAccountDeletion(tx: Db, userId: string): Promise<void> {
       const store = marksStore(tx);
       // Again, since something may have come in between.
       await store.holdAllOf(userId);

@@ -51,7 +51,7 @@ export function createClearing({ db, clock, log, storage }: Dependencies) {
       await clear(await store.discardUnused(new Date(now.getTime() - unusedFor), now, sweptAtOnce));
     },
     /** Before an account goes, and its rows with it; the answer removes the files once it is gone. */
-    async farewell(tx: Db, userId: string): Promise<() => Promise<void>> {
+    async onAccountDeletion(tx: Db, userId: string): Promise<() => Promise<void>> {
       const rows = await uploadsStore(tx).filesOf(userId);
       return async () => {
         for (const row of rows) await removeFiles(row);

@@ -186,7 +186,7 @@ describe("what is left over", () => {
     const leaving = await app.member();
     const [used, unused] = [await uploadedImage(leaving, await noisy()), await uploadedImage(leaving)];
     await claim(await item(leaving), [used], leaving);
-    await items().modernise();
+    await items().convertToAvif();
     expect((await leaving.call("DELETE /api/profile", { body: { password: leaving.password } })).status).toBe(204);
     expect(await Promise.all([used, unused].map(async (path) => [await rowOf(path), await filesOf(path)]))).toEqual([
       [undefined, []],

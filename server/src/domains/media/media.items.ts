@@ -5,7 +5,7 @@ import type { Clearing } from "./media.clearing.ts";
 import type { Files } from "./media.files.ts";
 import { bestFile, imageKey } from "./media.images.rules.ts";
 import { itemsStore } from "./media.items.store.ts";
-import type { Modernising } from "./media.modernising.ts";
+import type { Modernising } from "./media.avif-conversion.ts";
 import type { Dependencies } from "./media.dependencies.ts";
 import { uploadIn } from "./media.rules.ts";
 
@@ -64,7 +64,7 @@ export function createItems(
     },
 
     /** Tries AVIF for what it was not tried for. */
-    modernise: modern.round,
+    convertToAvif: modern.round,
 
     /** The file of an image that suits best. Not there for whom may not see it. */
     async find(viewerId: string, { id, width, accepts }: ImageRequest) {

@@ -1,10 +1,10 @@
-import { takingFairTurns } from "../../ports/images/turns.ts";
+import { createFairQueue } from "../../ports/fair-queue.ts";
 import { createClearing } from "./media.clearing.ts";
 import { createEvidence } from "./media.evidence.ts";
 import { createFiles } from "./media.files.ts";
 import { createImageFiles } from "./media.images.ts";
 import { createItems } from "./media.items.ts";
-import { createModernising } from "./media.modernising.ts";
+import { createAvifConversion } from "./media.avif-conversion.ts";
 import type { Dependencies } from "./media.dependencies.ts";
 import { createPhotos } from "./media.photos.ts";
 import { createPictures } from "./media.pictures.ts";
@@ -26,24 +26,24 @@ export type MediaService = ReturnType<typeof createMedia>;
 /** Files members upload: on their way in, as pictures, photos and images of items, for other domains, and away again. */
 export function createMedia(deps: Dependencies) {
   const tasks = createTaskTracker();
-  const inTurn = takingFairTurns(atOnce, mostEach);
+  const inTurn = createFairQueue({ atOnce, mostEach });
   const clearing = createClearing(deps);
   const memberStorage = createStorage(deps);
   const files = createFiles(deps, clearing, memberStorage, tasks);
-  const modernising = createModernising(deps, tasks);
+  const avifConversion = createAvifConversion(deps, tasks);
   return {
     uploads: createUploads(deps, createImageFiles(deps, memberStorage), memberStorage, tasks, inTurn),
     files,
     photos: createPhotos(deps, files, tasks, inTurn),
     pictures: createPictures(deps, clearing, memberStorage, inTurn),
-    items: createItems(deps, clearing, files, modernising),
+    items: createItems(deps, clearing, files, avifConversion),
     storage: { use: memberStorage.use, expect: memberStorage.expect },
     evidence: createEvidence(deps, files),
     sweep: clearing.sweep,
-    farewell: clearing.farewell,
+    onAccountDeletion: clearing.onAccountDeletion,
     /** For a server that stops: resolves when what was under way is kept, or let go. What can wait is left to the next. */
     async settled(): Promise<void> {
-      modernising.close();
+      avifConversion.close();
       await tasks.settled();
     },
     exportOf: (userId: string) => uploadsStore(deps.db).uploadsOf(userId, exported),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { isIgnored, isOwnRequest } from "../../db/message-requests.ts";
-import { isHere, notBlocked } from "../../db/relations.ts";
+import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { otherOf } from "./messages.row.store.ts";
 
 export interface Missed {
@@ -52,7 +52,7 @@ export function missedStore(tx: Db) {
           where not m.is_read and m.message <> '' and m.sent_at between ${since} and ${until}
             and m.sender_id in (c.participant1_id, c.participant2_id) and talk.receiver_id is not null
             and not ${isIgnored("c", sql`talk.receiver_id`, sql`m.sender_id`)}
-            and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)} and ${isHere(sql`m.sender_id`)}
+            and ${notBlocked(sql`m.sender_id`, sql`talk.receiver_id`)} and ${isNotSuspended(sql`m.sender_id`)}
             and not exists (select from notifications told where told.user_id = talk.receiver_id and not told.is_read
               and told.type = 'message-missed' and told.related_id = m.sender_id)
             and not exists (select from notifications told where told.user_id = talk.receiver_id

@@ -91,7 +91,7 @@ export function sendingStore(db: Db) {
       return row ? { ...row, id: row.id ?? id, sentAt: new Date(row.sentAt ?? message.sentAt) } : null;
     },
 
-    async isHere(senderId: string): Promise<boolean> {
+    async isNotSuspended(senderId: string): Promise<boolean> {
       return (await db.select({ id: users.id }).from(users).where(eq(users.id, senderId))).length > 0;
     },
 

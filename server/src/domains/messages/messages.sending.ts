@@ -26,8 +26,8 @@ export function createSending({ db, clock, events, notifications }: Dependencies
       const row = { ...request, senderId, clientId, sentAt: clock.now() };
       const sent = await store.send(row);
       if (sent === null) {
-        const isHere = await store.isHere(senderId);
-        throw new AppError(isHere ? faults.conversationNotFound : kernelFaults.unauthorized);
+        const isNotSuspended = await store.isNotSuspended(senderId);
+        throw new AppError(isNotSuspended ? faults.conversationNotFound : kernelFaults.unauthorized);
       }
       const { otherId, sender } = sent;
       if (sent.isWritten) {

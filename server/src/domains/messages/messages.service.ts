@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
 import { callsStore } from "./messages.calls.store.ts";
-import { farewellStore } from "./messages.farewell.store.ts";
+import { accountDeletionStore } from "./messages.account-deletion.store.ts";
 import { createMissed } from "./messages.missed.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
 import { createReading } from "./messages.reading.ts";
@@ -32,12 +32,12 @@ export function createMessages(deps: Dependencies) {
     },
 
     /** What somebody wrote stays with the other; where both are gone, nothing does. */
-    async farewell(tx: Db, userId: string): Promise<void> {
-      const store = farewellStore(tx);
+    async onAccountDeletion(tx: Db, userId: string): Promise<void> {
+      const store = accountDeletionStore(tx);
       await store.lockAllOf(userId);
       await notifications.tell(tx, await store.leave(userId), ["messages"]);
     },
 
-    exportOf: (userId: string) => farewellStore(db).writtenBy(userId, exported),
+    exportOf: (userId: string) => accountDeletionStore(db).writtenBy(userId, exported),
   };
 }

@@ -13,7 +13,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Mailer } from "../../ports/mail/mail.ts";
 import { createLive } from "./notifications.live.ts";
 import { outboxStore } from "./notifications.outbox.store.ts";
-import { createPost } from "./notifications.post.ts";
+import { createMailWorker } from "./notifications.mail-worker.ts";
 import { notificationsStore, type NewNotification } from "./notifications.store.ts";
 import { notificationView } from "./notifications.views.ts";
 
@@ -42,7 +42,7 @@ const exported = 1_000;
 export function createNotifications(deps: Dependencies) {
   const { db, clock, events } = deps;
   const store = notificationsStore(db);
-  const post = createPost(deps);
+  const post = createMailWorker(deps);
 
   /** Tells the members' open clients what to ask for again, once the transaction commits. */
   const tell = async (tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void> => {
@@ -96,7 +96,7 @@ export function createNotifications(deps: Dependencies) {
     },
 
     /** Before an account goes: with it go its blocks, and nobody is to be told then what they kept back. */
-    farewell: (tx: Db, userId: string): Promise<void> => notificationsStore(tx).forgetHiddenOf(userId),
+    onAccountDeletion: (tx: Db, userId: string): Promise<void> => notificationsStore(tx).forgetHiddenOf(userId),
 
     settings: (userId: string) => store.settingsOf(userId),
 

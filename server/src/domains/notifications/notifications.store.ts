@@ -8,7 +8,7 @@ import { and, count, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
-import { isHere, notBlocked } from "../../db/relations.ts";
+import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
 import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
 import { unreadTalks } from "../../db/unread-talks.ts";
@@ -152,7 +152,7 @@ export function notificationsStore(db: Db) {
         .select({
           unread: count(),
           friendRequests: sql<number>`(select count(*)::int from user_connections
-            where friend_id = ${userId} and status = 'pending' and ${isHere(sql`user_connections.user_id`)})`,
+            where friend_id = ${userId} and status = 'pending' and ${isNotSuspended(sql`user_connections.user_id`)})`,
           conversations: sql<number>`${unreadTalks(userId)}`,
         })
         .from(notifications)
@@ -235,7 +235,7 @@ export function notificationsStore(db: Db) {
 
     /** Whether a session still holds, and may hear; a stream outlives the request that was asked for it. */
     async hasSession(sessionId: string, now: Date): Promise<boolean> {
-      const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isHere(sessions.userId));
+      const isIt = and(eq(sessions.sid, sessionId), gt(sessions.expire, now), isNotSuspended(sessions.userId));
       return (await db.select({ sid: sessions.sid }).from(sessions).where(isIt)).length > 0;
     },
   };

@@ -131,7 +131,8 @@ export function createPaymentsService(deps: Dependencies) {
     },
 
     /** Before an account goes: the ledger stays, without a word about whose it was. */
-    farewell: (tx: Db, userId: string): Promise<void> => paymentsStore(tx).forgetReasons(userId, grantDescription),
+    onAccountDeletion: (tx: Db, userId: string): Promise<void> =>
+      paymentsStore(tx).forgetReasons(userId, grantDescription),
 
     exportOf: async (userId: string) => (await store.linesOf(userId, { limit: exported })).items.map(paymentView),
   };

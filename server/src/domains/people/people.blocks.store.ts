@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from "../../db/keyset.ts";
 import { personCard, type PersonCard } from "../../db/person-card.ts";
-import { isHere } from "../../db/relations.ts";
+import { isNotSuspended } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
 import { dismissedPeople, userBlocks } from "../../db/schema/people.ts";
 import { asFault } from "../../db/violations.ts";
@@ -61,7 +61,7 @@ export function blocksStore(db: Db) {
         .where(
           and(
             eq(userBlocks.blockerId, blockerId),
-            isHere(userBlocks.blockedId),
+            isNotSuspended(userBlocks.blockedId),
             after ? isFurther(after, madeAt, userBlocks.blockedId) : undefined,
           ),
         )

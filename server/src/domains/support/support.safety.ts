@@ -41,7 +41,7 @@ export function createSafety(deps: SafetyDependencies) {
   };
 
   /** Shuts the member out; answers which experiences were taken off the lists with them. */
-  const shutOut = async (tx: Db, userId: string): Promise<string[]> => {
+  const suspendMember = async (tx: Db, userId: string): Promise<string[]> => {
     const hosted = await experiences.suspendHost(tx, userId);
     if (!(await identity.suspend(tx, userId))) throw new AppError(faults.memberSuspended);
     return hosted;
@@ -97,7 +97,7 @@ export function createSafety(deps: SafetyDependencies) {
       const isAboutMember = request.action === "warn" || request.action === "suspend";
       if (isAboutMember && ownerId === null) throw new AppError(faults.contentGone);
       const content = await remove(tx, open, request);
-      const hosted = request.action === "suspend" && ownerId !== null ? await shutOut(tx, ownerId) : [];
+      const hosted = request.action === "suspend" && ownerId !== null ? await suspendMember(tx, ownerId) : [];
       const now = clock.now();
       const id = await write(tx, {
         userId: ownerId,
@@ -124,7 +124,7 @@ export function createSafety(deps: SafetyDependencies) {
       adminId: string,
     ) {
       if (!(await safetyStore(tx).holdMember(userId))) return null;
-      const hosted = request.action === "suspend" ? await shutOut(tx, userId) : [];
+      const hosted = request.action === "suspend" ? await suspendMember(tx, userId) : [];
       const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
       const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
       return { id: await write(tx, decision) };

@@ -6,7 +6,7 @@ import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createDesk } from "./support.desk.ts";
-import { farewellStore } from "./support.farewell.store.ts";
+import { accountDeletionStore } from "./support.account-deletion.store.ts";
 import type { Dependencies } from "./support.dependencies.ts";
 import { createPost } from "./support.post.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
@@ -65,6 +65,7 @@ export function createSupport(deps: Dependencies & SafetyDependencies) {
     exportOf: (userId: string) => supportStore(db).reportsBy(userId, exported),
 
     /** Before an account goes, in its transaction. */
-    farewell: (tx: Db, userId: string): Promise<void> => farewellStore(tx).forget(userId, formerReporter),
+    onAccountDeletion: (tx: Db, userId: string): Promise<void> =>
+      accountDeletionStore(tx).forget(userId, formerReporter),
   };
 }

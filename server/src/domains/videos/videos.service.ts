@@ -37,7 +37,7 @@ export function createVideos(deps: Dependencies) {
     putBack: (tx: Db, id: string): Promise<boolean> => show(tx, id, true),
 
     /** Before an account goes, in its transaction: what it left on others' videos is in no count any more. */
-    farewell: (tx: Db, userId: string): Promise<void> => writingStore(tx).withdraw(userId),
+    onAccountDeletion: (tx: Db, userId: string): Promise<void> => writingStore(tx).withdraw(userId),
 
     exportOf: (userId: string) => lists.madeBy(userId, exported),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takingFairTurns, takingOwnTurns, takingTurns } from "./turns.ts";
+import { takingOwnTurns, takingTurns } from "./turns.ts";
 
 test("runs so many at once, the others in their order, also after one that fails", async () => {
   const inTurn = takingTurns(2);
@@ -51,48 +51,4 @@ test("runs one of each name at a time, whatever else there is", async () => {
   await end("a3");
   const results = await all;
   expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
-});
-
-test("takes those that wait from each name in turn", async () => {
-  const inFairTurn = takingFairTurns(2);
-  const events: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string) =>
-    inFairTurn(name.charAt(0), async () => {
-      events.push(name);
-      await new Promise<void>((end) => ends.push(end));
-      if (name === "a2") throw new Error(name);
-    });
-  const all = Promise.allSettled(["a1", "a2", "a3", "a4", "a5", "b1", "b2", "c1"].map(work));
-  for (let done = 0; done < 9; done += 1) {
-    ends.shift()?.();
-    await new Promise(setImmediate);
-  }
-  await all;
-  expect(events).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "b2", "a5"]);
-  const after = work("d1");
-  ends.shift()?.();
-  await after;
-  expect(events.at(-1)).toBe("d1");
-});
-
-test("leaves a place to others when one name has many", async () => {
-  const inFairTurn = takingFairTurns(2, 1);
-  const events: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (name: string) =>
-    inFairTurn(name.charAt(0), async () => {
-      events.push(name);
-      await new Promise<void>((end) => ends.push(end));
-    });
-  const all = ["a1", "a2", "a3"].map(work);
-  expect(events).toEqual(["a1"]);
-  all.push(work("b1"));
-  expect(events).toEqual(["a1", "b1"]);
-  for (let done = 0; done < 4; done += 1) {
-    ends.shift()?.();
-    await new Promise(setImmediate);
-  }
-  await Promise.all(all);
-  expect(events).toEqual(["a1", "b1", "a2", "a3"]);
 });

@@ -1,5 +1,3 @@
-import { createFairQueue } from "../fair-queue.ts";
-
 /** Runs at most so many pieces of work at once; the others wait for their turn, first come first served. */
 export function takingTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
@@ -34,13 +32,4 @@ export function takingOwnTurns(): TakeTurn {
       if (own.users === 0) turns.delete(name);
     }
   };
-}
-
-/**
- * So many at once, of each name at most `mostEach`; of those that wait one of each name in turn: one user's backlog
- * delays nobody else.
- */
-export function takingFairTurns(atOnce: number, mostEach = atOnce): TakeTurn {
-  const inTurn = createFairQueue({ atOnce, mostEach });
-  return (name, work) => inTurn(name, work);
 }

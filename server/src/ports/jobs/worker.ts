@@ -40,7 +40,7 @@ export interface Worker {
 const concurrency = 2;
 const usual: Times = { poll: 30_000, grace: 3_000 };
 /** Milliseconds for giving back what was not done in that time. */
-const farewell = 2_000;
+const shutdownGrace = 2_000;
 /** Milliseconds after which a worker that has ended, as with a database that was gone for long, starts anew. */
 const restart = 5_000;
 /** How often a scheduled job is tried, unless the next of its kind is due before. */
@@ -95,7 +95,7 @@ export function startWorker({ pool, log, tasks, scheduled, times = usual }: Part
     async stop() {
       closing.abort();
       runner?.stop().catch(() => undefined);
-      await Promise.race([done, pause(times.grace + farewell, undefined, { ref: false })]);
+      await Promise.race([done, pause(times.grace + shutdownGrace, undefined, { ref: false })]);
     },
   };
 }

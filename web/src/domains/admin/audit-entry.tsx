@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import type { AuditEntry } from "./audit.queries.ts";
-import { aboutOf, didOf, type Difference, differencesOf, type Sayings } from "./audit.rules.ts";
+import { aboutOf, didOf, type Difference, differencesOf, type SampleTexts } from "./audit.rules.ts";
 import { momentOf } from "./lists/list-words.ts";
 
 /** Who did what to what, in a sentence, and below it what was before and after. */
-export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: Sayings }) {
+export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: SampleTexts }) {
   const about = aboutOf(entry);
   const differences = differencesOf(entry, say);
   return (

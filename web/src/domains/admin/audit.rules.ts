@@ -99,13 +99,13 @@ function labelsOf(looks: Readonly<Record<string, { label: string }>>): Record<st
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 
 /** How what a reader knows otherwise is said to them. */
-export interface Sayings {
+export interface SampleTexts {
   moment: (moment: string) => string;
   /** Undefined where it is not known. */
   administrator: (id: string) => string | undefined;
 }
 
-function wordOf(field: string, value: unknown, say: Sayings): string {
+function wordOf(field: string, value: unknown, say: SampleTexts): string {
   if (field === "assignedToAdminId") {
     return typeof value === "string" ? (say.administrator(value) ?? "somebody of the team") : "nobody";
   }
@@ -124,7 +124,7 @@ export interface Difference {
 }
 
 /** What was before and after, field by field, in words. What stayed as it was is left out. */
-export function differencesOf({ before, after }: Pick<AuditEntry, "before" | "after">, say: Sayings): Difference[] {
+export function differencesOf({ before, after }: Pick<AuditEntry, "before" | "after">, say: SampleTexts): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const told = (side: Record<string, unknown> | null, field: string) =>
     side !== null && field in side ? wordOf(field, side[field], say) : undefined;

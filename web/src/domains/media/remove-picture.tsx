@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
-import { facesChanged } from "./shared/faces-changed.ts";
+import { invalidateAvatar } from "./shared/faces-changed.ts";
 
 export function RemovePicture({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
@@ -14,7 +14,7 @@ export function RemovePicture({ onDone }: { onDone: () => void }) {
   const remove = useMutation({
     mutationFn: () => call("DELETE /api/profile/picture"),
     onSuccess: (account) => {
-      void facesChanged(client, account);
+      void invalidateAvatar(client, account);
       toast.show({ title: "Profile picture removed", tone: "success" });
       setAsking(false);
       onDone();

@@ -4,7 +4,7 @@ import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input } from "../../api/call.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { refusalText, showFailureWithReason } from "../identity/shared/failure.ts";
-import { facesChanged } from "./shared/faces-changed.ts";
+import { invalidateAvatar } from "./shared/faces-changed.ts";
 import { uploadFile } from "./shared/upload-file.ts";
 
 type Choice = Input<"POST /api/profile/upload-picture">["body"];
@@ -42,7 +42,7 @@ export function usePictureChange(onDone: () => void) {
   const save = useMutation({
     mutationFn: (body: Choice) => call("POST /api/profile/upload-picture", { body }),
     onSuccess: (account) => {
-      void facesChanged(client, account);
+      void invalidateAvatar(client, account);
       toast.show({ title: "Profile picture updated successfully!", tone: "success" });
     },
     onError: (error) => {

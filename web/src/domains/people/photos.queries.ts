@@ -5,7 +5,7 @@ import { pagesQuery } from "../../api/pages.ts";
 import { invalidate } from "../../api/query.ts";
 import { retrying } from "../../api/retrying.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
-import { facesChanged } from "../media/shared/faces-changed.ts";
+import { invalidateAvatar } from "../media/shared/faces-changed.ts";
 
 export type Photo = Reply<"GET /api/users/{id}/media">[number];
 type Crop = NonNullable<NonNullable<Input<"POST /api/media/{id}/set-profile">["body"]>["crop"]>;
@@ -63,7 +63,7 @@ export function useSetProfilePhoto(handlers?: ActHandlers<Photo>) {
   return useAct(
     ({ id, crop }: { id: string; crop: Crop | undefined }) =>
       call("POST /api/media/{id}/set-profile", { params: { id }, body: crop && { crop } }),
-    (client) => facesChanged(client),
+    (client) => invalidateAvatar(client),
     handlers,
   );
 }

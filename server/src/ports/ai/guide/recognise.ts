@@ -1,7 +1,7 @@
 import type { Turn } from "../ai.ts";
 import { indexCues, scoreCues, vocabularyOf, type CueIndex, type Cues } from "../words/cues.ts";
 import { tokensOf } from "../words/fold.ts";
-import { mendTypos } from "../words/typos.ts";
+import { correctTypos } from "../words/typos.ts";
 import { asksWhereToBegin, wholeQuestion } from "./own-questions.ts";
 import { piecesOf, type Pieces } from "./pieces.ts";
 import { isReadable } from "./readable.ts";
@@ -156,7 +156,7 @@ export function recognise(message: string, history: readonly Turn[]): Meaning {
   const pieces = piecesOf(message);
   let alone = meaningAlone(tokens, pieces);
   if (!isStrong(alone)) {
-    const mended = mendTypos(tokens, vocabulary);
+    const mended = correctTypos(tokens, vocabulary);
     if (mended.some((token, at) => token !== tokens[at])) alone = meaningAlone(mended, pieces);
   }
   const earlier = earlierTopic(history);

@@ -16,7 +16,10 @@ export function isOneSlip(a: string, b: string): boolean {
 }
 
 /** Puts the nearest known word where an unknown one of five letters or more is one slip away; first letters are seldom wrong. */
-export function mendTypos(tokens: readonly string[], vocabulary: readonly { text: string; open: boolean }[]): string[] {
+export function correctTypos(
+  tokens: readonly string[],
+  vocabulary: readonly { text: string; open: boolean }[],
+): string[] {
   return tokens.map((token) => {
     if (token.length < 5) return token;
     const known = vocabulary.some((word) => (word.open ? token.startsWith(word.text) : token === word.text));

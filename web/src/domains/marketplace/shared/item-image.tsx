@@ -2,7 +2,7 @@ import { imageWidths } from "@alongside/contract/media/media.constants.ts";
 import { clsx } from "clsx";
 import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
-import { likenessOf } from "../../../ui/likeness.ts";
+import { placeholderUrl } from "../../../ui/placeholder.ts";
 import type { ItemImage as Image } from "../marketplace.queries.ts";
 
 interface ItemImageProps {
@@ -22,7 +22,7 @@ export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }
   const { url, width, height } = image;
   const [state, setState] = useState<{ url: string; as: "ready" | "broken" }>();
   const now = state?.url === url ? state.as : "loading";
-  const likeness = useMemo(() => likenessOf(image.placeholder), [image.placeholder]);
+  const likeness = useMemo(() => placeholderUrl(image.placeholder), [image.placeholder]);
   // Around an image that does not fill its box the likeness stays, as its light on the wall.
   const isLikenessSeen = now === "loading" || (now === "ready" && fit === "contain");
   return (

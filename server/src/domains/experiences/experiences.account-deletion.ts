@@ -1,16 +1,16 @@
 import type { Db } from "../../db/client.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import { createNews } from "./experiences.news.ts";
+import { createNotifications } from "./experiences.notifications.ts";
 import { joined, type Seating } from "./experiences.seating.ts";
 import { seatsStore } from "./experiences.seats.store.ts";
 import { membershipStore } from "./experiences.membership.store.ts";
 
 /** What happens here before an account goes, in the transaction that deletes it. */
-export function createFarewell(
+export function createAccountDeletion(
   { clock, karma, balances, notifications }: Pick<Dependencies, "clock" | "karma" | "balances" | "notifications">,
   seating: Seating,
 ) {
-  const news = createNews({ notifications });
+  const news = createNotifications({ notifications });
 
   /**
    * The places held come free for those who wait; the guests of hosted experiences, which go with the account, give

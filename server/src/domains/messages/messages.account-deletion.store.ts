@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { directMessages } from "../../db/schema/messages.ts";
 import { otherOf } from "./messages.row.store.ts";
 
-export function farewellStore(db: Db) {
+export function accountDeletionStore(db: Db) {
   return {
     /** Until the account is gone: of two who leave at once, the second then finds the first gone. */
     async lockAllOf(userId: string): Promise<void> {

@@ -89,7 +89,7 @@ describe("AVIF", () => {
     const { clear } = await claim(here, [path]);
     expect([await typeFor(path, accept), here.made]).toEqual(["image/webp", []]);
     await clear();
-    await here.items.modernise();
+    await here.items.convertToAvif();
     expect((await avifsOf(path)).map(({ width, size }) => [width, size > 0])).toEqual([
       [320, true],
       [640, true],
@@ -114,10 +114,10 @@ describe("AVIF", () => {
     const path = await uploadedImage(seller, await jpeg());
     const here = node();
     await (await claim(here, [path])).clear();
-    await here.items.modernise();
+    await here.items.convertToAvif();
     expect([here.made.length, await avifsOf(path)]).toEqual([1, [{ width: 60, size: 0 }]]);
     expect(await typeFor(path, "image/avif, image/webp")).toBe("image/webp");
-    await here.items.modernise();
+    await here.items.convertToAvif();
     expect([here.made.length, (await namesOf(path)).toSorted()]).toEqual([1, ["60.jpg", "60.webp"]]);
   });
 
@@ -130,7 +130,7 @@ describe("AVIF", () => {
     };
     const nodes = [node(slow), node(slow)] as const;
     await (await claim(nodes[0], [path])).clear();
-    const rounds = nodes.map(({ items }) => items.modernise());
+    const rounds = nodes.map(({ items }) => items.convertToAvif());
     await vi.waitFor(() => expect(nodes.map(({ made }) => made.length)).toEqual([1, 1]));
     open();
     await Promise.all(rounds);
@@ -148,7 +148,7 @@ describe("AVIF", () => {
     const path = await uploadedImage(seller, await noisy());
     const here = node();
     await (await claim(here, [path])).clear();
-    for (let round = 0; round < 2; round += 1) await here.items.modernise();
+    for (let round = 0; round < 2; round += 1) await here.items.convertToAvif();
     expect((await avifsOf(path)).map(({ width }) => width)).toEqual([320, 400]);
     await app.database.pool.query("delete from stored_objects where key like 'listings/gone/%'");
   });
@@ -162,7 +162,7 @@ describe("AVIF", () => {
     });
     const { itemId, clear } = await claim(here, [path]);
     await clear();
-    const round = here.items.modernise();
+    const round = here.items.convertToAvif();
     await vi.waitFor(() => expect(here.made).toHaveLength(1));
     const remove = await inTransaction(app.database.db, (tx) => here.items.release(tx, itemId));
     await remove();
@@ -182,12 +182,12 @@ describe("AVIF", () => {
       return coder.avif(bytes);
     });
     await claim(here, paths);
-    await here.items.modernise();
+    await here.items.convertToAvif();
     const done = await Promise.all(paths.map(async (path) => (await avifsOf(path)).length));
     expect(done.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(here.warnings).toHaveLength(1);
     isAway = false;
-    await here.items.modernise();
+    await here.items.convertToAvif();
     expect(await Promise.all(paths.map(async (path) => (await avifsOf(path)).length))).toEqual([1, 1]);
   });
 
@@ -202,7 +202,7 @@ describe("AVIF", () => {
       return coder.avif(bytes);
     });
     await (await claim(stopping, paths)).clear();
-    const round = stopping.items.modernise();
+    const round = stopping.items.convertToAvif();
     await vi.waitFor(() => expect(stopping.made).toHaveLength(1));
     const settled = stopping.settled();
     open();
@@ -210,11 +210,11 @@ describe("AVIF", () => {
     expect(stopping.made).toHaveLength(1);
     const next = node();
     app.clock.advance(2 * 24 * 3600 * 1000);
-    await next.items.modernise();
+    await next.items.convertToAvif();
     expect(await Promise.all(paths.map(async (path) => (await avifsOf(path)).length))).toEqual([1, 1]);
     app.clock.advance(2 * 24 * 3600 * 1000);
     const late = node();
-    await late.items.modernise();
+    await late.items.convertToAvif();
     expect(late.made).toEqual([]);
   });
 });

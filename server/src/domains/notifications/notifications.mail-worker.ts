@@ -20,7 +20,7 @@ const batch = 10;
 const lease = 15 * 60 * 1000;
 
 /** Sends the mails that are due. Nothing is sent inside a transaction, so a slow mail server holds nothing up. */
-export function createPost({ db, clock, log, mailer, publicUrl }: Dependencies) {
+export function createMailWorker({ db, clock, log, mailer, publicUrl }: Dependencies) {
   const store = outboxStore(db);
   let round: Promise<void> | null = null;
   let isWanted = false;

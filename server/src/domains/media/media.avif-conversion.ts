@@ -10,10 +10,10 @@ import type { TaskTracker } from "../../ports/task-tracker.ts";
 const lookBack = 3 * 24 * 3600 * 1000;
 const atOnce = 100;
 
-export type Modernising = ReturnType<typeof createModernising>;
+export type Modernising = ReturnType<typeof createAvifConversion>;
 
 /** Makes AVIF of images, which takes seconds: in rounds beside everything else, and one at a time. */
-export function createModernising({ db, clock, log, storage, images }: Dependencies, tasks: TaskTracker) {
+export function createAvifConversion({ db, clock, log, storage, images }: Dependencies, tasks: TaskTracker) {
   let running: Promise<void> | null = null;
   let isClosed = false;
   /** The last image that was tried; behind it the next round goes on, so that those that cannot be helped keep none waiting. */
@@ -28,7 +28,7 @@ export function createModernising({ db, clock, log, storage, images }: Dependenc
     return { file: { width: webp.width, type: "image/avif", size }, bytes };
   };
 
-  const modernise = async (id: string): Promise<void> => {
+  const convertToAvif = async (id: string): Promise<void> => {
     const image = await itemsStore(db).findFiles(id);
     if (image === null) return;
     const made: NonNullable<Awaited<ReturnType<typeof avifOf>>>[] = [];
@@ -57,7 +57,7 @@ export function createModernising({ db, clock, log, storage, images }: Dependenc
     for (const id of ids) {
       if (isClosed) return;
       if (ids.length === atOnce) last = id;
-      await modernise(id).catch((error: unknown) => log.warn({ err: error, image: id }, "an image got no AVIF"));
+      await convertToAvif(id).catch((error: unknown) => log.warn({ err: error, image: id }, "an image got no AVIF"));
     }
   };
 

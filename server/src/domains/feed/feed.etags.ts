@@ -24,7 +24,7 @@ const lifetime = 60_000;
  * The first pages of members who look again and again: under which tag each was sent, and what it depends on, so that
  * looking in vain costs no query. What a page shows is never kept here.
  */
-export function createPolls({ clock, events, friendsOf }: Dependencies, most = standard) {
+export function createEtagCache({ clock, events, friendsOf }: Dependencies, most = standard) {
   const changes = createChanges(events);
   const pages = new Map<string, Held & { tag: string; at: number }>();
   const friends = new Map<string, Held>();

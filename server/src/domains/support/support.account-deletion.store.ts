@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
 
-export function farewellStore(db: Db) {
+export function accountDeletionStore(db: Db) {
   const ofReport = exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));
 
   return {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { ChangeListener } from "../../ports/events/events.ts";
-import { createPolls } from "./feed.polls.ts";
+import { createEtagCache } from "./feed.etags.ts";
 
 const day = new Date("2026-05-04T12:00:00Z");
 
 /** Members with so many friends each, whose pages hang on three names; `asked` is whose friends were asked for. */
-function polls({ friends, names }: { friends: number; names: number }) {
+function etagCache({ friends, names }: { friends: number; names: number }) {
   const asked: string[] = [];
   const listeners: ChangeListener[] = [];
   const events = {
@@ -18,7 +18,7 @@ function polls({ friends, names }: { friends: number; names: number }) {
     asked.push(viewerId);
     return Array.from({ length: friends }, (_, at) => `friend ${at} of ${viewerId}`);
   };
-  const made = createPolls({ clock: { now: () => day }, events, friendsOf }, { viewers: 100, names });
+  const made = createEtagCache({ clock: { now: () => day }, events, friendsOf }, { viewers: 100, names });
   return {
     asked,
     send: (viewerId: string) => made.keep(viewerId, 20, made.now(), `tag of ${viewerId}`, []),
@@ -31,7 +31,7 @@ function polls({ friends, names }: { friends: number; names: number }) {
 }
 
 it("forgets friends, who can be asked for again, before it forgets a page", async () => {
-  const { send, look, asked } = polls({ friends: 60, names: 100 });
+  const { send, look, asked } = etagCache({ friends: 60, names: 100 });
   const viewers = ["ana", "bo", "cy"];
   for (const viewer of viewers) send(viewer);
   for (const viewer of [...viewers, ...viewers]) expect(await look(viewer)).toBe(`tag of ${viewer}`);
@@ -39,7 +39,7 @@ it("forgets friends, who can be asked for again, before it forgets a page", asyn
 });
 
 it("forgets first the friends of who has not looked for the longest time", async () => {
-  const { send, look, asked } = polls({ friends: 60, names: 150 });
+  const { send, look, asked } = etagCache({ friends: 60, names: 150 });
   for (const viewer of ["ana", "bo", "cy"]) send(viewer);
   for (const viewer of ["ana", "bo", "ana", "cy", "ana", "bo"]) expect(await look(viewer)).not.toBeNull();
   expect(asked).toEqual(["ana", "bo", "cy", "bo"]);

@@ -2,8 +2,8 @@ import type { Db } from "../../db/client.ts";
 import type { Notice } from "../notifications/notifications.service.ts";
 import { hasBegun } from "./experiences.joining.rules.ts";
 import type { Dependencies } from "./experiences.dependencies.ts";
-import * as words from "./experiences.news.rules.ts";
-import { newsStore } from "./experiences.news.store.ts";
+import * as words from "./experiences.notifications.rules.ts";
+import { newsStore } from "./experiences.notifications.store.ts";
 import type { Place } from "./experiences.seats.store.ts";
 
 interface About extends words.Subject {
@@ -15,7 +15,7 @@ interface About extends words.Subject {
  * Tells the members concerned what others did, in the transaction in which it happens: a notice of what they should
  * know, and a sign to every open client of theirs, the doer's own included. Karma and agenda tell of themselves.
  */
-export function createNews({ notifications }: Pick<Dependencies, "notifications">) {
+export function createNotifications({ notifications }: Pick<Dependencies, "notifications">) {
   const seen = (tx: Db, userIds: readonly string[]) => notifications.tell(tx, userIds, ["experiences"]);
 
   /** Says to one side what the other has done. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as words from "./experiences.news.rules.ts";
+import * as words from "./experiences.notifications.rules.ts";
 
 const run: words.Subject = {
   title: "Sunset run",

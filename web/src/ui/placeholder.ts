@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from "thumbhash";
 
 /** The blurred likeness of a picture as a CSS image, out of its ThumbHash in base64; undefined where that is none. */
-export function likenessOf(placeholder: string): string | undefined {
+export function placeholderUrl(placeholder: string): string | undefined {
   try {
     const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));
     return hash.length < shortest ? undefined : `url(${thumbHashToDataURL(hash)})`;
