@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * 100,000 members as a grown community has them: a fifth of them lively, with 50 friends, goals and evenings in common,
+ * 100,000 members as a grown community has them: a fifth of them lively, with 50 friends, goals and experiences in common,
  * the others with a few; a third in one town, where many stand at the very same place, the rest in five hundred others.
  * The last has ten thousand friends.
  */
@@ -33,7 +33,7 @@ export async function seedMembers(client: pg.Client, members: number): Promise<v
   );
   await seedConnections(client, members, lively);
   await seedGoals(client);
-  await seedEvenings(client, lively);
+  await seedExperiences(client, lively);
   await client.query("vacuum analyze");
 }
 
@@ -88,7 +88,7 @@ async function seedGoals(client: pg.Client): Promise<void> {
   );
 }
 
-async function seedEvenings(client: pg.Client, lively: number): Promise<void> {
+async function seedExperiences(client: pg.Client, lively: number): Promise<void> {
   await client.query(
     `insert into experiences (id, creator_id, title, description, category, location, latitude, longitude, date_time,
       duration, max_participants, current_participants)
@@ -100,9 +100,9 @@ async function seedEvenings(client: pg.Client, lively: number): Promise<void> {
   );
   await client.query(
     `insert into experience_participants (id, experience_id, user_id)
-     select gen_random_uuid(), evening.id, guest.id
+     select gen_random_uuid(), experience.id, guest.id
      from (select id, row_number() over () as i from experiences) evening, generate_series(1, 20) k, people guest
-     where guest.n = 1 + (evening.i * 37 + k * 101) % $1::int
+     where guest.n = 1 + (experience.i * 37 + k * 101) % $1::int
      on conflict do nothing`,
     [lively],
   );

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { signUp } from "./support/people.ts";
 import { plan } from "./support/records.ts";
 import { expect, phone, test } from "./support/test.ts";
-import { evening } from "./support/times.ts";
+import { dateTimeIn } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
 const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -33,7 +33,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expect(form.getByText("Please give it a title")).toBeVisible();
   await form.getByLabel("Title").fill("Coffee with Ana");
   await form.getByRole("radio", { name: "Coffee" }).check();
-  const day = evening({ days: 3 }).slice(0, 10);
+  const day = dateTimeIn({ days: 3 }).slice(0, 10);
   await form.getByLabel("Date").fill(day);
   await form.getByLabel("Time").fill("18:30");
   await form.getByLabel("Duration").selectOption({ label: "1 h 30 min" });
@@ -107,7 +107,7 @@ test("five completed items are shown and the others counted; what is overdue com
 test("the week has its address, and is turned with the arrow keys", async ({ page }) => {
   await signUp(page);
   const title = "Choir practice";
-  await plan(page, { title, dateTime: `${evening({ days: 7, time: "12:00" })}:00Z`, duration: 90 });
+  await plan(page, { title, dateTime: `${dateTimeIn({ days: 7, time: "12:00" })}:00Z`, duration: 90 });
   await page.goto("/agenda");
   await page.getByRole("tab", { name: "Week" }).click();
   await expect(page).toHaveURL(/\/agenda\?view=week$/);
@@ -135,7 +135,7 @@ test("the week has its address, and is turned with the arrow keys", async ({ pag
 test("on a phone the week stands day by day, and a day is reached with one tap", async ({ person }) => {
   const { page } = await person({}, phone);
   const title = "Choir practice";
-  const day = evening({ days: 7 }).slice(0, 10);
+  const day = dateTimeIn({ days: 7 }).slice(0, 10);
   await plan(page, { title, dateTime: `${day}T12:00:00Z`, duration: 90 });
   await page.goto(`/agenda?view=week&week=${day}`);
   const planned = page.getByRole("region").filter({ has: page.getByText(title) });

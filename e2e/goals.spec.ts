@@ -4,7 +4,7 @@ import { host, uniqueWord } from "./support/experiences.ts";
 import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
-import { evening } from "./support/times.ts";
+import { dateTimeIn } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
 const openGoal = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test("a goal is set, rewritten, and walked step by step with the keyboard", asyn
   await edit.getByLabel("Title").fill("Swim two miles");
   await edit.getByLabel("Description").fill("In the lake, not in the pool.");
   await edit.getByLabel("Category").selectOption({ label: "Health & fitness" });
-  await edit.getByLabel("Target date").fill(evening({ days: 12 }).slice(0, 10));
+  await edit.getByLabel("Target date").fill(dateTimeIn({ days: 12 }).slice(0, 10));
   await edit.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Goal saved");
   await dismissToast(page);
@@ -124,7 +124,7 @@ test("completing a goal pays, opening it again takes that back, and it can be de
   await expect(karma).toHaveText(/^Karma points0$/);
 });
 
-test("a goal finds a real evening near, and joining it is one tap", async ({ page, person }) => {
+test("a goal finds a real experience near, and joining it is one tap", async ({ page, person }) => {
   const word = uniqueWord();
   const { page: hostPage } = await person({ firstName: "Hanna" });
   const { title } = await host(hostPage, { title: `${word} round at the river`, category: "creative" });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { act, host, uniqueWord } from "./support/experiences.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { signUp } from "./support/people.ts";
-import { evening } from "./support/times.ts";
+import { dateTimeIn } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
 const place = (page: Page) => page.getByRole("complementary", { name: "Your place" });
@@ -34,7 +34,7 @@ test("the form says what is missing, and where", async ({ page }) => {
   const location = page.getByRole("combobox", { name: "Location" });
   await location.fill("Zzyzx Quornhausen");
   await expect(page.getByText("No place of that name")).toBeVisible();
-  await page.getByLabel("Date and time").fill(evening({ days: 2 }));
+  await page.getByLabel("Date and time").fill(dateTimeIn({ days: 2 }));
   await submit.click();
   await expectToast(page, "Location Required", "Please set your location by clicking the location button.");
   await expect(location).toBeFocused();
@@ -45,7 +45,7 @@ test("the form says what is missing, and where", async ({ page }) => {
   await location.press("Enter");
   await expectToast(page, "Location Set");
   await expect(location).toHaveValue(/^Graz, /);
-  await page.getByLabel("Date and time").fill(evening({ days: -1 }));
+  await page.getByLabel("Date and time").fill(dateTimeIn({ days: -1 }));
   await page.getByLabel("Duration").fill("10");
   await page.getByLabel("Max participants").fill("101");
   await page.getByLabel("Price").fill("-1");
@@ -60,7 +60,7 @@ test("the form says what is missing, and where", async ({ page }) => {
   await page.getByLabel("Price").fill("12.5");
   await submit.click();
   await expect(page.getByText("Choose a time that is still to come")).toBeVisible();
-  await page.getByLabel("Date and time").fill(evening({ days: 2 }));
+  await page.getByLabel("Date and time").fill(dateTimeIn({ days: 2 }));
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("€12.50");
   await submit.click();
   await expectToast(page, "Experience Created!", "Your experience has been created successfully and is now live.");
@@ -121,7 +121,7 @@ test("a host changes an experience and calls it off, and guests see it", async (
   await expect(page.getByText("More people have joined than this would leave room for")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Max participants").fill("2");
-  await page.getByLabel("Date and time").fill(evening({ days: 4, time: "19:45" }));
+  await page.getByLabel("Date and time").fill(dateTimeIn({ days: 4, time: "19:45" }));
   await save.click();
   await expectToast(page, "Experience Updated", "Everybody who is going sees the change.");
   await guest.goto(`/experiences/${id}`);

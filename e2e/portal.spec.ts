@@ -7,14 +7,14 @@ import { expect, test } from "./support/test.ts";
 import { post } from "./support/connections.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
-test("an administrator's day: credits and Pro, a letter, a report, an evening, and the log of it all", async ({
+test("an administrator's day: credits and Pro, a letter, a report, an experience, and the log of it all", async ({
   page,
   person,
 }) => {
   const name = uniqueName("ines");
   const ines = await person({ firstName: "Ines", lastName: "Duarte", username: name });
   const rude = await person({ firstName: "Rolf", lastName: "Rude" });
-  const evening = await host(ines.page);
+  const experience = await host(ines.page);
   const words = `Nobody wants you here, ${name}`;
   const target = await post(rude, words, "public");
   const reported = { targetType: "post", targetId: target, reason: "harassment", details: "He follows me around." };
@@ -88,16 +88,16 @@ test("an administrator's day: credits and Pro, a letter, a report, an evening, a
   await rude.page.goto("/safety");
   await expect(rude.page.getByText("It hurts another member.")).toBeVisible();
 
-  await page.goto(`/admin/dashboard?tab=experiences&search=${encodeURIComponent(evening.title)}`);
-  await page.getByRole("button", { name: `Deactivate “${evening.title}”` }).click();
+  await page.goto(`/admin/dashboard?tab=experiences&search=${encodeURIComponent(experience.title)}`);
+  await page.getByRole("button", { name: `Deactivate “${experience.title}”` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expectToast(page, "Experience Updated");
-  expect((await rude.page.request.get(`/api/experiences/${evening.id}`)).status()).toBe(404);
+  expect((await rude.page.request.get(`/api/experiences/${experience.id}`)).status()).toBe(404);
   await dismissToast(page);
-  await page.getByRole("button", { name: `Activate “${evening.title}”` }).click();
+  await page.getByRole("button", { name: `Activate “${experience.title}”` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
   await expectToast(page, "Experience Updated");
-  expect((await rude.page.request.get(`/api/experiences/${evening.id}`)).status()).toBe(200);
+  expect((await rude.page.request.get(`/api/experiences/${experience.id}`)).status()).toBe(200);
 
   await page.goto("/admin/audit");
   await page.getByRole("textbox", { name: "Search" }).fill("Ines");

@@ -76,7 +76,7 @@ test("no mail comes about what was switched off, and others still do", async ({ 
 
 test("how far one would go decides what is near", async ({ page, person }) => {
   const word = uniqueWord();
-  // On an island of its own; the evening is 30 km from the town.
+  // On an island of its own; the experience is 30 km from the town.
   const town = { city: "Funchal", latitude: 32.65, longitude: -16.92 };
   const { page: hostPage } = await person();
   const { title } = await host(hostPage, { title: `${word} at the cape`, latitude: 32.74, longitude: -17.22 });

@@ -9,7 +9,7 @@ import { mistakes } from "../../server/test/experience-makers.ts";
 import { removeFolder, temporaryFolder } from "../../server/test/folders.ts";
 import { testDatabase, type TestDatabase } from "../../server/test/test-database.ts";
 import { cities } from "./cities.ts";
-import { eveningsFor } from "./goals.ts";
+import { experiencesFor } from "./goals.ts";
 import { loadCommunity } from "./load.ts";
 import { demoPassword } from "./people.ts";
 import { planOf } from "./plan.ts";
@@ -234,7 +234,7 @@ describe("the demo community", () => {
       expect(isCompleted && matches.length > 0).toBe(false);
       for (const { experience, reason } of matches.slice(0, 1)) found.set(experience.title, reason);
     }
-    for (const title of eveningsFor[username] ?? []) expect(found.get(title)).toMatch(/your words? “/u);
+    for (const title of experiencesFor[username] ?? []) expect(found.get(title)).toMatch(/your words? “/u);
   });
 
   // All of it anew takes seconds, so that this is where it is seen to come out the same each time.

@@ -74,7 +74,7 @@ export const goalsOf: Readonly<Record<string, readonly DemoGoal[]>> = {
 };
 
 /** What serves these goals: by title, at home, with room, and for the two to find. */
-export const eveningsFor: Readonly<Record<string, readonly string[]>> = {
+export const experiencesFor: Readonly<Record<string, readonly string[]>> = {
   mira: ["Slow Sunday run, nobody left behind", "Sketching in public"],
   jonas: ["Small robots, large fun", "Meet three neighbours"],
 };

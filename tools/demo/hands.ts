@@ -1,5 +1,5 @@
 import { cities } from "./cities.ts";
-import { eveningsFor } from "./goals.ts";
+import { experiencesFor } from "./goals.ts";
 import { ideas, type Idea } from "./ideas.ts";
 import { peopleOf, stars } from "./population.ts";
 import { at, type Chance } from "./random.ts";
@@ -8,14 +8,14 @@ const perCity = 8;
 
 /** Whose goal an idea serves where it takes place at their home; nobody's elsewhere. */
 export function servedBy({ title }: Idea, city: string): string | undefined {
-  return stars.find((star) => peopleOf(city).includes(star) && eveningsFor[star]?.includes(title));
+  return stars.find((star) => peopleOf(city).includes(star) && experiencesFor[star]?.includes(title));
 }
 
 /** Eight ideas for each city, every idea in two of them; what serves the goals of the two comes to their homes. */
 export function dealt(chance: Chance): Idea[][] {
   const hands = [...chunks(chance.shuffled(ideas)), ...chunks(chance.shuffled(ideas))];
   for (const [index, { name }] of cities.entries()) {
-    const wanted = stars.filter((star) => peopleOf(name).includes(star)).flatMap((star) => eveningsFor[star] ?? []);
+    const wanted = stars.filter((star) => peopleOf(name).includes(star)).flatMap((star) => experiencesFor[star] ?? []);
     for (const title of wanted) bring(title, at(hands, index), name, hands);
   }
   return hands;

@@ -61,15 +61,15 @@ export function planOf(now: Date): PlannedExperience[] {
 }
 
 /** The same evenings in an order in which nobody hosts what is meant to be found. */
-function hostable(evenings: readonly { idea: Idea; start: Date }[], { name }: City) {
-  const order = [...evenings];
+function hostable(experiences: readonly { idea: Idea; start: Date }[], { name }: City) {
+  const order = [...experiences];
   const isMeant = ({ idea }: { idea: Idea }) => servedBy(idea, name) !== undefined;
   const isTheirs = (slot: number) => stars.includes(at(peopleOf(name), slot));
-  for (const [slot, evening] of order.entries()) {
+  for (const [slot, experience] of order.entries()) {
     const other = order.findIndex((each, place) => !isTheirs(place) && !isMeant(each));
-    if (!isTheirs(slot) || !isMeant(evening) || other < 0) continue;
+    if (!isTheirs(slot) || !isMeant(experience) || other < 0) continue;
     order[slot] = at(order, other);
-    order[other] = evening;
+    order[other] = experience;
   }
   return order;
 }

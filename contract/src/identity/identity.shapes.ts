@@ -38,7 +38,7 @@ export const profile = account
     longitude: z.number().nullable(),
     dateOfBirth: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    /** How far they would go for an evening, in kilometres. */
+    /** How far they would go for an experience, in kilometres. */
     travelDistance: z.number().int(),
   })
   .meta({ id: "Profile" });

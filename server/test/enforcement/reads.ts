@@ -257,30 +257,34 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /api/experiences": [
     {
       url: () => "/api/experiences?limit=100",
-      looksFor: ({ evening }) => evening,
+      looksFor: ({ experience }) => experience,
       sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
     },
   ],
   "GET /api/experiences/live": [
     {
       url: () => "/api/experiences/live?limit=100",
-      looksFor: ({ evening }) => evening,
+      looksFor: ({ experience }) => experience,
       sees: (viewer) => ({ has: whoIsNotBlocked(viewer) }),
     },
   ],
   "GET /api/experiences/{id}": [
-    { as: "the owner's", url: ({ evening }) => `/api/experiences/${evening}`, sees: shown(whoIsNotBlocked, "anyone") },
+    {
+      as: "the owner's",
+      url: ({ experience }) => `/api/experiences/${experience}`,
+      sees: shown(whoIsNotBlocked, "anyone"),
+    },
     {
       as: "with the owner among the participants",
-      url: ({ thirdEvening }) => `/api/experiences/${thirdEvening}`,
+      url: ({ thirdExperience }) => `/api/experiences/${thirdExperience}`,
       sees: (viewer) => ({ has: isMember(viewer) && whoIsNotBlocked(viewer) }),
     },
   ],
   "GET /api/experiences/{id}/calendar.ics": [
-    { url: ({ evening }) => `/api/experiences/${evening}/calendar.ics`, sees: opens(whoIsNotBlocked, "anyone") },
+    { url: ({ experience }) => `/api/experiences/${experience}/calendar.ics`, sees: opens(whoIsNotBlocked, "anyone") },
   ],
   "GET /api/experiences/{id}/clashes": [
-    { url: ({ evening }) => `/api/experiences/${evening}/clashes`, sees: opens(whoIsNotBlocked) },
+    { url: ({ experience }) => `/api/experiences/${experience}/clashes`, sees: opens(whoIsNotBlocked) },
   ],
   "GET /api/videos/feed": films.map((kind): Read => ({
     as: `a ${kind} video`,
@@ -333,7 +337,7 @@ export const reads: Partial<Record<EndpointKey, readonly Read[]>> = {
   "GET /objects/uploads/{id}": [{ url: ({ item }) => item.image, sees: opens(isInside) }],
   "GET /api/experiences/{id}/messages": [
     {
-      url: ({ thirdEvening }) => `/api/experiences/${thirdEvening}/messages`,
+      url: ({ thirdExperience }) => `/api/experiences/${thirdExperience}/messages`,
       looksFor: () => words.group,
       sees: listed(whoIsNotBlocked),
     },

@@ -36,7 +36,7 @@ export interface World {
   app: TestApp;
   owner: MemberCaller;
   username: string;
-  /** Hosts an evening where everybody is, and has a public post which the owner has commented on and liked. */
+  /** Hosts an experience where everybody is, and has a public post which the owner has commented on and liked. */
   third: MemberCaller;
   callers: Record<ViewerKind, Caller>;
   idOf(viewer: ViewerKind): string;
@@ -48,9 +48,9 @@ export interface World {
   item: { id: string; image: string };
   thirdPost: string;
   comment: string;
-  /** The owner's own evening, and the third's. */
-  evening: string;
-  thirdEvening: string;
+  /** The owner's own experience, and the third's. */
+  experience: string;
+  thirdExperience: string;
   groupMessage: string;
   /** The conversation of a viewer with the owner, and the owner's message in it. */
   talks: Record<Exclude<MemberKind, "owner">, { id: string; message: string }>;
@@ -103,14 +103,14 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const comment = await commented(owner, { id: thirdPost }, words.comment);
   await owner.call("POST /api/posts/{id}/like", { params: { id: thirdPost } });
 
-  const evening = await hosted(owner, { maxParticipants: 50 });
-  const thirdEvening = await hosted(third, { maxParticipants: 50 });
+  const experience = await hosted(owner, { maxParticipants: 50 });
+  const thirdExperience = await hosted(third, { maxParticipants: 50 });
   for (const each of [owner, ...Object.values(members)]) {
-    const joined = await each.call("POST /api/experiences/{id}/join", { params: { id: thirdEvening.id } });
+    const joined = await each.call("POST /api/experiences/{id}/join", { params: { id: thirdExperience.id } });
     expect(joined.status, joined.text).toBe(200);
   }
   const group = await owner.call("POST /api/experiences/{id}/messages", {
-    params: { id: thirdEvening.id },
+    params: { id: thirdExperience.id },
     body: { message: words.group },
   });
 
@@ -159,8 +159,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
     item: { id: item, image },
     thirdPost,
     comment: comment.id,
-    evening: evening.id,
-    thirdEvening: thirdEvening.id,
+    experience: experience.id,
+    thirdExperience: thirdExperience.id,
     groupMessage: group.body.id,
     talks: talks as World["talks"], // each of the names was set
     requests,

@@ -73,10 +73,10 @@ const reported = (as: string, targetType: string, target: (world: World, viewer:
   },
 });
 
-const eveningCalls = (path: string, body?: unknown): readonly Write[] => [
+const experienceCalls = (path: string, body?: unknown): readonly Write[] => [
   {
     as: "the owner's, by a blocked pair",
-    url: ({ evening }) => `/api/experiences/${evening}${path}`,
+    url: ({ experience }) => `/api/experiences/${experience}${path}`,
     ...(body !== undefined && { body: () => body }),
     // How those who may know of it are answered is the table of authorisation.api.test.ts.
     status: (viewer) => (viewer === "visitor" ? 401 : isBlocked(viewer) ? 404 : Number.NaN),
@@ -247,7 +247,7 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },
     {
-      ...reported("an experience", "experience", ({ evening }) => evening),
+      ...reported("an experience", "experience", ({ experience }) => experience),
       status: (viewer) => (viewer === "visitor" ? 401 : viewer === "owner" ? 400 : isBlocked(viewer) ? 404 : 201),
     },
   ],
@@ -271,14 +271,14 @@ export const writes: Partial<Record<EndpointKey, readonly Write[]>> = {
   "DELETE /api/marketplace/items/{id}/favourite": [
     { url: (world) => `${itemOf(world)}/favourite`, status: members(200, 404, () => true) },
   ],
-  "POST /api/experiences/{id}/join": eveningCalls("/join"),
-  "POST /api/experiences/{id}/leave": eveningCalls("/leave"),
-  "POST /api/experiences/{id}/join-request": eveningCalls("/join-request", {}),
-  "DELETE /api/experiences/{id}/join-request": eveningCalls("/join-request"),
-  "POST /api/experiences/{id}/waitlist": eveningCalls("/waitlist"),
-  "DELETE /api/experiences/{id}/waitlist": eveningCalls("/waitlist"),
-  "POST /api/experiences/{id}/messages": eveningCalls("/messages", { message: "Hello" }),
-  "PATCH /api/experiences/{id}": eveningCalls("", { title: "Mine now" }),
-  "DELETE /api/experiences/{id}": eveningCalls(""),
-  "GET /api/experiences/{id}/join-requests": eveningCalls("/join-requests"),
+  "POST /api/experiences/{id}/join": experienceCalls("/join"),
+  "POST /api/experiences/{id}/leave": experienceCalls("/leave"),
+  "POST /api/experiences/{id}/join-request": experienceCalls("/join-request", {}),
+  "DELETE /api/experiences/{id}/join-request": experienceCalls("/join-request"),
+  "POST /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
+  "DELETE /api/experiences/{id}/waitlist": experienceCalls("/waitlist"),
+  "POST /api/experiences/{id}/messages": experienceCalls("/messages", { message: "Hello" }),
+  "PATCH /api/experiences/{id}": experienceCalls("", { title: "Mine now" }),
+  "DELETE /api/experiences/{id}": experienceCalls(""),
+  "GET /api/experiences/{id}/join-requests": experienceCalls("/join-requests"),
 };

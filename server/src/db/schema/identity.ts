@@ -54,7 +54,7 @@ export const users = pgTable(
     phoneNumber: text("phone_number"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
-    /** How far they would go for an evening, in kilometres. */
+    /** How far they would go for an experience, in kilometres. */
     travelDistance: integer("travel_distance").notNull().default(25),
     welcomedAt: moment("welcomed_at"),
     createdAt: createdAt(),

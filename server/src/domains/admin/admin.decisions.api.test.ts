@@ -90,7 +90,7 @@ describe("a decision", () => {
 });
 
 describe("a suspension", () => {
-  it("shuts the member out, takes their evenings off the lists and gives their places back; all but these returns", async () => {
+  it("shuts the member out, takes their experiences off the lists and gives their places back; all but these returns", async () => {
     const [ana, bo] = await people(test);
     const cy = await test.member();
     const [own, visited] = [await hosted(bo), await hosted(ana, { maxParticipants: 1 })];
@@ -165,7 +165,7 @@ describe("a suspension", () => {
     expect((await activate()).status).toBe(200);
   });
 
-  it("keeps what its host's evenings are until it is taken back: none is put on the lists, nor off them for nothing", async () => {
+  it("keeps what its host's experiences are until it is taken back: none is put on the lists, nor off them for nothing", async () => {
     const [ana, bo] = await people(test);
     const [removed, meanwhile] = [await made.experience(bo, ana), await made.experience(bo, ana)];
     await ana.call("POST /api/experiences/{id}/join", { params: { id: removed.targetId } });

@@ -25,14 +25,14 @@ const goal = {
   touchedAt: "2026-05-03T10:00:00Z",
   step: null,
 };
-const evening = {
+const experience = {
   id: "exp-1",
   title: "Language exchange",
   dateTime: new Date("2026-05-07T17:30:00Z"),
   timeZone: "Europe/Lisbon",
   distanceKm: 3.6,
 };
-const match = { candidate: evening, goal, sharesWords: true };
+const match = { candidate: experience, goal, sharesWords: true };
 const dentist = { id: "item-1", title: "Dentist", dateTime: "2026-05-04T09:00:00Z" };
 const pottery = { id: "exp-2", title: "Pottery", dateTime: "2026-05-06T17:00:00Z", timeZone: null, isHost: false };
 
@@ -70,13 +70,13 @@ describe("what a day is made of", () => {
     ],
     ["what is hosted", { next: { ...pottery, isHost: true } }, /host|own/u, { kind: "experience", id: "exp-2" }],
     [
-      "an evening that fits a goal by its words",
+      "an experience that fits a goal by its words",
       { goals: [goal], match },
       /“Language exchange” on Thursday at 18:30.*4 km.*“Learn Spanish”|“Learn Spanish”.*“Language exchange” on Thursday at 18:30.*4 km/u,
       { kind: "experience", id: "exp-1" },
     ],
     [
-      "an evening of the kind of a goal, as no more than that",
+      "an experience of the kind of a goal, as no more than that",
       { goals: [goal], match: { ...match, sharesWords: false } },
       /(?:for|about) learning/iu,
       { kind: "experience", id: "exp-1" },
@@ -90,8 +90,8 @@ describe("what a day is made of", () => {
   test.each<[string, Partial<DayFacts>]>([
     ["a goal that is nearly done", { goals: [{ ...goal, progress: 70, targetDate: "2026-05-08T00:00:00Z" }] }],
     ["a goal with time", { goals: [{ ...goal, targetDate: "2026-06-08T00:00:00Z" }] }],
-    ["an evening that fits no goal", { goals: [goal], near: evening }],
-    ["an evening of which nobody knows how far", { near: { ...evening, distanceKm: null } }],
+    ["an experience that fits no goal", { goals: [goal], near: experience }],
+    ["an experience of which nobody knows how far", { near: { ...experience, distanceKm: null } }],
     ["nothing", {}],
   ])("not of %s", (_, facts) => {
     expect(factsOf(facts)).toEqual([]);
@@ -128,9 +128,9 @@ describe("the step", () => {
     ],
     ["ten minutes of a goal without steps", { goals: [goal] }, /“Learn Spanish”/u, "goal"],
     ["an answer to who waits", { requests: true }, /request|waits/u, "requests"],
-    ["an evening near", { near: evening }, /“Language exchange”.*4 km/u, "experience"],
+    ["an experience near", { near: experience }, /“Language exchange”.*4 km/u, "experience"],
     ["something for what is planned", { agenda: [dentist] }, /“Dentist”/u, "agenda"],
-    ["a first look", { near: { ...evening, distanceKm: null } }, /week|days|evening/u, "discover"],
+    ["a first look", { near: { ...experience, distanceKm: null } }, /week|days|evening/u, "discover"],
     ["a first gathering where there is none", {}, /near you yet|Invite/u, "host"],
   ])("%s", (_, facts, text, kind) => {
     const last = dayWith(facts).lines.at(-1);
@@ -185,7 +185,7 @@ describe("the words", () => {
   });
 });
 
-test("an evening is looked for for six goals at most, the one at risk first", () => {
+test("an experience is looked for for six goals at most, the one at risk first", () => {
   const goals = Array.from({ length: 9 }, (_, n) => ({ ...goal, id: `g${n}` }));
   const due = { ...goal, id: "due", targetDate: "2026-05-08T00:00:00Z" };
   expect(goalsToMatch([...goals, due], today, now).map(({ id }) => id)).toEqual(["due", "g0", "g1", "g2", "g3", "g4"]);

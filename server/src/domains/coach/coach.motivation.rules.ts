@@ -106,7 +106,7 @@ export function goalAtRisk(
   return resting ? { goal: resting, isDue: false } : null;
 }
 
-/** The goals for which an evening is looked for: the one at risk first, then the newest. */
+/** The goals for which an experience is looked for: the one at risk first, then the newest. */
 export function goalsToMatch(goals: readonly GoalFact[], today: Day, now: Date): GoalFact[] {
   const risk = goalAtRisk(goals, today, now)?.goal;
   return [...(risk ? [risk] : []), ...goals.filter((goal) => goal !== risk)].slice(0, most.matched);
@@ -166,7 +166,7 @@ function riskLine({ goal, isDue }: { goal: GoalFact; isDue: boolean }, say: Say,
   return { text, link, isSuggestion: false, told: { date: iso(targetDate), progress } };
 }
 
-/** One step that can be done today: for a goal, for somebody who waits, for an evening with others, for what is planned. */
+/** One step that can be done today: for a goal, for somebody who waits, for an experience with others, for what is planned. */
 function stepOf(facts: DayFacts, risk: GoalFact | null, reader: Reader, say: Say): Line {
   const goal = risk ?? facts.goals.find(({ step }) => step !== null) ?? facts.goals[0];
   if (goal) {

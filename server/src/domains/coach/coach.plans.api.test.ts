@@ -43,13 +43,13 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into experience_participants (id, experience_id, user_id)
-     select gen_random_uuid(), evening.id, who.id
+     select gen_random_uuid(), experience.id, who.id
      from (select id, row_number() over () as n from experiences) evening,
        (select id, row_number() over () as n from users) who where (evening.n + who.n) % 200 = 0`,
   );
   await pool.query(
     `insert into experience_join_requests (id, experience_id, user_id)
-     select gen_random_uuid(), evening.id, who.id
+     select gen_random_uuid(), experience.id, who.id
      from (select id, row_number() over () as n from experiences) evening,
        (select id, row_number() over () as n from users) who where (evening.n + who.n) % 200 = 1`,
   );
@@ -60,8 +60,8 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into agenda_items (id, user_id, title, date_time, experience_id)
-     select gen_random_uuid(), seat.user_id, evening.title, evening.date_time, evening.id
-     from experience_participants seat join experiences evening on evening.id = seat.experience_id`,
+     select gen_random_uuid(), seat.user_id, experience.title, experience.date_time, experience.id
+     from experience_participants seat join experiences experience on experience.id = seat.experience_id`,
   );
   await pool.query(
     `insert into user_blocks (blocker_id, blocked_id) select one.id, other.id from users one join users other

@@ -28,9 +28,9 @@ describe.each(ways)("for whom %s", (way) => {
   let member: MemberCaller;
   /** Stands as the member does, but for the block. */
   let bystander: MemberCaller;
-  let evening: Experience;
+  let experience: Experience;
 
-  /** Near the evening, with a goal that it fits. */
+  /** Near the experience, with a goal that it fits. */
   const seeker = async (): Promise<MemberCaller> => {
     const who = await test.member();
     await test.database.db.execute(sql`update users set latitude = 38.7, longitude = -9.1 where id = ${who.id}`);
@@ -41,11 +41,11 @@ describe.each(ways)("for whom %s", (way) => {
 
   beforeAll(async () => {
     [host, member, bystander] = [await test.member(), await seeker(), await seeker()];
-    evening = await hosted(host, { title: `Sunset run of ${host.id}` });
+    experience = await hosted(host, { title: `Sunset run of ${host.id}` });
     await setBlock(way, host, member);
   });
   // So that nothing else fits the goals of the next ones.
-  afterAll(() => host.call("DELETE /api/experiences/{id}", { params: { id: evening.id } }));
+  afterAll(() => host.call("DELETE /api/experiences/{id}", { params: { id: experience.id } }));
 
   it.each([
     ["the search", "/api/experiences?limit=100"],
@@ -59,7 +59,7 @@ describe.each(ways)("for whom %s", (way) => {
       const [goal] = (await who.call("GET /api/goals")).body;
       const answer = await who.raw("GET", url.replace("GOAL", goal?.id ?? ""));
       expect(answer.status, answer.text).toBe(200);
-      return answer.text.includes(evening.id);
+      return answer.text.includes(experience.id);
     };
     expect([await seenBy(member), await seenBy(bystander)]).toEqual([false, true]);
   });
@@ -80,7 +80,7 @@ describe.each(ways)("for whom %s", (way) => {
     ["DELETE", "/waitlist"],
     ["DELETE", "/join-request"],
   ])("%s …%s answers that there is none", async (method, path, body?: object) => {
-    const answer = await member.raw(method, `/api/experiences/${evening.id}${path}`, body);
+    const answer = await member.raw(method, `/api/experiences/${experience.id}${path}`, body);
     expect(answer).toMatchObject({ status: 404, code: "experiences/not-found" });
   });
 
@@ -90,17 +90,17 @@ describe.each(ways)("for whom %s", (way) => {
         body: { message: "Which experiences are near me?" },
       });
       const day = await who.call("GET /api/ai/daily-motivation");
-      return [body.response.includes(evening.title), day.text.includes(evening.id)];
+      return [body.response.includes(experience.title), day.text.includes(experience.id)];
     };
     expect(await saidTo(member)).toEqual([false, false]);
     expect(await saidTo(bystander)).toEqual([true, true]);
   });
 
   it("is there for everybody else, and for visitors", async () => {
-    expect((await details(bystander, evening.id)).status).toBe(200);
-    expect((await test.visitor.call("GET /api/experiences/{id}", { params: { id: evening.id } })).status).toBe(200);
+    expect((await details(bystander, experience.id)).status).toBe(200);
+    expect((await test.visitor.call("GET /api/experiences/{id}", { params: { id: experience.id } })).status).toBe(200);
     const { body } = await test.visitor.call("GET /api/experiences/live", { query: { limit: 100 } });
-    expect(ids(body)).toContain(evening.id);
+    expect(ids(body)).toContain(experience.id);
   });
 });
 

@@ -60,7 +60,7 @@ describe("the weekly summary", () => {
     expect(await mailed(told)).toHaveLength(1);
   });
 
-  it("tells of the week's unread notices, the evenings ahead, and new ones near for open goals", async () => {
+  it("tells of the week's unread notices, the experiences ahead, and new ones near for open goals", async () => {
     const [ada, bo, cy] = [await reader(), await test.member(), await test.member()];
     await ada.call("PATCH /api/profile", { body: { location: "Lisbon, Portugal", latitude: 38.72, longitude: -9.14 } });
     await ada.call("POST /api/goals", { body: { title: "Sleep more", category: "health" } });

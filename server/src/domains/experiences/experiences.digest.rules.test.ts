@@ -14,7 +14,7 @@ describe("the weekly mail", () => {
   it.each<[string, Partial<Week>, boolean]>([
     ["nothing", {}, false],
     ["a notification", { unread: 1 }, true],
-    ["an evening", { upcoming: [{ ...run, isHost: false }] }, true],
+    ["an experience", { upcoming: [{ ...run, isHost: false }] }, true],
     ["something new", { near: [{ ...run, distanceKm: 2 }] }, true],
   ])("of %s", (_, news, expected) => {
     expect(hasNews({ ...nothing, ...news })).toBe(expected);

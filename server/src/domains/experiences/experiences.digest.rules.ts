@@ -13,7 +13,7 @@ export const lookAhead = horizon * day;
 /** Nobody gets a second one earlier; the hour lets one that goes out at the same time of the day be a week later. */
 export const betweenDigests = week - hour;
 
-interface Evening extends Subject {
+interface Experience extends Subject {
   id: string;
 }
 
@@ -24,9 +24,9 @@ export interface Week {
   unread: number;
   /** The newest of them, in words. */
   newest: readonly string[];
-  upcoming: readonly (Evening & { isHost: boolean })[];
+  upcoming: readonly (Experience & { isHost: boolean })[];
   /** New ones for their goals. */
-  near: readonly (Evening & { distanceKm: number })[];
+  near: readonly (Experience & { distanceKm: number })[];
 }
 
 /** The experience categories that serve any of a member's open goals. */
@@ -43,13 +43,15 @@ export function digestMail(
   { firstName, unread, newest, upcoming, near }: Week,
   publicUrl: string,
 ): { subject: string; text: string } {
-  const evening = ({ id, title, location, ...when }: Evening, more: string) =>
+  const experience = ({ id, title, location, ...when }: Experience, more: string) =>
     `- “${title}”${more}\n  ${whenOf(when)}, ${location}\n  ${publicUrl}/experiences/${id}`;
   const count = `You have ${unread === 1 ? "one notification" : `${unread} notifications`} you have not read yet:`;
   const parts = [
     `Hello${firstName === null ? "" : ` ${firstName}`},`,
-    ...titled("Your week ahead:", upcoming, (one) => evening(one, one.isHost ? ", which you host" : "")),
-    ...titled("New near you, for your goals:", near, (one) => evening(one, `, ${distanceText(one.distanceKm)} away`)),
+    ...titled("Your week ahead:", upcoming, (one) => experience(one, one.isHost ? ", which you host" : "")),
+    ...titled("New near you, for your goals:", near, (one) =>
+      experience(one, `, ${distanceText(one.distanceKm)} away`),
+    ),
     ...titled(count, newest, (words) => `- ${words}`),
     `Everything else is here: ${publicUrl}/home`,
     `You get this mail once a week, when there is something to tell. To get it no more, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Mails".`,

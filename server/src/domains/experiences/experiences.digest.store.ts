@@ -18,7 +18,7 @@ export interface DigestReader {
   goals: string[];
 }
 
-interface EveningRow {
+interface ExperienceRow {
   id: string;
   title: string;
   location: string;
@@ -29,13 +29,13 @@ interface EveningRow {
 export interface NewsRow {
   unread: number;
   newest: string[];
-  upcoming: (EveningRow & { isHost: boolean })[];
+  upcoming: (ExperienceRow & { isHost: boolean })[];
 }
 
 /** Of each kind so many are told at most. */
 const most = { newest: 3, upcoming: 5, near: 3, lookedAt: 20 };
 
-const evening = sql`'id', experiences.id, 'title', experiences.title, 'location', experiences.location,
+const experience = sql`'id', experiences.id, 'title', experiences.title, 'location', experiences.location,
   'dateTime', ${wireTime(experiences.dateTime)}, 'timeZone', experiences.time_zone`;
 
 /** From JSON, which knows no moments. */
@@ -95,7 +95,7 @@ export function digestStore(tx: Db) {
         newest: string[];
         upcoming: InJson<NewsRow["upcoming"][number]>[];
       }>(sql`
-        select member.id, notices.unread, notices.newest, evenings.upcoming
+        select member.id, notices.unread, notices.newest, experiences.upcoming
         from unnest(${sql.param([...userIds])}::uuid[]) member (id)
         cross join lateral (
           select count(*)::int as unread,
@@ -105,14 +105,14 @@ export function digestStore(tx: Db) {
             and (notice.actor_id is null or ${notBlocked(me, sql`notice.actor_id`)})) notices
         cross join lateral (
           select coalesce(jsonb_agg(told order by told->>'dateTime', told->>'id'), '[]') as upcoming
-          from (select jsonb_build_object(${evening}, 'isHost', part.is_host) as told
+          from (select jsonb_build_object(${experience}, 'isHost', part.is_host) as told
             from (
               select id, true as is_host from experiences own where own.creator_id = ${me} and own.date_time > ${now}
               union all
               select experience_id, false from experience_participants seat where seat.user_id = ${me}) part
             join experiences on experiences.id = part.id
             where ${ahead} and ${isShownTo(me)}
-            order by experiences.date_time, experiences.id limit ${most.upcoming}) soonest) evenings`);
+            order by experiences.date_time, experiences.id limit ${most.upcoming}) soonest) experiences`);
       return new Map(result.rows.map(({ id, upcoming, ...row }) => [id, { ...row, upcoming: dated(upcoming) }]));
     },
 
@@ -123,7 +123,7 @@ export function digestStore(tx: Db) {
     async nearOf(
       queries: readonly { userId: string; circle: Circle; categories: readonly string[] }[],
       { since, now, until }: { since: Date; now: Date; until: Date },
-    ): Promise<Map<string, (EveningRow & { distanceKm: number })[]>> {
+    ): Promise<Map<string, (ExperienceRow & { distanceKm: number })[]>> {
       const rows = queries.flatMap(({ userId, circle, categories }) =>
         circle.boxes.map((box) => ({ userId, ...circle, ...box, categories: categories.join(" ") })),
       );
@@ -135,7 +135,7 @@ export function digestStore(tx: Db) {
         where mine.experience_id = experiences.id and mine.user_id = ${me})`;
       const result = await tx.execute<{
         user_id: string;
-        near: InJson<EveningRow & { distanceKm: number }>[];
+        near: InJson<ExperienceRow & { distanceKm: number }>[];
       }>(sql`
         with fresh as materialized (
           select id, creator_id, title, location, date_time, time_zone, category, latitude, longitude
@@ -150,7 +150,7 @@ export function digestStore(tx: Db) {
           ${column(({ categories }) => categories)}::text[])
           as wish (user_id, latitude, longitude, radius, south, north, west, east, categories)
         cross join lateral (
-          select jsonb_build_object(${evening}, 'distanceKm', experiences.distance) as told
+          select jsonb_build_object(${experience}, 'distanceKm', experiences.distance) as told
           from (
             select fresh.*, away.distance from fresh
             cross join lateral (select ${kilometresBetween(degrees("wish"), degrees("fresh"))} as distance) away

@@ -85,10 +85,10 @@ describe("joining from a goal", () => {
     const [host, member] = [await test.member(), await test.member()];
     for (let round = 0; round < 6; round += 1) {
       const goals = await Promise.all(Array.from({ length: 3 }, () => setGoal(member)));
-      const evenings = await Promise.all(goals.map(() => hosted(host)));
+      const experiences = await Promise.all(goals.map(() => hosted(host)));
       const answers = await Promise.all(
         goals.flatMap((goalId, at) => [
-          (round % 2 === 0 ? join : ask)(member, evenings[at]?.id ?? "", goalId),
+          (round % 2 === 0 ? join : ask)(member, experiences[at]?.id ?? "", goalId),
           member.call("PATCH /api/goals/{id}", { params: { id: goalId }, body: { isCompleted: true } }),
           member.call("DELETE /api/goals/{id}", { params: { id: goals[(at + 1) % 3] ?? "" } }),
         ]),

@@ -22,7 +22,7 @@ async function scene(goal: { title: string; description?: string; category?: "he
   return { member, goalId: body.id, away, host: offer, hostId: host, find, titles };
 }
 
-describe("a goal finds a real evening", () => {
+describe("a goal finds a real experience", () => {
   it("names coming experiences near by, with the distance and a reason that is true", async () => {
     const { host, find, away } = await scene({ title: "Run 5 km with beginners", category: "health" });
     const { id } = await host({ title: "Running for beginners", ...away(3), maxParticipants: 2, dateTime: inDays(20) });

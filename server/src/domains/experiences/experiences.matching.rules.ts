@@ -4,7 +4,7 @@ import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
 import { Temporal } from "temporal-polyfill";
 import type { GoalWord } from "./experiences.matching.words.rules.ts";
 
-/** How far ahead a goal looks for an evening, in days. */
+/** How far ahead a goal looks for an experience, in days. */
 export const horizon = 60;
 /** Proposals of one goal at most. */
 export const mostMatches = 3;
@@ -108,7 +108,7 @@ export function bestOf<T extends Candidate>(candidates: readonly T[], query: Mat
     .map(({ candidate }) => candidate);
 }
 
-/** An open goal that looks for an evening. */
+/** An open goal that looks for an experience. */
 export interface GoalRequest {
   id: string;
   title: string;
@@ -116,7 +116,7 @@ export interface GoalRequest {
   words: readonly GoalWord[];
 }
 
-/** The evening that fits one of several goals best: by shared words before by its kind alone; and which of the two. */
+/** The experience that fits one of several goals best: by shared words before by its kind alone; and which of the two. */
 export function bestPair<T extends Candidate>(
   candidates: readonly T[],
   goals: readonly GoalRequest[],

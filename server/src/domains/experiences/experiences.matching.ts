@@ -16,7 +16,7 @@ interface OpenGoal {
   category: string | null;
 }
 
-/** A goal finds a real evening: coming experiences with a free seat within the member's distance, and why. */
+/** A goal finds a real experience: coming experiences with a free seat within the member's distance, and why. */
 export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">) {
   const store = matchingStore(db);
 
@@ -58,7 +58,7 @@ export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">
       return { matches, needsPlace, withinKm };
     },
 
-    /** The evening that fits one of some goals best, by their titles and categories; null where none near does. */
+    /** The experience that fits one of some goals best, by their titles and categories; null where none near does. */
     async bestForGoals(userId: string, place: PlaceRow, goals: readonly OpenGoal[], now: Date) {
       const circle = circleAround(place);
       if (circle === null || goals.length === 0) return null;

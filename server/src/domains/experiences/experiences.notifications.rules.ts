@@ -117,7 +117,7 @@ export function isBack({ title, ...subject }: Subject, now: Date): Words {
   };
 }
 
-/** Null where nothing has changed that changes anybody's evening. */
+/** Null where nothing has changed that changes anybody's experience. */
 export function changed(before: Subject, after: Subject): Words | null {
   const news = [
     before.title === after.title ? null : `is now called “${after.title}”`,

@@ -7,7 +7,7 @@ const test = useTestApp();
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** What happens before each test happens in March; the evenings are in May. */
+/** What happens before each test happens in March; the experiences are in May. */
 const start = Date.parse("2031-05-10T19:00:00Z");
 const before = (milliseconds: number) => test.clock.set(new Date(start - milliseconds));
 
@@ -27,8 +27,8 @@ async function join(who: MemberCaller, id: string) {
   expect(joined.status, joined.message).toBe(200);
 }
 
-/** An evening with a guest. */
-async function evening(body: Partial<ExperienceBody> = {}) {
+/** An experience with a guest. */
+async function experience(body: Partial<ExperienceBody> = {}) {
   const [host, guest] = await Promise.all([test.member(), test.member()]);
   const { id } = await hosted(host, { dateTime: new Date(start).toISOString(), timeZone: "UTC", ...body });
   await join(guest, id);
@@ -72,7 +72,7 @@ describe("reminders", () => {
       ],
     },
   ])("$what", async ({ rounds }) => {
-    const { host, guest } = await evening();
+    const { host, guest } = await experience();
     for (const [minutesBefore, told] of rounds) {
       before(minutesBefore * minute);
       await remind();
@@ -82,7 +82,7 @@ describe("reminders", () => {
   });
 
   it("say when by the clock of the place, and where, and lead to it, in the bell and by mail", async () => {
-    const { guest, host, id } = await evening({ title: "Evening run", timeZone: "Asia/Tokyo" });
+    const { guest, host, id } = await experience({ title: "Evening run", timeZone: "Asia/Tokyo" });
     await test.database.db.execute(sql`update users set email_verified = true where id = ${guest.id}`);
     before(day);
     await remind();
@@ -103,7 +103,7 @@ describe("reminders", () => {
     ["on that day", 10 * hour, [], ["In 20 minutes"]],
     ["in the last hour", 50 * minute, [], []],
   ])("tell who joins %s only what lies ahead", async (_, joinedBefore, onTheDay, inTheHour) => {
-    const { id } = await evening();
+    const { id } = await experience();
     const late = await test.member();
     before(joinedBefore);
     await join(late, id);
@@ -116,7 +116,7 @@ describe("reminders", () => {
   });
 
   it("are told anew of an experience that moves, of each start once", async () => {
-    const { host, guest, id } = await evening();
+    const { host, guest, id } = await experience();
     before(day);
     await remind();
     expect(await reminded(guest)).toEqual(["Tomorrow"]);
@@ -148,7 +148,7 @@ describe("reminders", () => {
     ],
     ["any while they are suspended", ({ guest }) => suspend(guest), 1],
   ])("do not tell a guest of %s", async (_, act, hostIsTold) => {
-    const about = await evening();
+    const about = await experience();
     await act(about);
     before(day);
     await remind();
@@ -157,10 +157,10 @@ describe("reminders", () => {
   });
 
   it("are sent once where two nodes ask at the same moment", async () => {
-    const evenings = await Promise.all(Array.from({ length: 4 }, () => evening()));
+    const experiences = await Promise.all(Array.from({ length: 4 }, () => experience()));
     before(day);
     await Promise.all(Array.from({ length: 4 }, remind));
-    for (const { host, guest } of evenings) {
+    for (const { host, guest } of experiences) {
       expect(await reminded(host)).toEqual(["Tomorrow"]);
       expect(await reminded(guest)).toEqual(["Tomorrow"]);
     }

@@ -129,8 +129,8 @@ describe("a first name", () => {
   it("is not needed to read, join, like or ask the coach", async () => {
     const nameless = await test.member({ firstName: null });
     const other = await test.member();
-    const evening = await other.call("POST /api/experiences", { body: experienceBody() });
-    const params = { id: evening.body.id };
+    const experience = await other.call("POST /api/experiences", { body: experienceBody() });
+    const params = { id: experience.body.id };
     expect((await nameless.call("POST /api/experiences/{id}/join", { params })).status).toBe(200);
     expect((await nameless.call("GET /api/feed")).status).toBe(200);
     expect((await nameless.call("POST /api/goals", { body: { title: "Swim" } })).status).toBe(201);

@@ -129,7 +129,7 @@ describe("among eight thousand members", () => {
     expect(await planOf(test.database, await statementOf(next))).toContain("Index Cond: (ROW(created_at, id) <");
   });
 
-  it("recommendations come from the indexes of friends, evenings, places and goals", async () => {
+  it("recommendations come from the indexes of friends, experiences, places and goals", async () => {
     const plan = await planOf(test.database, await statementOf("/api/ai/recommend-users"));
     for (const index of [
       "users_place_idx",

@@ -57,29 +57,29 @@ describe("what recommends a person", () => {
     expect(person).toMatchObject({ id: other.id, matchScore: 36, friendshipStatus: "none", requestId: null });
   });
 
-  it("is having been at the same evening, or both going, as guest or host", async () => {
-    const evening = await hosted(other, { title: "Sunset run" });
-    await joins(viewer, evening.id);
+  it("is having been at the same experience, or both going, as guest or host", async () => {
+    const experience = await hosted(other, { title: "Sunset run" });
+    await joins(viewer, experience.id);
     expect(await reasons()).toEqual(["Otto: You are both going to Sunset run"]);
     expect(await reasons(other)).toEqual(["Vera: You are both going to Sunset run"]);
     test.clock.advance(11 * day);
     expect(await reasons()).toEqual(["Otto: You were both at Sunset run"]);
     test.clock.advance(-11 * day);
-    await viewer.call("POST /api/experiences/{id}/leave", { params: { id: evening.id } });
+    await viewer.call("POST /api/experiences/{id}/leave", { params: { id: experience.id } });
     expect(await reasons()).toEqual([]);
   });
 
-  it.each(["is_active = false", "cancelled_at = now()"])("is no evening with %s", async (change) => {
-    const evening = await hosted(other, { title: "Sunset run" });
-    await joins(viewer, evening.id);
-    await test.database.db.execute(sql`update experiences set ${sql.raw(change)} where id = ${evening.id}`);
+  it.each(["is_active = false", "cancelled_at = now()"])("is no experience with %s", async (change) => {
+    const experience = await hosted(other, { title: "Sunset run" });
+    await joins(viewer, experience.id);
+    await test.database.db.execute(sql`update experiences set ${sql.raw(change)} where id = ${experience.id}`);
     expect(await proposed()).toEqual([]);
   });
 
-  it("is no evening of a host who is blocked, either way", async () => {
+  it("is no experience of a host who is blocked, either way", async () => {
     const host = await test.member();
-    const evening = await hosted(host, { title: "Secret supper" });
-    for (const who of [viewer, other]) await joins(who, evening.id);
+    const experience = await hosted(host, { title: "Secret supper" });
+    for (const who of [viewer, other]) await joins(who, experience.id);
     await blocks(test, host, viewer);
     expect((await proposed()).map(({ matchReason }) => matchReason)).toEqual([]);
     await commonFriend();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chances, type Facts, idleStems, type Levels, matchReason, matchScore } from "./people.recommend.rules.ts";
 
 const none: Levels = { friends: 0, experiences: 0, categories: 0, words: 0, nearness: 0, activity: 0 };
-const nothing: Facts = { ...none, evening: null, kinds: [], city: null, isSameTown: false };
+const nothing: Facts = { ...none, experience: null, kinds: [], city: null, isSameTown: false };
 const run = { title: "Sunset run", hasBegun: true };
 
 describe("the score", () => {
@@ -11,13 +11,13 @@ describe("the score", () => {
     ["one friend", { friends: 1 }, 24],
     ["two friends", { friends: 2 }, 36],
     ["a hundred friends", { friends: 100 }, 60],
-    ["one evening", { experiences: 1 }, 30],
+    ["one experience", { experiences: 1 }, 30],
     ["one kind of goal", { categories: 1 }, 16],
     ["a goal with a word in common", { words: 1 }, 18],
     ["the same town", { nearness: 3 }, 20],
     ["having been there today", { activity: 2 }, 8],
     ["a friend in the same town", { friends: 1, nearness: 3 }, 39],
-    ["a friend, an evening and a kind of goal", { friends: 1, experiences: 1, categories: 1 }, 55],
+    ["a friend, an experience and a kind of goal", { friends: 1, experiences: 1, categories: 1 }, 55],
     ["everything", { friends: 9, experiences: 9, categories: 9, words: 9, nearness: 3, activity: 2 }, 95],
   ])("of %s", (_, levels, expected) => {
     expect(matchScore({ ...none, ...levels })).toBe(expected);
@@ -36,12 +36,12 @@ describe("the reason", () => {
   it.each<[string, Partial<Facts>, string]>([
     ["one friend", { friends: 1 }, "1 friend in common"],
     ["friends", { friends: 12 }, "12 friends in common"],
-    ["an evening", { experiences: 1, evening: run }, "You were both at Sunset run"],
-    ["several evenings", { experiences: 3, evening: run }, "You were both at Sunset run and 2 more"],
-    ["one to come", { experiences: 1, evening: { ...run, hasBegun: false } }, "You are both going to Sunset run"],
+    ["an experience", { experiences: 1, experience: run }, "You were both at Sunset run"],
+    ["several experiences", { experiences: 3, experience: run }, "You were both at Sunset run and 2 more"],
+    ["one to come", { experiences: 1, experience: { ...run, hasBegun: false } }, "You are both going to Sunset run"],
     [
       "one to come and others",
-      { experiences: 4, evening: { ...run, hasBegun: false } },
+      { experiences: 4, experience: { ...run, hasBegun: false } },
       "You are both going to Sunset run",
     ],
     ["a kind of goal", { categories: 1, kinds: ["Learning"] }, "You both have goals in Learning"],
@@ -60,7 +60,7 @@ describe("the reason", () => {
       {
         friends: 2,
         experiences: 1,
-        evening: run,
+        experience: run,
         nearness: 3,
         city: "Lisbon",
         isSameTown: true,
@@ -80,7 +80,7 @@ it("never has a score without a reason, but for activity alone and for a place t
   for (const kind of kinds) {
     for (const level of [1, 2, 3]) {
       const facts = { ...nothing, [kind]: level, city: "Sintra", kinds: kind === "categories" ? ["Money"] : [] };
-      const told = matchReason({ ...facts, evening: kind === "experiences" ? run : null });
+      const told = matchReason({ ...facts, experience: kind === "experiences" ? run : null });
       expect(told, `${kind} ${level}`).not.toBe("");
     }
   }

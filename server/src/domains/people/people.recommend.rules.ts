@@ -11,7 +11,7 @@ export interface Levels {
 /** What two people share, and where they are to each other. */
 export interface Facts extends Levels {
   /** The latest experience of both, and whether it has begun. */
-  evening: { title: string; hasBegun: boolean } | null;
+  experience: { title: string; hasBegun: boolean } | null;
   /** The names of the categories of goals both are at. */
   kinds: readonly string[];
   /** The person's town, as their card tells it. */
@@ -62,7 +62,7 @@ function chanceOf(kind: keyof Levels, level: number): number {
 export function matchReason(facts: Facts): string {
   const reasons = [
     { weight: chanceOf("friends", facts.friends), text: friendsText(facts.friends) },
-    { weight: chanceOf("experiences", facts.experiences), text: eveningText(facts) },
+    { weight: chanceOf("experiences", facts.experiences), text: experienceText(facts) },
     {
       weight: Math.max(chanceOf("categories", facts.categories), chanceOf("words", facts.words)),
       text: goalsText(facts),
@@ -82,9 +82,9 @@ function friendsText(friends: number): string {
   return friends === 1 ? "1 friend in common" : `${friends} friends in common`;
 }
 
-function eveningText({ evening, experiences }: Facts): string | null {
-  if (evening === null) return null;
-  const { title, hasBegun } = evening;
+function experienceText({ experience, experiences }: Facts): string | null {
+  if (experience === null) return null;
+  const { title, hasBegun } = experience;
   if (!hasBegun) return `you are both going to ${title}`;
   return experiences === 1 ? `you were both at ${title}` : `you were both at ${title} and ${experiences - 1} more`;
 }

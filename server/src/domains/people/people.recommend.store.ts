@@ -17,8 +17,8 @@ interface Levels {
 /** A person who may suit the viewer, and what the two have in common. */
 export interface MatchRow extends Levels {
   card: PersonCard;
-  eveningTitle: string | null;
-  eveningHasBegun: boolean | null;
+  experienceTitle: string | null;
+  experienceHasBegun: boolean | null;
   kinds: string[];
   isSameTown: boolean;
 }
@@ -41,12 +41,12 @@ const bounds = {
   friends: 200,
   theirs: 200,
   /** Own experiences, the latest, whose people are looked at. */
-  evenings: 30,
+  experiences: 30,
   /** Own goals, the newest, and as many of each candidate. */
   goals: 20,
   /** Candidates from each source; of goals, from each category. */
   fromFriends: 120,
-  fromEvenings: 120,
+  fromExperiences: 120,
   fromPlace: 120,
   fromCategory: 20,
 } as const;
@@ -121,25 +121,25 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
     words as materialized (
       select distinct stem from goals, unnest(tsvector_to_array(${stemmed(sql`title`)})) stem
       where stem <> all(${sql.param([...weights.idleStems])}::text[]) and stem !~ '^[0-9]+$'),
-    evenings as materialized (
+    attended as materialized (
       select experience.id, experience.creator_id, experience.title, experience.date_time
       from (select experience_id as id from experience_participants where user_id = ${viewer}
         union select id from experiences where creator_id = ${viewer}) part
       ${eachOf("part", "experiences", "experience")}
       where is_active and cancelled_at is null and creator_id not in (select id from blocked)
-      order by date_time desc limit ${bounds.evenings}),
+      order by date_time desc limit ${bounds.experiences}),
     through_friends as materialized (
       select theirs.id, count(*)::int as friends
       from (select id from friends limit ${bounds.friends}) friend
       cross join lateral (select id from ${friendIdsOf(sql`friend.id`)} connection limit ${bounds.theirs}) theirs
       where theirs.id not in (select id from known)
       group by theirs.id),
-    at_evenings as materialized (
-      select seat.id, count(*)::int as experiences, (array_agg(evening.title order by evening.date_time desc))[1] as title,
-        max(evening.date_time) as latest
-      from evenings evening
-      cross join lateral (select user_id as id from experience_participants where experience_id = evening.id
-        union select evening.creator_id) seat
+    at_experiences as materialized (
+      select seat.id, count(*)::int as experiences, (array_agg(experience.title order by experience.date_time desc))[1] as title,
+        max(experience.date_time) as latest
+      from attended experience
+      cross join lateral (select user_id as id from experience_participants where experience_id = experience.id
+        union select experience.creator_id) seat
       where seat.id not in (select id from known)
       group by seat.id),
     in_place as materialized (
@@ -154,11 +154,11 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
         order by created_at desc nulls last limit ${bounds.fromCategory}) others),
     candidates as materialized (
       (select id from through_friends order by friends desc, id limit ${bounds.fromFriends})
-      union (select id from at_evenings order by experiences desc, id limit ${bounds.fromEvenings})
+      union (select id from at_experiences order by experiences desc, id limit ${bounds.fromExperiences})
       union select id from in_place union select id from in_kinds),
     weighed as materialized (
       select candidate.id, coalesce(through_friends.friends, 0) as friends,
-        coalesce(at_evenings.experiences, 0) as experiences, at_evenings.title, at_evenings.latest,
+        coalesce(at_experiences.experiences, 0) as experiences, at_experiences.title, at_experiences.latest,
         cardinality(aims.kinds) as categories, aims.kinds, common.words, place.is_same as is_same_town,
         case when person.city is null then 0 when place.is_same and place.km is null then ${nearest}
           else ${levelWithin(sql`place.km`, nearWithin, (km) => sql`${sql.raw(String(km))}`)} end as nearness,
@@ -169,7 +169,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       ${eachOf("candidate", "users", "person")}
       cross join me
       left join through_friends on through_friends.id = candidate.id
-      left join at_evenings on at_evenings.id = candidate.id
+      left join at_experiences on at_experiences.id = candidate.id
       cross join lateral (select ${kilometres} as km offset 0) way
       cross join lateral (select way.km, coalesce(fold(person.city) = me.town, false)
         and coalesce(way.km <= ${nearAtAll}, true) as is_same) place
@@ -190,7 +190,7 @@ function matches(viewerId: string, weights: Weights, now: Date, limit: number): 
       case when friends = 0 then 0 else (select count(*)::int from ${friendIdsOf(sql`best.id`)} connection
         where connection.id in (select id from friends)) end as friends,
       experiences, categories, words, nearness, activity, kinds, is_same_town as "isSameTown",
-      title as "eveningTitle", latest <= ${moment} as "eveningHasBegun"
+      title as "experienceTitle", latest <= ${moment} as "experienceHasBegun"
     from best ${eachOf("best", "users", "users")}
     where unlike < 1
     order by unlike * ${levelIn("activity")}, best.id limit ${limit}`;

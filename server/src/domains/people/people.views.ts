@@ -21,14 +21,15 @@ export function blockView({ user, createdAt }: BlockRow) {
 
 /** Nobody who is proposed has a connection to the viewer yet. `names` says what the categories of goals are called. */
 export function matchView(row: MatchRow, names: Readonly<Record<string, string>>) {
-  const { card, eveningTitle, eveningHasBegun, ...levels } = row;
+  const { card, experienceTitle, experienceHasBegun, ...levels } = row;
   const kinds = row.kinds.flatMap((kind) => names[kind] ?? []);
-  const evening = eveningTitle === null ? null : { title: eveningTitle, hasBegun: eveningHasBegun === true };
+  const experience =
+    experienceTitle === null ? null : { title: experienceTitle, hasBegun: experienceHasBegun === true };
   return {
     ...card,
     friendshipStatus: "none" as const,
     requestId: null,
     matchScore: matchScore(levels),
-    matchReason: matchReason({ ...levels, kinds, evening, city: card.city }),
+    matchReason: matchReason({ ...levels, kinds, experience, city: card.city }),
   };
 }

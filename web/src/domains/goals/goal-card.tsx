@@ -21,13 +21,13 @@ interface GoalCardProps {
   goal: Goal;
   now: Date;
   /** Experiences that fit, from the domain that has them. */
-  evenings: (goal: Goal) => ReactNode;
+  experiences: (goal: Goal) => ReactNode;
   onDialog: (dialog: GoalDialog) => void;
   onCompleted: (goal: Goal) => void;
 }
 
 /** A goal on its way, or one that has just arrived: it stays in its place until one looks again. */
-export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCardProps) {
+export function GoalCard({ goal, now, experiences, onDialog, onCompleted }: GoalCardProps) {
   const { isCompleted, toggle } = useCompletion(goal, onCompleted);
   const act = isCompleted ? "Undo" : "Complete";
   const titleId = useId();
@@ -90,13 +90,13 @@ export function GoalCard({ goal, now, evenings, onDialog, onCompleted }: GoalCar
           isWalked && <p className="text-xs text-sage-ink">All steps are done. Is it complete?</p>
         )}
       </div>
-      {!isCompleted && <Evenings goal={goal}>{evenings(goal)}</Evenings>}
+      {!isCompleted && <Experiences goal={goal}>{experiences(goal)}</Experiences>}
     </Card>
   );
 }
 
 /** Folded at first: what is in it is asked for when somebody wants to see it. */
-function Evenings({ goal, children }: { goal: Goal; children: ReactNode }) {
+function Experiences({ goal, children }: { goal: Goal; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

@@ -14,12 +14,12 @@ interface GoalsListProps {
   /** Completed just now; they stay where they were. */
   kept: ReadonlySet<string>;
   pages: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage">;
-  evenings: (goal: Goal) => ReactNode;
+  experiences: (goal: Goal) => ReactNode;
   onDialog: (dialog: GoalDialog) => void;
   onCompleted: (goal: Goal) => void;
 }
 
-export function GoalsList({ goals, kept, pages, evenings, onDialog, onCompleted }: GoalsListProps) {
+export function GoalsList({ goals, kept, pages, experiences, onDialog, onCompleted }: GoalsListProps) {
   const [now] = useState(() => new Date());
   const { open, completed } = split(goals, kept);
   const more = () => void pages.fetchNextPage();
@@ -32,7 +32,7 @@ export function GoalsList({ goals, kept, pages, evenings, onDialog, onCompleted 
               key={goal.id}
               goal={goal}
               now={now}
-              evenings={evenings}
+              experiences={experiences}
               onDialog={onDialog}
               onCompleted={onCompleted}
             />

@@ -103,7 +103,7 @@ describe("the list", () => {
     expect(await tab.findByText("long overdue")).toBeDefined();
   });
 
-  it("shows the evenings that were joined from a goal", async () => {
+  it("shows the experiences that were joined from a goal", async () => {
     const experience = { id: "8", title: "Night run", dateTime: "2099-05-02T18:30:00.000Z", location: "Lisbon" };
     api.answers["GET /api/goals"] = ok([aGoal({ experiences: [{ ...experience, isCancelled: true }] })]);
     const tab = await openTab();

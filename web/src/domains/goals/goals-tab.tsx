@@ -17,8 +17,8 @@ const GoalDialogs = lazy(async () => {
   return { default: GoalDialogs };
 });
 
-/** The dashboard's tab Goals & Progress. `evenings` draws the experiences that fit a goal, once somebody wants to see them. */
-export function GoalsTab({ evenings }: { evenings: (goal: Goal) => ReactNode }) {
+/** The dashboard's tab Goals & Progress. `experiences` draws the experiences that fit a goal, once somebody wants to see them. */
+export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNode }) {
   const goals = useInfiniteQuery(goalsQuery);
   const [dialog, setDialog] = useState<GoalDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,14 @@ export function GoalsTab({ evenings }: { evenings: (goal: Goal) => ReactNode }) 
       ) : list.length === 0 ? (
         <GoalsEmpty onAdd={(starter) => open({ kind: "add", starter })} />
       ) : (
-        <GoalsList goals={list} kept={kept} pages={goals} evenings={evenings} onDialog={open} onCompleted={celebrate} />
+        <GoalsList
+          goals={list}
+          kept={kept}
+          pages={goals}
+          experiences={experiences}
+          onDialog={open}
+          onCompleted={celebrate}
+        />
       )}
       {dialog && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { CoachTab } from "../../domains/coach/coach-tab.tsx";
-import { GoalEvenings } from "../../domains/experiences/goal-evenings.tsx";
+import { GoalExperiences } from "../../domains/experiences/goal-experiences.tsx";
 import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
 import { GoalsSkeleton } from "../../domains/goals/goals-skeleton.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
@@ -46,8 +46,8 @@ export function HomeTabs({ className }: { className?: string }) {
         <TabPanel value="goals">
           <Suspense fallback={<GoalsSkeleton />}>
             <GoalsTab
-              evenings={({ id, experiences }) => (
-                <GoalEvenings goalId={id} hasOne={experiences.some(({ isCancelled }) => !isCancelled)} />
+              experiences={({ id, experiences }) => (
+                <GoalExperiences goalId={id} hasOne={experiences.some(({ isCancelled }) => !isCancelled)} />
               )}
             />
           </Suspense>

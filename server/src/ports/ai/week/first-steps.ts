@@ -13,7 +13,7 @@ interface Kind {
   block: number;
 }
 
-const evenings: Hours = {
+const experiences: Hours = {
   week: ["18:30", "19:30", "20:00", "12:30", "17:30", "07:30"],
   weekend: ["10:30", "15:00", "17:00", "19:00", "09:30"],
 };
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
       "Explain the last thing learned aloud, in three sentences",
     ],
     ifThen: "the cup is empty, I open the one page I marked",
-    hours: evenings,
+    hours: experiences,
     block: 30,
   },
   work: {
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
   relationships: {
     steps: ["Send one message that names a day and a place", "Write down three people you would be glad to hear from"],
     ifThen: "I sit down after dinner, I write the one message first",
-    hours: evenings,
+    hours: experiences,
     block: 30,
   },
   creativity: {
@@ -63,7 +63,7 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
       "Make one rough draft in ten minutes, to be thrown away",
     ],
     ifThen: "the table is cleared, I make one bad line and stay for ten minutes",
-    hours: evenings,
+    hours: experiences,
     block: 45,
   },
   money: {
@@ -72,13 +72,13 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
       "Cancel or question one payment that repeats",
     ],
     ifThen: "I open the account, I write down one number before I close it",
-    hours: evenings,
+    hours: experiences,
     block: 30,
   },
   adventure: {
     steps: ["Choose a date for it and tell one person", "Write down the three things it cannot do without"],
     ifThen: "somebody asks about the weekend, I name the date",
-    hours: evenings,
+    hours: experiences,
     block: 30,
   },
   mind: {
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<GoalCategory, Kind>> = {
       "Write in one sentence how you would see that it is done",
     ],
     ifThen: "I sit down, I do the first two minutes and may stop",
-    hours: evenings,
+    hours: experiences,
     block: 30,
   },
 };

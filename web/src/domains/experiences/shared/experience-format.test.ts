@@ -12,14 +12,14 @@ import {
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 describe("beginsAt", () => {
-  const evening = { dateTime: "2026-05-23T16:30:00.000Z", timeZone: "Pacific/Kiritimati" };
+  const experience = { dateTime: "2026-05-23T16:30:00.000Z", timeZone: "Pacific/Kiritimati" };
   it("reads the clock at the place and names it where the reader's differs", () => {
     // Browsers differ in the comma after the day.
-    expect(beginsAt(evening)).toMatch(/^Sun,? 24 May, 06:30 Kiritimati time$/);
+    expect(beginsAt(experience)).toMatch(/^Sun,? 24 May, 06:30 Kiritimati time$/);
   });
   it("tells the reader's own clock beside it, and the day only where that differs too", () => {
-    expect(beginsHere(evening)).toMatch(/^\w{3},? \d{1,2} May, \d\d:\d\d on your clock$/);
-    expect(beginsHere({ ...evening, timeZone: here })).toBeNull();
+    expect(beginsHere(experience)).toMatch(/^\w{3},? \d{1,2} May, \d\d:\d\d on your clock$/);
+    expect(beginsHere({ ...experience, timeZone: here })).toBeNull();
   });
   it("adds nothing where both clocks agree", () => {
     expect(beginsAt({ dateTime: "2026-05-23T16:30:00.000Z", timeZone: here })).toMatch(

@@ -4,7 +4,7 @@ import { host, uniqueWord } from "./support/experiences.ts";
 import { uniqueName } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
-import { evening } from "./support/times.ts";
+import { dateTimeIn } from "./support/times.ts";
 
 const place = (page: Page) => page.getByRole("complementary", { name: "Your place" });
 const chat = (page: Page) => page.getByRole("log", { name: "Group chat" });
@@ -21,7 +21,7 @@ async function openMyExperiences(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "My Experiences" }).click();
 }
 
-test("a visitor signs up and hosts an evening, another finds it, is let in, and they talk", async ({
+test("a visitor signs up and hosts an experience, another finds it, is let in, and they talk", async ({
   page,
   person,
 }) => {
@@ -56,7 +56,7 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
     await expect(page.getByRole("banner")).toContainText("150 credits");
   });
 
-  await test.step("plans an evening with a place and a programme", async () => {
+  await test.step("plans an experience with a place and a programme", async () => {
     await page.getByRole("tab", { name: "My Experiences" }).click();
     await expect(page.getByText("You host nothing at the moment")).toBeVisible();
     await page.getByRole("tabpanel").getByRole("link", { name: "Create Experience" }).click();
@@ -74,7 +74,7 @@ test("a visitor signs up and hosts an evening, another finds it, is let in, and 
     await page.getByRole("option", { name: /^Porto, .*Portugal$/ }).click();
     await expectToast(page, "Location Set");
     await location.fill(`${word} House, ${await location.inputValue()}`);
-    await page.getByLabel("Date and time").fill(evening({ days: 3 }));
+    await page.getByLabel("Date and time").fill(dateTimeIn({ days: 3 }));
     await page.getByLabel("Duration").fill("120");
     await page.getByLabel("Max participants").fill("4");
     await page.getByRole("switch", { name: /^Ask me before anyone joins/ }).check();

@@ -8,7 +8,7 @@ import type { GoalMatch } from "./experiences.queries.ts";
 import { ListAction } from "./list-action.tsx";
 import { beginsAt, priceLabel } from "./shared/experience-format.ts";
 
-interface GoalEveningProps {
+interface GoalExperienceProps {
   match: GoalMatch;
   goalId: string;
   /** Milliseconds since 1970. */
@@ -16,7 +16,7 @@ interface GoalEveningProps {
 }
 
 /** One experience for a goal: why, when, where, how many seats, and the way in. */
-export function GoalEvening({ match: { experience, reason }, goalId, now }: GoalEveningProps) {
+export function GoalExperience({ match: { experience, reason }, goalId, now }: GoalExperienceProps) {
   const { id, title, category, dateTime, location } = experience;
   const seats = seatsLeft(experience);
   return (

@@ -5,18 +5,18 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { goalExperiencesQuery } from "./experiences.queries.ts";
-import { GoalEvening } from "./goal-evening.tsx";
+import { GoalExperience } from "./goal-experience.tsx";
 import { Loaded } from "../identity/shared/loaded.tsx";
 import { TownPrompt } from "./town-prompt.tsx";
 
-interface GoalEveningsProps {
+interface GoalExperiencesProps {
   goalId: string;
   /** Whether one was joined from this goal: what is found comes on top of it. */
   hasOne: boolean;
 }
 
 /** Up to three experiences that exist, have a free seat, lie within the member's distance and fit this goal. */
-export function GoalEvenings({ goalId, hasOne }: GoalEveningsProps) {
+export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
   const found = useQuery(goalExperiencesQuery(goalId));
   const [now] = useState(() => Date.now());
   return (
@@ -29,7 +29,7 @@ export function GoalEvenings({ goalId, hasOne }: GoalEveningsProps) {
         ) : (
           <ul className="flex flex-col gap-3">
             {matches.map((match) => (
-              <GoalEvening key={match.experience.id} match={match} goalId={goalId} now={now} />
+              <GoalExperience key={match.experience.id} match={match} goalId={goalId} now={now} />
             ))}
           </ul>
         )
