@@ -37,6 +37,9 @@ test.each([
     'const { default: Client } = await import("stripe");',
     /gives stripe no bounded fetch/,
   ],
+  ["web/src/domains/goals/a.ts", "void client.invalidateQueries({ queryKey });", /refetches by hand/],
+  ["web/src/app/a.ts", "await client.refetchQueries();", /refetches by hand/],
+  ["web/src/screens/home/a.tsx", 'void refetchTopics(client, ["goals"]);', /refetches by hand/],
 ])("%s: %s", (path, source, message) => {
   expect(breaches(path, source)).toEqual([expect.stringMatching(message)]);
 });
@@ -57,6 +60,9 @@ test.each([
   ["server/src/start.ts", 'import type { Server } from "node:http";'],
   ["server/src/ports/sign-in/a.ts", "const keys = createRemoteJWKSet(url, { [customFetch]: createBoundedFetch() });"],
   ["web/src/api/call.ts", "await fetch(url);"],
+  ["web/src/api/refetch.ts", "return client.invalidateQueries({ predicate });"],
+  ["web/src/app/live.ts", "void refetchTopics(client, event.topics);"],
+  ["web/src/app/a.test.ts", "await client.invalidateQueries({ queryKey });"],
 ])("allowed in %s: %s", (path, source) => {
   expect(breaches(path, source)).toEqual([]);
 });

@@ -12,6 +12,13 @@ export function houseRules(sources: ReadonlyMap<string, string>): Breach[] {
   return [...sources].flatMap(([path, source]) => breachesIn(path, source));
 }
 
+/** Topics decide what the browser refetches. Outside components, a module may name them to refetchTopics. */
+function refetchesByHand(path: string, callee: string): boolean {
+  if (!path.startsWith("web/src/") || path.startsWith("web/src/api/")) return false;
+  const byKey = /\.(invalidateQueries|refetchQueries)$/;
+  return byKey.test(callee) || (path.endsWith(".tsx") && /^refetch(Topics|AlsoOffScreen)$/.test(callee));
+}
+
 function breachesIn(path: string, source: string): Breach[] {
   const breaches: Breach[] = [];
   const lines = source.split("\n");
@@ -43,6 +50,9 @@ function breachesIn(path: string, source: string): Breach[] {
       if (/^vi\.(mock|doMock)$/.test(callee)) report(lineOf(node.start), "mocks a module: use a local adapter");
       if (isTest && /(^|\.)(setTimeout|sleep|waitForTimeout)$/.test(callee)) {
         report(lineOf(node.start), "sleeps in a test: wait for what is expected instead");
+      }
+      if (!isTest && refetchesByHand(path, callee)) {
+        report(lineOf(node.start), "refetches by hand: name topics in the mutation's meta (web/src/api/topics.ts)");
       }
     },
   }).visit(program);

@@ -1,13 +1,14 @@
 import "./styles/landing.css";
+import { QueryClient } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { call } from "./api/call.ts";
-import { createQueryClient } from "./api/query-client.ts";
+import { queryDefaults } from "./api/query-defaults.ts";
 import { paths } from "./app/paths.ts";
 import { liveParts, partNames } from "./screens/landing/live-parts.tsx";
 import { LoadingScreen } from "./ui/loading-screen.tsx";
 
 async function bringToLife(page: HTMLElement): Promise<void> {
-  const parts = liveParts(createQueryClient());
+  const parts = liveParts(new QueryClient({ defaultOptions: queryDefaults }));
   if (import.meta.env.DEV) {
     // While developing nothing is prerendered. The condition keeps the still parts of the page out of what ships.
     const { Landing } = await import("./screens/landing/landing.tsx");

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Refetches } from "./refetch.ts";
 
 export interface ActHandlers<Result, Variables = unknown> {
   onSuccess?: (result: Result, variables: Variables) => void;
@@ -13,25 +14,24 @@ interface ActOptions<Result, Variables> extends ActHandlers<Result, Variables> {
 }
 
 /**
- * A mutation after which what it has changed is asked for again: also after a failure, since a refusal ("full",
- * "already joined") means that the screen shows something old. It stays pending until the new answers are there; until
- * then a control may show its `variables`. The handlers stand here, and not at `mutate`, because the button that began
- * it may be gone by then.
+ * A mutation that refetches the topics it changes. It stays pending until the new answers are there; until then a
+ * control may show its `variables`. The handlers are options, and not arguments of `mutate`, because the button that
+ * was pressed may be gone by then.
  */
 export function useAct<Result, Variables>(
   act: (variables: Variables) => Promise<Result>,
-  changed: (client: QueryClient, error: Error | null) => Promise<void>,
+  refetches: Refetches,
   { show, scope, onSuccess, onError }: ActOptions<Result, Variables> = {},
 ) {
   const client = useQueryClient();
   return useMutation<Result, Error, Variables>({
     ...(scope !== undefined && { scope: { id: scope } }),
+    meta: { refetches },
     mutationFn: act,
     onSuccess(result, variables) {
       show?.(client, result, variables);
       onSuccess?.(result, variables);
     },
     onError: (error, variables) => onError?.(error, variables),
-    onSettled: (_result, error) => changed(client, error),
   });
 }

@@ -1,14 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
+import { queryDefaults } from "./query-defaults.ts";
+import { createRefetchingMutationCache } from "./refetch.ts";
 
-/**
- * The documents' shared request behaviour: no refetch interval, no refetch on focus, data never goes stale by itself,
- * no retries. `always` keeps a guard from waiting for ever while the device is offline.
- */
+/** The application's client: its mutations refetch the topics they name. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: "always" },
-      mutations: { retry: false, networkMode: "always" },
-    },
-  });
+  return new QueryClient({ defaultOptions: queryDefaults, mutationCache: createRefetchingMutationCache() });
 }

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@alongside/contract/contract.ts";
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { isFinal } from "./api-error.ts";
 import { call, type Input, type Reply } from "./call.ts";
 
@@ -21,8 +21,3 @@ export const pollUnlessRefused =
   (interval: number) =>
   ({ state }: { state: { error: unknown } }): number | false =>
     isFinal(state.error) ? false : interval;
-
-/** Marks every cached answer of these endpoints as out of date; the ones on screen are fetched again. */
-export async function invalidate(client: QueryClient, ...keys: readonly GetKey[]): Promise<void> {
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
-}

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { renewUnderway } from "./renew-underway.ts";
+import type { Topic } from "./topics.ts";
 
 const feed = "GET /api/feed";
 
@@ -21,7 +22,7 @@ function aList(key: string, known?: string[]) {
 it("asks again for what is on its way, and keeps what the act has shown meanwhile", async () => {
   const { client, questions, read, shown } = aList(feed, ["a", "b"]);
   const waiting = read();
-  const renewed = renewUnderway(client, feed);
+  const renewed = renewUnderway(client, ["post-lists"]);
   client.setQueryData([feed], ["b"]);
   questions[0]?.resolve(["a", "b"]);
   await Promise.resolve();
@@ -32,13 +33,13 @@ it("asks again for what is on its way, and keeps what the act has shown meanwhil
   expect(await waiting).toEqual(["b", "c"]);
 });
 
-it.each([
-  ["rests", [feed] as const, false],
-  ["is of another endpoint", ["GET /api/posts/{id}"] as const, true],
-])("leaves alone what %s", async (_, keys, isAsked) => {
+it.each<[string, Topic, boolean]>([
+  ["rests", "post-lists", false],
+  ["is of another topic", "post-details", true],
+])("leaves alone what %s", async (_, topic, isAsked) => {
   const { client, questions, read, shown } = aList(feed, ["a"]);
   const waiting = isAsked ? read() : undefined;
-  await renewUnderway(client, ...keys);
+  await renewUnderway(client, [topic]);
   expect(questions).toHaveLength(isAsked ? 1 : 0);
   questions[0]?.resolve(["b"]);
   await waiting;

@@ -1,13 +1,14 @@
-import type { EndpointKey } from "@alongside/contract/contract.ts";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { changedBy, type Topic } from "./topics.ts";
 
 /**
- * Asks anew for what is on its way of these endpoints: it was told before an act, and would show what was before it. Who
- * waits for the first answer gets the second instead.
+ * Repeats the requests for these topics that are on their way: they were sent before a mutation, and their answers would
+ * undo on the screen what it has changed. Whoever waits for the first answer gets the second instead.
  */
-export async function renewUnderway(client: QueryClient, ...keys: readonly EndpointKey[]): Promise<void> {
+export async function renewUnderway(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+  const isChanged = changedBy(topics);
   const isUnderway = (query: Query) =>
-    keys.some((key) => key === query.queryKey[0]) && query.state.fetchStatus === "fetching" && !query.isDisabled();
+    isChanged(query) && query.state.fetchStatus === "fetching" && !query.isDisabled();
   const underway = new Set(client.getQueryCache().findAll({ predicate: isUnderway }));
   const those = { predicate: (query: Query) => underway.has(query) };
   // Both in one go: what is asked for in between would have no answer.

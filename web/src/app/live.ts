@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isSuspended } from "../api/api-error.ts";
 import { callEvents } from "../api/events.ts";
-import { invalidate } from "../api/query.ts";
-import { answersOf } from "./live-topics.ts";
+import { refetchTopics } from "../api/refetch.ts";
 
 /** Milliseconds. */
 const retry = { first: 1_000, most: 30_000 };
@@ -24,9 +23,9 @@ export function startLive(client: QueryClient): () => void {
 
   const hear = async (signal: AbortSignal): Promise<void> => {
     for await (const event of callEvents("GET /api/live", { signal })) {
-      if (event.type === "changed") void invalidate(client, ...answersOf(event.topics));
+      if (event.type === "changed") void refetchTopics(client, event.topics);
       // What is on the first screen has just been asked for.
-      else if (wasOpen) void client.invalidateQueries();
+      else if (wasOpen) void refetchTopics(client, ["everything"]);
       wasOpen = true;
     }
   };
@@ -46,11 +45,11 @@ export function startLive(client: QueryClient): () => void {
       stop();
       // The session has ended elsewhere. What is on the screen is asked for again, and its refusal leads to the login
       // screen; the account stays until then, so that nothing falls apart in between.
-      return void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "GET /api/auth/user" });
+      return void refetchTopics(client, ["everything-but-session"]);
     }
     if (isSuspended(error)) {
       stop();
-      return void invalidate(client, "GET /api/auth/user");
+      return void refetchTopics(client, ["session"]);
     }
     failures = Date.now() - began < well ? failures + 1 : 0;
     const wait = Math.min(retry.first * 2 ** failures, retry.most);

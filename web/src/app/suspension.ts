@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isSuspended } from "../api/api-error.ts";
-import { invalidate } from "../api/query.ts";
+import { refetchTopics } from "../api/refetch.ts";
 import { onCallError } from "./call-errors.ts";
 
 /**
@@ -9,6 +9,6 @@ import { onCallError } from "./call-errors.ts";
  */
 export function watchForSuspension(client: QueryClient): () => void {
   return onCallError(client, (error) => {
-    if (isSuspended(error)) void invalidate(client, "GET /api/auth/user");
+    if (isSuspended(error)) void refetchTopics(client, ["session"]);
   });
 }

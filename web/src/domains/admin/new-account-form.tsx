@@ -5,7 +5,6 @@ import { Controller, useForm } from "react-hook-form";
 import { ApiError } from "../../api/api-error.ts";
 import { useAct } from "../../api/act.ts";
 import { call, type Input as CallInput } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -23,21 +22,17 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
     resolver: zodResolver(newAdminAccount),
     defaultValues: { username: "", email: "", password: "", role: "moderator" },
   });
-  const add = useAct(
-    (body: NewAccount) => call("POST /api/admin/accounts", { body }),
-    (client) => invalidate(client, "GET /api/admin/accounts"),
-    {
-      onSuccess: ({ username }) => {
-        toast.show({ title: "Account added", description: `${username} can sign in now.`, tone: "success" });
-        onDone();
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.is(adminFaults.usernameTaken)) {
-          setError("username", { message: adminFaults.usernameTaken.message }, { shouldFocus: true });
-        } else showFailure(error, "The account could not be added. Please try again.");
-      },
+  const add = useAct((body: NewAccount) => call("POST /api/admin/accounts", { body }), ["admin-accounts"], {
+    onSuccess: ({ username }) => {
+      toast.show({ title: "Account added", description: `${username} can sign in now.`, tone: "success" });
+      onDone();
     },
-  );
+    onError: (error) => {
+      if (error instanceof ApiError && error.is(adminFaults.usernameTaken)) {
+        setError("username", { message: adminFaults.usernameTaken.message }, { shouldFocus: true });
+      } else showFailure(error, "The account could not be added. Please try again.");
+    },
+  });
   const { errors } = formState;
   return (
     <form noValidate onSubmit={handleSubmit((body) => add.mutate(body))} className="flex flex-col gap-5">

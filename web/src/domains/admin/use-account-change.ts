@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useAct } from "../../api/act.ts";
 import { call, type Input } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
 import { paths } from "../../app/paths.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
@@ -17,9 +16,7 @@ export function useAccountChange({ id, username }: Account, isOneself: boolean, 
   const navigate = useNavigate();
   return useAct(
     (body: AccountChange) => call("PATCH /api/admin/accounts/{id}", { params: { id }, body }),
-    async (queries, error) => {
-      if (!isOneself || error !== null) await invalidate(queries, "GET /api/admin/accounts");
-    },
+    isOneself ? { onError: ["admin-accounts"] } : ["admin-accounts"],
     {
       onSuccess: () => {
         onDone();

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
-import { useEffect } from "react";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRefetchWhen } from "../../api/use-refetch.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { agendaChanged, agendaListQuery } from "./agenda.queries.ts";
+import { agendaListQuery } from "./agenda.queries.ts";
 import { useAgendaDialog } from "./agenda-dialog.ts";
 import { CompletedList } from "./completed-list.tsx";
 import { OverdueList } from "./overdue-list.tsx";
@@ -19,7 +19,9 @@ export function AgendaLists() {
   const overdue = useInfiniteQuery(agendaListQuery("overdue"));
   const upcoming = useInfiniteQuery(agendaListQuery("upcoming"));
   const completed = useInfiniteQuery(agendaListQuery("completed"));
-  useRenewal(upcoming.data?.pages[0]?.items[0]?.dateTime, now);
+  // An upcoming item becomes overdue while the member looks at it.
+  const first = upcoming.data?.pages[0]?.items[0]?.dateTime;
+  useRefetchWhen(first !== undefined && Date.parse(first) < now, ["agenda"]);
   const isBlank = [overdue, upcoming, completed].every(({ data }) => data?.pages[0]?.items.length === 0);
   if (isBlank) return <NothingYet />;
   return (
@@ -31,15 +33,6 @@ export function AgendaLists() {
       <CompletedList list={completed} now={now} />
     </div>
   );
-}
-
-/** What was upcoming when it was asked for becomes overdue while one looks at it. */
-function useRenewal(first: string | undefined, now: number): void {
-  const client = useQueryClient();
-  const hasPassed = first !== undefined && Date.parse(first) < now;
-  useEffect(() => {
-    if (hasPassed) void agendaChanged(client);
-  }, [client, hasPassed]);
 }
 
 function NothingYet() {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 
 export type AgendaItem = Reply<"POST /api/agenda">;
 export type AgendaState = NonNullable<NonNullable<Input<"GET /api/agenda">["query"]>["state"]>;
@@ -40,12 +40,8 @@ export function loadAgenda(client: QueryClient): void {
   }
 }
 
-export function agendaChanged(client: QueryClient): Promise<void> {
-  return invalidate(client, "GET /api/agenda", "GET /api/agenda/summary");
-}
-
 export function useAddItem(handlers: ActHandlers<AgendaItem>) {
-  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), agendaChanged, handlers);
+  return useAct((body: NewAgendaItem) => call("POST /api/agenda", { body }), ["agenda"], handlers);
 }
 
 interface ItemChange {
@@ -56,13 +52,13 @@ interface ItemChange {
 export function useChangeItem(handlers: ActHandlers<AgendaItem>) {
   return useAct(
     ({ id, body }: ItemChange) => call("PATCH /api/agenda/{id}", { params: { id }, body }),
-    agendaChanged,
+    ["agenda"],
     handlers,
   );
 }
 
 export function useDeleteItem(handlers: ActHandlers<null, AgendaItem>) {
-  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), agendaChanged, handlers);
+  return useAct(({ id }: AgendaItem) => call("DELETE /api/agenda/{id}", { params: { id } }), ["agenda"], handlers);
 }
 
 /** Puts a deleted item on the agenda again, as it was. For calendars it is a new one. */
@@ -72,7 +68,7 @@ export function useRestoreItem(handlers: ActHandlers<AgendaItem>) {
       const item = await call("POST /api/agenda", { body: { title, description, type, dateTime, duration } });
       return isCompleted ? complete({ id: item.id, isCompleted }) : item;
     },
-    agendaChanged,
+    ["agenda"],
     handlers,
   );
 }
@@ -95,6 +91,7 @@ export function useTickItem({ onSuccess, onError }: ActHandlers<AgendaItem, Tick
   const client = useQueryClient();
   return useMutation({
     mutationKey: ticking,
+    meta: { refetches: ["agenda"], onlyAfterLast: true },
     mutationFn: complete,
     async onMutate(tick: Tick) {
       await client.cancelQueries({ queryKey: ["GET /api/agenda"] });
@@ -105,7 +102,6 @@ export function useTickItem({ onSuccess, onError }: ActHandlers<AgendaItem, Tick
       showTick(client, { id, isCompleted: !isCompleted });
       onError?.(error, { id, isCompleted });
     },
-    onSettled: () => (client.isMutating({ mutationKey: ticking }) > 1 ? undefined : agendaChanged(client)),
   });
 }
 
@@ -130,6 +126,5 @@ export function useCloseFeed() {
 }
 
 function useFeedAct<Result>(act: () => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => invalidate(client, "GET /api/agenda/feed") });
+  return useMutation({ mutationFn: act, meta: { refetches: ["calendar-feed"] } });
 }

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 
 export type Conversation = Reply<"GET /api/ai/conversations">[number];
@@ -32,11 +32,10 @@ interface DeleteHandlers {
 
 /** The handlers stand here, and not at `mutate`, because the button that began it may be gone by then. */
 export function useDeleteConversation({ onSuccess, onError }: DeleteHandlers) {
-  const client = useQueryClient();
   return useMutation<null, Error, Conversation>({
+    meta: { refetches: ["coach"] },
     mutationFn: ({ id }) => call("DELETE /api/ai/conversations/{id}", { params: { id } }),
     onSuccess: (_, deleted) => onSuccess(deleted),
     onError,
-    onSettled: () => invalidate(client, "GET /api/ai/conversations"),
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { newId } from "../../api/new-id.ts";
-import { invalidate } from "../../api/query.ts";
+import { refetchTopics } from "../../api/refetch.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { type Answer, askCoach, followAnswer, isOutOfCredits, type Question } from "./coach-answer.ts";
 import { forget, keep, recall } from "./coach-keep.ts";
@@ -53,7 +53,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
       setWritten("");
       onAnswer(answer, question);
       // Not awaited: the answer is there, and the next question need not wait for the new count.
-      void invalidate(client, "GET /api/auth/user", "GET /api/profile", "GET /api/ai/conversations");
+      void refetchTopics(client, ["own-account", "coach"]);
     },
     onError: (error, { question }) => {
       forget(keeper, "question");
@@ -61,7 +61,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
       setWritten("");
       onFailure(error, question);
       // Spent elsewhere: the count on the screen is old.
-      if (isOutOfCredits(error)) void invalidate(client, "GET /api/auth/user", "GET /api/profile");
+      if (isOutOfCredits(error)) void refetchTopics(client, ["own-account"]);
     },
   });
 

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import type { PlanLine } from "./week-plan.rules.ts";
 
@@ -12,10 +11,13 @@ export function useProposeWeek() {
   });
 }
 
+/** In the background: the next line need not wait until the screens behind have caught up. */
+const planned = { refetches: { onSuccess: ["agenda", "goal-list"] }, inBackground: true } as const;
+
 /** Makes a proposal real; answers the id of what it became. */
 export function useTakeLine() {
-  const planned = usePlanned();
   return useMutation<string, Error, PlanLine>({
+    meta: planned,
     mutationFn: async (line) => {
       if (line.kind === "step") {
         const { goalId, title } = line;
@@ -25,7 +27,6 @@ export function useTakeLine() {
       const body = { title, description: description ?? undefined, type, dateTime, duration };
       return (await call("POST /api/agenda", { body })).id;
     },
-    onSuccess: planned,
   });
 }
 
@@ -36,8 +37,8 @@ interface Taken {
 
 /** Takes a line back. What is gone already needs no undoing. */
 export function useUndoLine() {
-  const planned = usePlanned();
   return useMutation<void, Error, Taken>({
+    meta: planned,
     mutationFn: async ({ line, recordId }) => {
       try {
         if (line.kind === "agenda") await call("DELETE /api/agenda/{id}", { params: { id: recordId } });
@@ -46,13 +47,5 @@ export function useUndoLine() {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
       }
     },
-    onSuccess: planned,
   });
-}
-
-/** Not awaited: the next line need not wait until the screens behind have caught up. */
-function usePlanned() {
-  const client = useQueryClient();
-  return () =>
-    void invalidate(client, "GET /api/agenda", "GET /api/agenda/summary", "GET /api/goals", "GET /api/goals/{id}");
 }

@@ -1,7 +1,8 @@
 import { useMutation, type QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
+import type { Topic } from "../../api/topics.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 
@@ -68,45 +69,9 @@ export const goalExperiencesQuery = (id: string) => ({
   ...again,
 });
 
-/** All that shows an experience, its seats or what the viewer is to it. */
-function seatsChanged(client: QueryClient): Promise<void> {
-  return invalidate(
-    client,
-    "GET /api/experiences",
-    "GET /api/experiences/live",
-    "GET /api/experiences/{id}",
-    "GET /api/user/experiences",
-    "GET /api/user/created-experiences",
-    "GET /api/user/pending-experiences",
-    "GET /api/goals/{id}/experiences",
-  );
-}
-
-/** What follows from having, or no longer having, a place: the agenda, the karma it paid, the goals it serves. */
-async function placeChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    seatsChanged(client),
-    invalidate(
-      client,
-      "GET /api/agenda",
-      "GET /api/agenda/summary",
-      "GET /api/karma",
-      "GET /api/karma/weeks",
-      "GET /api/auth/user",
-      "GET /api/profile",
-      "GET /api/user/summary",
-      "GET /api/goals",
-      "GET /api/goals/{id}",
-    ),
-  ]);
-}
-
-async function requestsChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    placeChanged(client),
-    invalidate(client, "GET /api/user/join-requests", "GET /api/experiences/{id}/join-requests"),
-  ]);
-}
+/** What follows from taking part, or no longer: the agenda, karma, and the goals it serves. */
+const participation = ["spots", "agenda", "karma", "own-account", "goal-list"] as const satisfies readonly Topic[];
+const participationAndRequests = [...participation, "join-requests"] as const satisfies readonly Topic[];
 
 const ofId = (id: string) => ({ params: { id } });
 
@@ -119,13 +84,13 @@ interface Joining {
 export function useJoinExperience(handlers?: ActHandlers<Experience, Joining>) {
   return useAct(
     ({ id, goalId }: Joining) => call("POST /api/experiences/{id}/join", { ...ofId(id), body: { goalId } }),
-    placeChanged,
+    participation,
     handlers,
   );
 }
 
 export function useLeaveExperience(handlers?: ActHandlers<Experience, string>) {
-  return useAct((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), placeChanged, handlers);
+  return useAct((id: string) => call("POST /api/experiences/{id}/leave", ofId(id)), participation, handlers);
 }
 
 interface Asking extends Joining {
@@ -136,21 +101,21 @@ export function useRequestToJoin(handlers?: ActHandlers<JoinRequest, Asking>) {
   return useAct(
     ({ id, goalId, message }: Asking) =>
       call("POST /api/experiences/{id}/join-request", { ...ofId(id), body: { message, goalId } }),
-    seatsChanged,
+    ["spots"],
     handlers,
   );
 }
 
 export function useWithdrawRequest(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)), seatsChanged, handlers);
+  return useAct((id: string) => call("DELETE /api/experiences/{id}/join-request", ofId(id)), ["spots"], handlers);
 }
 
 export function useWaitForPlace(handlers?: ActHandlers<Experience, string>) {
-  return useAct((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), seatsChanged, handlers);
+  return useAct((id: string) => call("POST /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
 }
 
 export function useStopWaiting(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), seatsChanged, handlers);
+  return useAct((id: string) => call("DELETE /api/experiences/{id}/waitlist", ofId(id)), ["spots"], handlers);
 }
 
 type OfRequest = Pick<JoinRequest, "id" | "experienceId">;
@@ -159,7 +124,7 @@ const ofRequest = (request: OfRequest) => ({ params: { id: request.experienceId,
 export function useAcceptRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
   return useAct(
     (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/accept", ofRequest(request)),
-    requestsChanged,
+    participationAndRequests,
     handlers,
   );
 }
@@ -167,24 +132,24 @@ export function useAcceptRequest(handlers?: ActHandlers<JoinRequest, OfRequest>)
 export function useDeclineRequest(handlers?: ActHandlers<JoinRequest, OfRequest>) {
   return useAct(
     (request: OfRequest) => call("POST /api/experiences/{id}/join-requests/{requestId}/decline", ofRequest(request)),
-    requestsChanged,
+    participationAndRequests,
     handlers,
   );
 }
 
 export function useCreateExperience() {
-  return useAct((body: NewExperience) => call("POST /api/experiences", { body }), placeChanged);
+  return useAct((body: NewExperience) => call("POST /api/experiences", { body }), participation);
 }
 
 export function useEditExperience(id: string) {
   return useAct(
     (body: Input<"PATCH /api/experiences/{id}">["body"]) => call("PATCH /api/experiences/{id}", { ...ofId(id), body }),
-    placeChanged,
+    participation,
   );
 }
 
 export function useCancelExperience(handlers?: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/experiences/{id}", ofId(id)), requestsChanged, handlers);
+  return useAct((id: string) => call("DELETE /api/experiences/{id}", ofId(id)), participationAndRequests, handlers);
 }
 
 type AgendaQuery = Input<"POST /api/ai/generate-agenda">["body"];

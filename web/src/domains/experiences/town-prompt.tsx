@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
 import { profileQuery, sessionQuery } from "../identity/identity.queries.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import type { PlaceSuggestion } from "../places/places.queries.ts";
@@ -12,12 +11,12 @@ export function TownPrompt() {
   const client = useQueryClient();
   const [text, setText] = useState("");
   const save = useMutation({
+    meta: { refetches: { onSuccess: ["goal-matches"] } },
     mutationFn: ({ displayName, address, lat, lon }: PlaceSuggestion) =>
       call("PATCH /api/profile", { body: { city: address.city ?? displayName, latitude: lat, longitude: lon } }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);
       client.setQueryData(sessionQuery.queryKey, profile);
-      return invalidate(client, "GET /api/goals/{id}/experiences");
     },
     onError: (error) => showFailure(error, "Failed to save your town. Please try again."),
   });

@@ -6,9 +6,6 @@ import { type Comment, type Post, type PostList, withChange, withoutSome, withOw
 const lists = ["GET /api/feed", "GET /api/users/{id}/posts"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/posts/{id}" satisfies EndpointKey;
 
-/** All that shows posts. */
-export const postReads = [...lists, single] as const;
-
 function changeLists(client: QueryClient, change: (list: PostList) => PostList): void {
   for (const key of lists) client.setQueriesData<PostList>({ queryKey: [key] }, (list) => list && change(list));
 }

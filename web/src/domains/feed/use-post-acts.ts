@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
+import type { Refetches } from "../../api/refetch.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
-import { addComment, changeComments, changePost, forgetPost, postReads, showOwn } from "./feed.cache.ts";
+import type { Topic } from "../../api/topics.ts";
+import { addComment, changeComments, changePost, forgetPost, showOwn } from "./feed.cache.ts";
 import { type Comment, type Post, withComment, withoutComment } from "./post-list.rules.ts";
 
 type NewPost = Input<"POST /api/posts">["body"];
@@ -11,30 +12,23 @@ type PostChange = Input<"PATCH /api/posts/{id}">["body"];
 type NewComment = Input<"POST /api/posts/{id}/comment">["body"];
 type Like = Reply<"POST /api/posts/{id}/like">;
 
+const posts = ["post-lists", "post-details"] as const satisfies readonly Topic[];
+
 /** The answer of an act. What is on its way meanwhile is older than it. */
 async function answered<T>(client: QueryClient, act: Promise<T>): Promise<T> {
   const answer = await act;
-  void renewUnderway(client, ...postReads);
+  void renewUnderway(client, posts);
   return answer;
 }
 
-/** The answers show it all; a refusal means that the screen shows something old. */
-async function oldAfter(client: QueryClient, error: Error | null): Promise<void> {
-  if (error === null) return;
-  await invalidate(
-    client,
-    "GET /api/feed",
-    "GET /api/users/{id}/posts",
-    "GET /api/posts/{id}",
-    "GET /api/posts/{id}/comments",
-  );
-}
+/** The reply itself shows what has changed; only a refusal means that the screen is outdated. */
+const onRefusal = { onError: [...posts, "post-comments"] } as const satisfies Refetches;
 
 export function useCreatePost(handlers: ActHandlers<Post, NewPost>) {
   const client = useQueryClient();
   return useAct(
     (body: NewPost) => answered(client, call("POST /api/posts", { body })),
-    (_, error) => (error ? Promise.resolve() : invalidate(client, "GET /api/feed", "GET /api/users/{id}/posts")),
+    { onSuccess: ["post-lists"] },
     { show: showOwn, ...handlers },
   );
 }
@@ -43,14 +37,14 @@ export function useChangePost(id: string, handlers: ActHandlers<Post, PostChange
   const client = useQueryClient();
   return useAct(
     (body: PostChange) => answered(client, call("PATCH /api/posts/{id}", { params: { id }, body })),
-    oldAfter,
+    onRefusal,
     { show: (_, post) => changePost(client, id, () => post), ...handlers },
   );
 }
 
 export function useDeletePost(id: string, handlers: ActHandlers<null, void>) {
   const client = useQueryClient();
-  return useAct(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), oldAfter, {
+  return useAct(() => answered(client, call("DELETE /api/posts/{id}", { params: { id } })), onRefusal, {
     show: () => forgetPost(client, id),
     ...handlers,
   });
@@ -65,7 +59,7 @@ export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
         client,
         call(isWanted ? "POST /api/posts/{id}/like" : "DELETE /api/posts/{id}/like", { params: { id } }),
       ),
-    oldAfter,
+    onRefusal,
     {
       show: (_, { likesCount, isLikedByCurrentUser }) =>
         changePost(client, id, (post) => ({ ...post, likesCount, isLikedByCurrentUser })),
@@ -79,7 +73,7 @@ export function useAddComment(postId: string, handlers: ActHandlers<Comment, New
   const client = useQueryClient();
   return useAct(
     (body: NewComment) => answered(client, call("POST /api/posts/{id}/comment", { params: { id: postId }, body })),
-    oldAfter,
+    onRefusal,
     {
       show(_, comment) {
         changePost(client, postId, (post) => withComment(post, comment));
@@ -101,7 +95,7 @@ export function useChangeComment({ postId, id }: OfComment, handlers: ActHandler
   return useAct(
     (content: string) =>
       answered(client, call("PATCH /api/posts/{id}/comments/{commentId}", { params, body: { content } })),
-    oldAfter,
+    onRefusal,
     {
       show(_, comment) {
         changePost(client, postId, (post) => ({
@@ -118,7 +112,7 @@ export function useChangeComment({ postId, id }: OfComment, handlers: ActHandler
 export function useDeleteComment({ postId, id }: OfComment, handlers: ActHandlers<null, void>) {
   const client = useQueryClient();
   const params = { id: postId, commentId: id };
-  return useAct(() => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })), oldAfter, {
+  return useAct(() => answered(client, call("DELETE /api/posts/{id}/comments/{commentId}", { params })), onRefusal, {
     show() {
       changePost(client, postId, (post) => withoutComment(post, id));
       changeComments(client, postId, (comments) => comments.filter((known) => known.id !== id));

@@ -1,8 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { freshNearTop, pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
+import type { Refetches } from "../../api/refetch.ts";
 import { type PublicUser, type Relation, setRelation } from "../people/people.queries.ts";
 
 export type Friend = Reply<"GET /api/friends">[number];
@@ -39,42 +39,21 @@ export interface Asked {
 const none: Relation = { friendshipStatus: "none", requestId: null };
 const friends: Relation = { friendshipStatus: "friends", requestId: null };
 
-/** What shows requests. The cards of people are written by `setRelation`, unless a refusal says that they are old. */
-async function requestsChanged(client: QueryClient, error: Error | null): Promise<void> {
-  await invalidate(
-    client,
-    "GET /api/friends/counts",
-    "GET /api/notifications/unread",
-    "GET /api/friends/requests/received",
-    "GET /api/friends/requests/sent",
-    "GET /api/users/{id}/friendship",
-    "GET /api/users/{id}",
-  );
-  if (error) await invalidate(client, "GET /api/users/search", "GET /api/users/all", "GET /api/ai/recommend-users");
-}
-
-/** Friends see more of each other than others do. */
-async function friendsChanged(client: QueryClient, error: Error | null): Promise<void> {
-  await Promise.all([
-    requestsChanged(client, error),
-    invalidate(
-      client,
-      "GET /api/friends",
-      "GET /api/users/{id}/mutual-friends",
-      "GET /api/users/{id}/posts",
-      "GET /api/users/{id}/media",
-      "GET /api/users/{id}/goals",
-      "GET /api/feed",
-      "GET /api/conversations",
-    ),
-  ]);
-}
+/** A success writes the cards of people by `setRelation`; a refusal says that they are outdated. */
+const requests = {
+  onSuccess: ["friend-requests"],
+  onError: ["friend-requests", "people-lists"],
+} as const satisfies Refetches;
+const friendships = {
+  onSuccess: [...requests.onSuccess, "friendships"],
+  onError: [...requests.onError, "friendships"],
+} as const satisfies Refetches;
 
 /** Asks somebody to be a friend; whose own request is waiting becomes one at once. */
 export function useSendRequest(handlers?: ActHandlers<Reply<"POST /api/friends/request">, Pick<PublicUser, "id">>) {
   return useAct(
     ({ id: friendId }: Pick<PublicUser, "id">) => call("POST /api/friends/request", { body: { friendId } }),
-    friendsChanged,
+    friendships,
     {
       ...handlers,
       show: (client, { id, status }, person) =>
@@ -90,7 +69,7 @@ export function useSendRequest(handlers?: ActHandlers<Reply<"POST /api/friends/r
 export function useAcceptRequest(handlers?: ActHandlers<Friend, Asked>) {
   return useAct(
     ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/accept", { params: { id } }),
-    friendsChanged,
+    friendships,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, friends) },
   );
 }
@@ -98,24 +77,23 @@ export function useAcceptRequest(handlers?: ActHandlers<Friend, Asked>) {
 export function useDeclineRequest(handlers?: ActHandlers<null, Asked>) {
   return useAct(
     ({ requestId: id }: Asked) => call("POST /api/friends/requests/{id}/decline", { params: { id } }),
-    requestsChanged,
+    requests,
     { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
   );
 }
 
 /** Takes one's own request back. */
 export function useCancelRequest(handlers?: ActHandlers<null, Asked>) {
-  return useAct(
-    ({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }),
-    requestsChanged,
-    { ...handlers, show: (client, _, { person }) => setRelation(client, person.id, none) },
-  );
+  return useAct(({ requestId: id }: Asked) => call("DELETE /api/friends/requests/{id}", { params: { id } }), requests, {
+    ...handlers,
+    show: (client, _, { person }) => setRelation(client, person.id, none),
+  });
 }
 
 export function useRemoveFriend(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
   return useAct(
     ({ id: friendId }: Pick<PublicUser, "id">) => call("DELETE /api/friends/{friendId}", { params: { friendId } }),
-    friendsChanged,
+    friendships,
     { ...handlers, show: (client, _, { id }) => setRelation(client, id, none) },
   );
 }

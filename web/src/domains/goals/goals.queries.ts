@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type ListPage, pagesQuery } from "../../api/pages.ts";
-import { invalidate } from "../../api/query.ts";
+import type { Topic } from "../../api/topics.ts";
 
 export type Goal = Reply<"GET /api/goals">[number];
 export type GoalStep = Goal["steps"][number];
@@ -34,30 +34,8 @@ export const goalHistoryQuery = (id: string) => ({
   refetchOnMount: "always" as const,
 });
 
-/** All that shows a goal, or counts goals. */
-function goalsChanged(client: QueryClient): Promise<void> {
-  return invalidate(
-    client,
-    "GET /api/goals",
-    "GET /api/goals/{id}",
-    "GET /api/goals/{id}/history",
-    "GET /api/goals/{id}/experiences",
-    "GET /api/users/{id}/goals",
-    "GET /api/user/summary",
-  );
-}
-
-/** Completing a goal pays, opening it again and deleting it take that back. */
-async function goalsAndKarmaChanged(client: QueryClient): Promise<void> {
-  await Promise.all([
-    goalsChanged(client),
-    invalidate(client, "GET /api/karma", "GET /api/karma/weeks", "GET /api/auth/user", "GET /api/profile"),
-  ]);
-}
-
-function stepsChanged(client: QueryClient): Promise<void> {
-  return invalidate(client, "GET /api/goals", "GET /api/goals/{id}");
-}
+/** Completing a goal earns karma; reopening or deleting it takes that back. */
+const goalsAndKarma = ["goals", "karma", "own-account"] as const satisfies readonly Topic[];
 
 type Pages = InfiniteData<ListPage<Goal>>;
 
@@ -71,11 +49,11 @@ function showGoal(client: QueryClient, id: string, change: (goal: Goal) => Goal)
 }
 
 export function useAddGoal(handlers: ActHandlers<Goal, NewGoal>) {
-  return useAct((body: NewGoal) => call("POST /api/goals", { body }), goalsChanged, handlers);
+  return useAct((body: NewGoal) => call("POST /api/goals", { body }), ["goals"], handlers);
 }
 
 export function useChangeGoal(id: string, handlers: ActHandlers<Goal, GoalChange>) {
-  return useAct((body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }), goalsAndKarmaChanged, {
+  return useAct((body: GoalChange) => call("PATCH /api/goals/{id}", { params: { id }, body }), goalsAndKarma, {
     show: (client, goal) => showGoal(client, id, () => goal),
     scope: `goal/${id}`,
     ...handlers,
@@ -83,13 +61,13 @@ export function useChangeGoal(id: string, handlers: ActHandlers<Goal, GoalChange
 }
 
 export function useDeleteGoal(handlers: ActHandlers<null, string>) {
-  return useAct((id: string) => call("DELETE /api/goals/{id}", { params: { id } }), goalsAndKarmaChanged, handlers);
+  return useAct((id: string) => call("DELETE /api/goals/{id}", { params: { id } }), goalsAndKarma, handlers);
 }
 
 export function useAddStep(goalId: string, handlers: ActHandlers<GoalStep, string>) {
   return useAct(
     (title: string) => call("POST /api/goals/{id}/steps", { params: { id: goalId }, body: { title } }),
-    stepsChanged,
+    ["goal-list"],
     {
       show: (client, step) => showGoal(client, goalId, (goal) => ({ ...goal, steps: [...goal.steps, step] })),
       ...handlers,
@@ -105,7 +83,7 @@ interface OfStep {
 export function useChangeStep({ goalId, stepId }: OfStep, handlers: ActHandlers<GoalStep, StepChange>) {
   return useAct(
     (body: StepChange) => call("PATCH /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId }, body }),
-    stepsChanged,
+    ["goal-list"],
     {
       show: (client, changed) => {
         const steps = (goal: Goal) => goal.steps.map((step) => (step.id === stepId ? changed : step));
@@ -120,7 +98,7 @@ export function useChangeStep({ goalId, stepId }: OfStep, handlers: ActHandlers<
 export function useDeleteStep({ goalId, stepId }: OfStep, handlers: ActHandlers<null, void>) {
   return useAct(
     () => call("DELETE /api/goals/{id}/steps/{stepId}", { params: { id: goalId, stepId } }),
-    stepsChanged,
+    ["goal-list"],
     handlers,
   );
 }

@@ -1,6 +1,6 @@
 import { passwordProof } from "@alongside/contract/identity/identity.shapes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call, type Input as CallInput, type Reply } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { ConfirmLinks } from "./confirm-links.tsx";
-import { methodsQuery, sessionsQuery } from "./identity.queries.ts";
+import { confirmationTopics } from "./identity.queries.ts";
 import { proofProblem, useProof } from "./use-proof-form.ts";
 
 type Methods = Reply<"GET /api/auth/methods">;
@@ -31,37 +31,34 @@ export function ConfirmIdentity({ methods, open, onOpenChange }: ConfirmIdentity
 }
 
 function ConfirmForm({ methods, onConfirmed }: { methods: Methods; onConfirmed: () => void }) {
-  const client = useQueryClient();
   const { firebase, takesPassword, passwordLabel, passwordHint, bodyOf } = useProof(methods);
   const { register, handleSubmit, setError, formState } = useForm<PasswordProof>({
     resolver: zodResolver(passwordProof),
     defaultValues: { password: "" },
   });
-  const confirmed = async () => {
+  const confirmed = () => {
     toast.show({ title: "Confirmed", description: "You have ten minutes to make changes.", tone: "success" });
-    await Promise.all([client.invalidateQueries(methodsQuery), client.invalidateQueries(sessionsQuery)]);
     onConfirmed();
   };
   const prove = useMutation({
+    meta: { refetches: { onSuccess: confirmationTopics } },
     mutationFn: async ({ password }: PasswordProof) => {
       const body = await bodyOf(password);
       if (body.password !== undefined) await call("POST /api/auth/confirm", { body: { password: body.password } });
     },
-    onSuccess: confirmed,
     onError: (error) => {
       const message = proofProblem(error, "Couldn't check your password. Try again.");
       setError("password", { message }, { shouldFocus: true });
+    },
+    // After the refetch, so that the screen behind the dialog knows of the confirmation when it closes.
+    onSettled: (_, error) => {
+      if (error === null) confirmed();
     },
   });
   return (
     <form noValidate onSubmit={handleSubmit((proof) => prove.mutate(proof))} className="flex flex-col gap-5">
       {!methods.hasPassword && (
-        <ConfirmLinks
-          methods={methods}
-          firebase={firebase}
-          purpose="add a way to sign in"
-          onConfirmed={() => void confirmed()}
-        />
+        <ConfirmLinks methods={methods} firebase={firebase} purpose="add a way to sign in" onConfirmed={confirmed} />
       )}
       {takesPassword && (
         <>

@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { query } from "../../api/query.ts";
+import type { Topic } from "../../api/topics.ts";
 
 /** The signed-in person as they see themselves. */
 export type Account = Reply<"GET /api/auth/user">;
@@ -19,6 +20,9 @@ export const methodsQuery = query("GET /api/auth/methods", {});
 
 /** Where the member is signed in. */
 export const sessionsQuery = query("GET /api/auth/sessions", {});
+
+/** What changes when members confirm who they are. */
+export const confirmationTopics = ["sign-in-methods", "open-sessions"] as const satisfies readonly Topic[];
 
 /** Whether the last question who is signed in got no answer, so that nobody knows. */
 export const sessionFailureQuery = queryOptions<boolean>({

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -38,15 +38,14 @@ export function OpenSessions() {
 }
 
 function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session: OpenSession }) {
-  const client = useQueryClient();
   const name = deviceName(device);
   const since = momentFormat.format(new Date(createdAt));
   const end = useMutation({
+    meta: { refetches: ["open-sessions"] },
     mutationFn: () => call("DELETE /api/auth/sessions/{id}", { params: { id } }),
     onSuccess: () => toast.show({ title: "Signed out", description: name, tone: "success" }),
     // One that has ended by itself in the meantime is what was wanted.
     onError: (error) => void ((error instanceof ApiError && error.status === 404) || showFailure(error, failed)),
-    onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   const Icon = isHandheld(device) ? Smartphone : Monitor;
   return (
@@ -76,16 +75,17 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
 }
 
 function EndOthers() {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
+    meta: { refetches: { onSuccess: ["open-sessions"] } },
     mutationFn: () => call("DELETE /api/auth/sessions"),
-    onSuccess: async () => {
-      await client.invalidateQueries(sessionsQuery);
+    onError: (error) => showFailure(error, "Could not sign out everywhere else. Please try again."),
+    // The dialog closes over the new list.
+    onSettled: (_, error) => {
+      if (error !== null) return;
       setAsking(false);
       toast.show({ title: "You are signed out everywhere else", tone: "success" });
     },
-    onError: (error) => showFailure(error, "Could not sign out everywhere else. Please try again."),
   });
   return (
     <ConfirmDialog

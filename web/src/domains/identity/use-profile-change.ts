@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Input } from "../../api/call.ts";
-import { invalidate } from "../../api/query.ts";
 import { type Profile, profileQuery, sessionQuery } from "./identity.queries.ts";
 
 export type ProfileChange = Input<"PATCH /api/profile">["body"];
@@ -9,12 +8,12 @@ export type ProfileChange = Input<"PATCH /api/profile">["body"];
 export function useProfileChange(onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   return useMutation({
+    // The city and the distance decide what is nearby; the member's own page shows the rest.
+    meta: { refetches: { onSuccess: ["goal-matches", "profiles"] }, inBackground: true },
     mutationFn: (body: ProfileChange) => call("PATCH /api/profile", { body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile);
       client.setQueryData(sessionQuery.queryKey, profile);
-      // The town and the distance decide what is near; one's own page shows the rest.
-      void invalidate(client, "GET /api/goals/{id}/experiences", "GET /api/users/{id}");
       onSaved(profile);
     },
   });

@@ -1,15 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
+import { useRefetchWhen } from "../../api/use-refetch.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { failureText } from "./shared/failure.ts";
-import { profileQuery, sessionQuery } from "./identity.queries.ts";
 
 // Confirming is done by looking at this screen, and once: a cached query runs once however often the screen is drawn.
 const confirmation = (token: string) =>
@@ -21,14 +20,9 @@ const confirmation = (token: string) =>
 
 export function VerifyEmailScreen() {
   const { token = "" } = useSearch({ strict: false });
-  const client = useQueryClient();
   const { isSuccess, error, refetch } = useQuery(confirmation(token));
-  useEffect(() => {
-    if (!isSuccess) return;
-    for (const { queryKey } of [sessionQuery, profileQuery]) {
-      void client.invalidateQueries({ queryKey, refetchType: "all" });
-    }
-  }, [client, isSuccess]);
+  // The screens behind this one read the account from memory.
+  useRefetchWhen(isSuccess, ["own-account"], { alsoOffScreen: true });
   return (
     <AuthLayout title="Confirm your email">
       <Outcome token={token} isConfirmed={isSuccess} error={error} onRetry={() => void refetch()} />

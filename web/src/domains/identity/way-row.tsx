@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { methodsQuery } from "./identity.queries.ts";
 import { showFailure } from "./shared/failure.ts";
 
 interface WayRowProps {
@@ -21,17 +20,15 @@ interface WayRowProps {
 
 /** A way to sign in that was added and can be removed. */
 export function WayRow({ mark, name, detail, actions, isLast, consequence, remove }: WayRowProps) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
   const removal = useMutation({
+    meta: { refetches: ["sign-in-methods"] },
     mutationFn: remove,
     onSuccess: () => toast.show({ title: `${name} removed`, tone: "success" }),
     onError: (error) => showFailure(error, "Couldn't remove it. Try again."),
-    onSettled: async () => {
-      await client.invalidateQueries(methodsQuery);
-      setAsking(false);
-    },
+    // The dialog closes over the new list.
+    onSettled: () => setAsking(false),
   });
   return (
     <li className="flex min-h-13 items-center gap-3.5">

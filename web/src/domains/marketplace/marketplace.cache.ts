@@ -11,9 +11,6 @@ const lists = [
 const found = ["POST /api/ai/marketplace-search", "POST /api/marketplace/search"] as const satisfies EndpointKey[];
 const single = "GET /api/marketplace/items/{id}" satisfies EndpointKey;
 
-/** All that shows items, but for what a search has found. */
-export const itemReads = [...lists, single] as const;
-
 type Pages = InfiniteData<ListPage<Item>>;
 
 function changeLists(client: QueryClient, change: <I extends Item>(items: I[]) => I[]): void {

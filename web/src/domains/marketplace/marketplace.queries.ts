@@ -3,9 +3,10 @@ import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@ta
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
+import type { Topic } from "../../api/topics.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
-import { changeItem, forgetItem, itemReads } from "./marketplace.cache.ts";
+import { changeItem, forgetItem } from "./marketplace.cache.ts";
 
 /** An item as lists carry it, with what the viewer is to it. */
 export type Item = Reply<"GET /api/marketplace/items">[number];
@@ -107,8 +108,8 @@ export function useMoreFound(search: MarketSearch) {
 
 const searches = { words: "POST /api/ai/marketplace-search", parts: "POST /api/marketplace/search" } as const;
 
-/** All lists that show items. */
-const itemsChanged = (client: QueryClient): Promise<void> => invalidate(client, ...itemReads);
+/** All queries that show items, except search results. */
+const listings = ["listing-lists", "favourites", "listing-details"] as const satisfies readonly Topic[];
 
 const ofId = (id: string) => ({ params: { id } });
 
@@ -125,11 +126,11 @@ async function createItem({ clientId, ...said }: NewItem): Promise<Item> {
 }
 
 export function useCreateItem(handlers?: ActHandlers<Item, NewItem>) {
-  return useAct(createItem, itemsChanged, handlers);
+  return useAct(createItem, listings, handlers);
 }
 
 export function useEditItem(id: string, handlers?: ActHandlers<Item, ItemChange>) {
-  return useAct((body: ItemChange) => call("PATCH /api/marketplace/items/{id}", { ...ofId(id), body }), itemsChanged, {
+  return useAct((body: ItemChange) => call("PATCH /api/marketplace/items/{id}", { ...ofId(id), body }), listings, {
     show: (client, item) => changeItem(client, id, () => item),
     ...handlers,
   });
@@ -138,18 +139,8 @@ export function useEditItem(id: string, handlers?: ActHandlers<Item, ItemChange>
 export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) {
   return useAct(
     () => call("DELETE /api/marketplace/items/{id}", ofId(id)),
-    // The item itself is gone: nobody asks for it again.
-    (client, error) =>
-      error
-        ? itemsChanged(client)
-        : invalidate(
-            client,
-            "GET /api/marketplace/items",
-            "GET /api/marketplace/own",
-            // What was paid for its sale is taken back.
-            "GET /api/karma",
-            "GET /api/karma/weeks",
-          ),
+    // The item itself is gone, so asking for it again would fail. The karma earned by its sale is taken back.
+    { onSuccess: ["listing-lists", "karma"], onError: listings },
     { show: (client) => forgetItem(client, id), ...handlers },
   );
 }
@@ -157,9 +148,7 @@ export function useWithdrawItem(id: string, handlers?: ActHandlers<null, void>) 
 export function useMarkSold(id: string, handlers?: ActHandlers<Item, void>) {
   return useAct(
     () => call("PATCH /api/marketplace/items/{id}/status", { ...ofId(id), body: { status: "sold" } }),
-    async (client) => {
-      await Promise.all([itemsChanged(client), invalidate(client, "GET /api/karma", "GET /api/karma/weeks")]);
-    },
+    [...listings, "karma"],
     { show: (client, item) => changeItem(client, id, () => item), ...handlers },
   );
 }
@@ -172,14 +161,12 @@ export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: b
         isWanted ? "POST /api/marketplace/items/{id}/favourite" : "DELETE /api/marketplace/items/{id}/favourite",
         ofId(id),
       ),
-    // A refusal means that the screen shows something old.
-    async (client, error) => {
-      if (error) await itemsChanged(client);
-      else
-        await Promise.all([renewUnderway(client, ...itemReads), invalidate(client, "GET /api/marketplace/favourites")]);
-    },
+    { onSuccess: ["favourites"], onError: listings },
     {
-      show: (client, { isFavourite }) => changeItem(client, id, () => ({ isFavourite })),
+      show(client, { isFavourite }) {
+        changeItem(client, id, () => ({ isFavourite }));
+        void renewUnderway(client, listings);
+      },
       scope: `favourite/${id}`,
       ...handlers,
     },
@@ -190,17 +177,13 @@ export function useSaveSearch(handlers?: ActHandlers<SavedSearch, MarketSearch>)
   return useAct(
     ({ words, parts }: MarketSearch) =>
       call("POST /api/marketplace/searches", { body: { query: words, parts: [...(parts ?? [])] } }),
-    (client) => invalidate(client, "GET /api/marketplace/searches"),
+    ["saved-searches"],
     handlers,
   );
 }
 
 export function useForgetSearch(handlers?: ActHandlers<null, string>) {
-  return useAct(
-    (id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)),
-    (client) => invalidate(client, "GET /api/marketplace/searches"),
-    handlers,
-  );
+  return useAct((id: string) => call("DELETE /api/marketplace/searches/{id}", ofId(id)), ["saved-searches"], handlers);
 }
 
 /** Where the member was in the market, with its filters and search, for the link that leads back there. */

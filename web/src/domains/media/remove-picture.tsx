@@ -5,16 +5,17 @@ import { call } from "../../api/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { sessionQuery } from "../identity/identity.queries.ts";
 import { showFailure } from "../identity/shared/failure.ts";
-import { invalidateAvatar } from "./shared/faces-changed.ts";
 
 export function RemovePicture({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
+    meta: { refetches: { onSuccess: ["own-picture"] }, inBackground: true },
     mutationFn: () => call("DELETE /api/profile/picture"),
     onSuccess: (account) => {
-      void invalidateAvatar(client, account);
+      client.setQueryData(sessionQuery.queryKey, account);
       toast.show({ title: "Profile picture removed", tone: "success" });
       setAsking(false);
       onDone();

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input } from "../../api/call.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { sessionQuery } from "../identity/identity.queries.ts";
 import { refusalText, showFailureWithReason } from "../identity/shared/failure.ts";
-import { invalidateAvatar } from "./shared/faces-changed.ts";
 import { uploadFile } from "./shared/upload-file.ts";
 
 type Choice = Input<"POST /api/profile/upload-picture">["body"];
@@ -40,9 +40,10 @@ export function usePictureChange(onDone: () => void) {
   });
 
   const save = useMutation({
+    meta: { refetches: { onSuccess: ["own-picture"] }, inBackground: true },
     mutationFn: (body: Choice) => call("POST /api/profile/upload-picture", { body }),
     onSuccess: (account) => {
-      void invalidateAvatar(client, account);
+      client.setQueryData(sessionQuery.queryKey, account);
       toast.show({ title: "Profile picture updated successfully!", tone: "success" });
     },
     onError: (error) => {

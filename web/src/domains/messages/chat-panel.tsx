@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { invalidate } from "../../api/query.ts";
+import { useRefetchWhen } from "../../api/use-refetch.ts";
 import { isByFinger } from "../../ui/is-by-finger.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -66,11 +66,8 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
     if (isMissing) onNewest();
   }, [isMissing, onNewest]);
 
-  const hasGone = isNotThere(newest.error);
-  useEffect(() => {
-    // Blocked while it was open, and the live stream did not tell: the whole of it is asked for again.
-    if (hasGone) void invalidate(client, "GET /api/conversations/{id}", "GET /api/conversations");
-  }, [client, hasGone]);
+  // Blocked while it was open, and the live stream didn't tell.
+  useRefetchWhen(isNotThere(newest.error), ["conversation-details", "conversation-list"]);
 
   const { historyKey, onJoined } = useHistoryKey(around, onNewest);
   const toNewest = () => {

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { moreOf } from "../../api/pages.ts";
-import { invalidate } from "../../api/query.ts";
+import { useRefetchOnChange } from "../../api/use-refetch.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -81,12 +80,6 @@ function NoConversations() {
 
 /** Where the live stream is cut off, the count that is asked for now and then tells that the list is old. */
 function useWithUnread() {
-  const client = useQueryClient();
   const unread = useQuery({ ...waitingQuery, refetchInterval: unreadPolling }).data?.conversations;
-  const before = useRef(unread);
-  useEffect(() => {
-    // The first count comes with the list itself and says nothing new.
-    if (before.current !== undefined && before.current !== unread) void invalidate(client, "GET /api/conversations");
-    before.current = unread;
-  }, [client, unread]);
+  useRefetchOnChange(unread, ["conversation-list"]);
 }

@@ -4,7 +4,9 @@ import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { type History, withNewest, withOlder } from "../../api/history.ts";
 import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
-import { invalidate, pollUnlessRefused, query } from "../../api/query.ts";
+import { pollUnlessRefused, query } from "../../api/query.ts";
+import { refetchTopics } from "../../api/refetch.ts";
+import type { Topic } from "../../api/topics.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { type ContextHistory, joined, withContext, withNewer } from "./messages.rules.ts";
 
@@ -68,11 +70,10 @@ export const messagesQuery = (client: QueryClient, id: string) =>
 function tellTheList(client: QueryClient, id: string, newest: Message | undefined): void {
   const before = client.getQueryData<History<Message>>(historyKey(id))?.messages.at(-1)?.id;
   const unread = knownConversations(client).find((conversation) => conversation.id === id)?.unreadCount ?? 0;
-  if (unread > 0 || (newest !== undefined && before !== newest.id)) void listChanged(client);
+  if (unread > 0 || (newest !== undefined && before !== newest.id)) void refetchTopics(client, listAndCounts);
 }
 
-const listChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/conversations", "GET /api/notifications/unread");
+const listAndCounts = ["conversation-list", "waiting-counts"] as const satisfies readonly Topic[];
 
 /** What stands around a message that was found. */
 export const contextQuery = (client: QueryClient, id: string, around: string) =>
@@ -129,7 +130,7 @@ const showConversation = (client: QueryClient, conversation: Conversation) =>
 
 /** Opens the conversation with somebody, the one there is or a new one, perhaps about a listing of theirs. */
 export function useOpenConversation(handlers: ActHandlers<Conversation, NewConversation>) {
-  return useAct((body: NewConversation) => call("POST /api/conversations", { body }), listChanged, {
+  return useAct((body: NewConversation) => call("POST /api/conversations", { body }), listAndCounts, {
     ...handlers,
     show: showConversation,
   });
@@ -137,7 +138,7 @@ export function useOpenConversation(handlers: ActHandlers<Conversation, NewConve
 
 /** From then on it is an ordinary conversation. */
 export function useAcceptRequest(handlers: ActHandlers<Conversation, string>) {
-  return useAct((id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }), listChanged, {
+  return useAct((id: string) => call("POST /api/conversations/{id}/accept", { params: { id } }), listAndCounts, {
     ...handlers,
     show: showConversation,
   });
@@ -145,15 +146,18 @@ export function useAcceptRequest(handlers: ActHandlers<Conversation, string>) {
 
 /** It leaves the list, and the other isn't told. */
 export function useIgnoreRequest(handlers: ActHandlers<null, string>) {
-  return useAct((id: string) => call("POST /api/conversations/{id}/ignore", { params: { id } }), listChanged, handlers);
+  return useAct(
+    (id: string) => call("POST /api/conversations/{id}/ignore", { params: { id } }),
+    listAndCounts,
+    handlers,
+  );
 }
 
 /** Deletes one's own message for both. */
 export function useDeleteMessage(handlers: ActHandlers<null, Message>) {
   const client = useQueryClient();
-  const changed = () =>
-    invalidate(client, "GET /api/conversations", "GET /api/notifications/unread", "GET /api/messages/search");
-  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), changed, {
+  const refetches = [...listAndCounts, "message-search"] as const;
+  return useAct(({ id }: Message) => call("DELETE /api/messages/{id}", { params: { id } }), refetches, {
     ...handlers,
     onSuccess(result, deleted) {
       // Histories that were read further than one page are not fetched again.

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { call } from "../../api/call.ts";
 import { type History, withSent } from "../../api/history.ts";
 import { newId } from "../../api/new-id.ts";
-import { invalidate } from "../../api/query.ts";
+import { refetchTopics } from "../../api/refetch.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 import { historyKey, type Message } from "./messages.queries.ts";
 import type { Outgoing } from "./messages.rules.ts";
@@ -30,6 +30,12 @@ export function useOutbox(conversationId: string, viewerId: string) {
     mutationKey: sendKey(conversationId),
     scope: { id: `messages/${conversationId}` },
     gcTime: Infinity,
+    meta: {
+      // Within a request, one message more was sent, or a reply has accepted it. A refusal means that the other
+      // member's settings have changed.
+      refetches: { onSuccess: ["conversation-list", "conversation-details"], onError: ["conversation-details"] },
+      inBackground: true,
+    },
     mutationFn: ({ text: message, clientId }) =>
       call("POST /api/messages", { body: { conversationId, message, messageType: "text", clientId } }),
     onMutate: (draft) => keepMessage(viewerId, conversationId, { ...draft, hasFailed: false }),
@@ -39,15 +45,11 @@ export function useOutbox(conversationId: string, viewerId: string) {
       const history = client.getQueryData<History<Message>>(key);
       if (history) client.setQueryData(key, withSent(history, message));
       // Still on its way, and perhaps without this one.
-      else void client.invalidateQueries({ queryKey: key });
-      // In a request, a message more has been sent, or a reply has accepted it.
-      void invalidate(client, "GET /api/conversations", "GET /api/conversations/{id}");
+      else void refetchTopics(client, ["message-history"]);
     },
     onError: (error, draft) => {
       keepMessage(viewerId, conversationId, { ...draft, hasFailed: true });
       showFailure(error, "Failed to send message. Please try again.");
-      // A refusal means that the other's settings have changed.
-      void invalidate(client, "GET /api/conversations/{id}");
     },
   });
   const drafts = useMutationState<Outgoing | null>({

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useMemo } from "react";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 
 export type Notification = Reply<"GET /api/notifications">[number];
 
@@ -28,11 +28,11 @@ export function useNotifications() {
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
+    meta: { refetches: { onSuccess: ["notification-list"] }, inBackground: true },
     mutationFn: (body: NonNullable<Input<"POST /api/notifications/read">["body"]>) =>
       call("POST /api/notifications/read", { body }),
     onSuccess: (left) => {
       client.setQueryData(waitingQuery.queryKey, (waiting) => waiting && { ...waiting, ...left });
-      void invalidate(client, "GET /api/notifications");
     },
   });
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isFinal, messageOf } from "../../api/api-error.ts";
-import { invalidate } from "../../api/query.ts";
+import { useRefetchWhen } from "../../api/use-refetch.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -29,7 +29,6 @@ export function PaymentReturn(props: PaymentReturnProps) {
 }
 
 function Progress({ id, hasLeft }: PaymentReturnProps) {
-  const client = useQueryClient();
   const isLate = useLate(patience);
   const { data, error, refetch, isFetching } = useQuery({
     ...paymentQuery(id),
@@ -37,10 +36,7 @@ function Progress({ id, hasLeft }: PaymentReturnProps) {
     refetchInterval: ({ state }) =>
       isFinal(state.error) || (hasLeft && state.data !== undefined) ? false : nextAsk(state.data, isLate),
   });
-  const isDone = data !== undefined && data.status !== "pending";
-  useEffect(() => {
-    if (isDone) void invalidate(client, "GET /api/payments", "GET /api/auth/user");
-  }, [client, isDone]);
+  useRefetchWhen(data !== undefined && data.status !== "pending", ["payment-list", "session"]);
   if (data === undefined) {
     if (error === null) return <Waiting title="Looking for your payment" />;
     return (

@@ -2,7 +2,7 @@ import type { Offer } from "@alongside/contract/payments/payments.constants.ts";
 import { useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 
 /** A line of the member's ledger. */
@@ -17,7 +17,7 @@ export const paymentQuery = (id: string) => query("GET /api/payments/{id}", { pa
 export function useCheckout() {
   return useAct(
     (offer: Offer) => call("POST /api/payments/checkout", { body: { offer } }),
-    (client) => invalidate(client, "GET /api/payments", "GET /api/auth/user"),
+    ["payment-list", "session"],
     {
       onSuccess: ({ url }) => window.location.assign(url),
       onError: (error) =>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanst
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { callWithNext, pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 
 /** A person in a list, and how the viewer stands to them. */
 export type Person = Reply<"GET /api/users/search">[number];
@@ -62,13 +62,11 @@ export function setRelation(client: QueryClient, personId: string, relation: Rel
   );
 }
 
-const recommendationsChanged = (client: QueryClient) => invalidate(client, "GET /api/ai/recommend-users");
-
 /** Does not propose this person again. */
 export function useDismiss(handlers?: ActHandlers<null, Recommendation>) {
   return useAct(
     ({ id }: Recommendation) => call("POST /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
-    recommendationsChanged,
+    ["recommendations"],
     handlers,
   );
 }
@@ -76,18 +74,15 @@ export function useDismiss(handlers?: ActHandlers<null, Recommendation>) {
 export function useUndoDismiss(handlers?: ActHandlers<null, Recommendation>) {
   return useAct(
     ({ id }: Recommendation) => call("DELETE /api/ai/recommend-users/{id}/dismiss", { params: { id } }),
-    recommendationsChanged,
+    ["recommendations"],
     handlers,
   );
 }
 
-/** A blocked pair see nothing of each other on any call: every answer there is may have changed. */
-const everythingChanged = (client: QueryClient) => client.invalidateQueries();
-
 export function useBlock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
   return useAct(
     ({ id }: Pick<PublicUser, "id">) => call("POST /api/users/{id}/block", { params: { id } }),
-    everythingChanged,
+    ["everything"],
     handlers,
   );
 }
@@ -95,7 +90,7 @@ export function useBlock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
 export function useUnblock(handlers?: ActHandlers<null, Pick<PublicUser, "id">>) {
   return useAct(
     ({ id }: Pick<PublicUser, "id">) => call("DELETE /api/users/{id}/block", { params: { id } }),
-    everythingChanged,
+    ["everything"],
     handlers,
   );
 }

@@ -1,11 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate } from "../../api/query.ts";
 import { retrying } from "../../api/retrying.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
-import { invalidateAvatar } from "../media/shared/faces-changed.ts";
 
 export type Photo = Reply<"GET /api/users/{id}/media">[number];
 type Crop = NonNullable<NonNullable<Input<"POST /api/media/{id}/set-profile">["body"]>["crop"]>;
@@ -16,8 +13,6 @@ const pageSize = 36;
 /** A person's photos, the latest first, as far as the viewer may see them. */
 export const photosQuery = (userId: string) =>
   pagesQuery("GET /api/users/{id}/media", { params: { id: userId }, query: { limit: pageSize } });
-
-export const photosChanged = (client: QueryClient) => invalidate(client, "GET /api/users/{id}/media");
 
 export interface NewPhoto {
   file: File;
@@ -50,20 +45,20 @@ export async function sendPhoto(
 export function useChangePhoto(handlers?: ActHandlers<Photo>) {
   return useAct(
     ({ id, change }: { id: string; change: Change }) => call("PATCH /api/media/{id}", { params: { id }, body: change }),
-    photosChanged,
+    ["photos"],
     handlers,
   );
 }
 
 export function useDeletePhoto(handlers?: ActHandlers<null>) {
-  return useAct((id: string) => call("DELETE /api/media/{id}", { params: { id } }), photosChanged, handlers);
+  return useAct((id: string) => call("DELETE /api/media/{id}", { params: { id } }), ["photos"], handlers);
 }
 
 export function useSetProfilePhoto(handlers?: ActHandlers<Photo>) {
   return useAct(
     ({ id, crop }: { id: string; crop: Crop | undefined }) =>
       call("POST /api/media/{id}/set-profile", { params: { id }, body: crop && { crop } }),
-    (client) => invalidateAvatar(client),
+    ["own-picture", "session"],
     handlers,
   );
 }

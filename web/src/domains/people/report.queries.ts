@@ -6,9 +6,5 @@ export type ReportTarget = NewReport["targetType"];
 
 /** Tells the administrators. Nothing of it shows on any screen of the member. */
 export function useReport(handlers?: ActHandlers<Reply<"POST /api/reports">, NewReport>) {
-  return useAct(
-    (body: NewReport) => call("POST /api/reports", { body }),
-    () => Promise.resolve(),
-    handlers,
-  );
+  return useAct((body: NewReport) => call("POST /api/reports", { body }), [], handlers);
 }

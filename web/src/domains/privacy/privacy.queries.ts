@@ -1,7 +1,7 @@
 import { isUnauthorized } from "../../api/api-error.ts";
 import { useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
 import { toast } from "../../ui/toast-store.ts";
 
 export type PrivacySettings = Reply<"GET /api/privacy/settings">;
@@ -17,22 +17,18 @@ export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 
 /** Saves what is named and leaves the rest; the toasts are those of document 2, section 8. */
 export function usePrivacyChange() {
-  return useAct(
-    (body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }),
-    (client) => invalidate(client, "GET /api/privacy/settings"),
-    {
-      show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
-      onSuccess() {
-        toast.show({
-          title: "Settings Updated",
-          description: "Your privacy settings have been saved successfully.",
-          tone: "success",
-        });
-      },
-      onError(error) {
-        if (isUnauthorized(error)) return;
-        toast.show({ title: "Error", description: "Failed to update settings. Please try again.", tone: "danger" });
-      },
+  return useAct((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
+    show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),
+    onSuccess() {
+      toast.show({
+        title: "Settings Updated",
+        description: "Your privacy settings have been saved successfully.",
+        tone: "success",
+      });
     },
-  );
+    onError(error) {
+      if (isUnauthorized(error)) return;
+      toast.show({ title: "Error", description: "Failed to update settings. Please try again.", tone: "danger" });
+    },
+  });
 }

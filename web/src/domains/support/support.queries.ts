@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, type Input, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate, pollUnlessRefused } from "../../api/query.ts";
+import { pollUnlessRefused } from "../../api/query.ts";
 
 export type Ticket = Reply<"GET /api/support/tickets">[number];
 export type TicketThread = Reply<"GET /api/support/tickets/{id}">;
@@ -36,16 +36,9 @@ export function threadQuery(address: TicketAddress) {
   });
 }
 
-const ticketsChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/support/tickets", "GET /api/support/tickets/{id}", "GET /api/support/threads/{key}");
-
 /** Writes to the team. What a visitor has sent shows on no screen of theirs. */
 export function useNewTicket(handlers?: ActHandlers<Ticket, NewTicket>) {
-  return useAct(
-    (body: NewTicket) => call("POST /api/support/tickets", { body }),
-    (client) => invalidate(client, "GET /api/support/tickets"),
-    handlers,
-  );
+  return useAct((body: NewTicket) => call("POST /api/support/tickets", { body }), ["tickets"], handlers);
 }
 
 /** Writes on in a ticket. */
@@ -57,7 +50,7 @@ export function useReply(address: TicketAddress, handlers?: ActHandlers<TicketMe
         ? call("POST /api/support/threads/{key}/messages", { params: { key: address.key }, body })
         : call("POST /api/support/tickets/{id}/messages", { params: { id: address.id }, body });
     },
-    ticketsChanged,
+    ["tickets"],
     handlers,
   );
 }
@@ -66,7 +59,7 @@ export function useReply(address: TicketAddress, handlers?: ActHandlers<TicketMe
 export function useDecisionAnswer(id: string, handlers?: ActHandlers<Decision, string>) {
   return useAct(
     (message: string) => call("POST /api/safety/decisions/{id}/answer", { params: { id }, body: { message } }),
-    (client) => invalidate(client, "GET /api/safety/decisions"),
+    ["decisions"],
     handlers,
   );
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized, messageOf } from "../../api/api-error.ts";
 import { toast } from "../../ui/toast-store.ts";
 import type { Video } from "./video-list.rules.ts";
-import { type NewVideo, sendVideo, videosChanged } from "./videos.queries.ts";
+import { type NewVideo, sendVideo } from "./videos.queries.ts";
 
 type Unsent = Omit<NewVideo, "poster"> & { poster: Promise<string | null> };
 
@@ -14,20 +14,19 @@ interface Sent {
 
 /** Sends a video and tells how much of it has left. Leaving the screen ends an upload that is under way. */
 export function useVideoUpload(onDone: (video: Video) => void) {
-  const client = useQueryClient();
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
+    // A cancelled upload may have arrived all the same.
+    meta: { refetches: ["videos"], inBackground: true },
     mutationFn: async ({ video, signal }: Sent) =>
       sendVideo({ ...video, poster: await video.poster }, { signal, onProgress: setShare }),
     onSuccess(video) {
       toast.show({ title: "Video uploaded!", description: "Your video is now live", tone: "success" });
       onDone(video);
     },
-    // Also one that was cancelled may have arrived.
-    onSettled: () => void videosChanged(client),
     onError(error, { signal }) {
       if (signal.aborted || isUnauthorized(error)) return;
       toast.show({

@@ -8,9 +8,6 @@ type Pages = InfiniteData<ListPage<Video>, string | null>;
 const lists = ["GET /api/videos/feed", "GET /api/videos/user/{userId}"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/videos/{id}" satisfies EndpointKey;
 
-/** All that shows videos. */
-export const videoReads = [...lists, single] as const;
-
 function changeLists(client: QueryClient, change: (videos: Video[]) => Video[]): void {
   for (const key of lists) {
     client.setQueriesData<Pages>(

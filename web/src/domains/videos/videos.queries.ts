@@ -1,19 +1,14 @@
 import { pages } from "@alongside/contract/kernel/limits.ts";
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../api/act.ts";
 import { call, tokenHeader } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
-import { invalidate, query } from "../../api/query.ts";
+import { query } from "../../api/query.ts";
+import type { Refetches } from "../../api/refetch.ts";
 import { renewUnderway } from "../../api/renew-underway.ts";
 import { sendBody, type Sending } from "../../api/send-body.ts";
 import type { Video } from "./video-list.rules.ts";
-import { changeVideo, forgetVideos, videoReads } from "./videos.cache.ts";
+import { changeVideo, forgetVideos } from "./videos.cache.ts";
 
 /** Everybody's, or the member's own that nobody else sees. */
 export type VideosTab = "public" | "private";
@@ -34,22 +29,15 @@ export function useVideos(tab: VideosTab, userId: string) {
 
 export const videoQuery = (id: string) => query("GET /api/videos/{id}", { params: { id } });
 
-export const videosChanged = (client: QueryClient) => invalidate(client, ...videoReads);
-
-/** The answers show it all; a refusal means that the screen shows something old. */
-const oldAfter = (client: QueryClient, error: Error | null) =>
-  error === null ? Promise.resolve() : videosChanged(client);
+/** The reply itself shows what has changed; only a refusal means that the screen is outdated. */
+const onRefusal = { onError: ["videos"] } as const satisfies Refetches;
 
 /** Tells that a video is being watched. Nothing hangs on whether that gets through. */
 export function useWatched(handlers: ActHandlers<unknown, string>) {
-  return useAct(
-    (id: string) => call("POST /api/videos/{id}/view", { params: { id } }),
-    () => Promise.resolve(),
-    {
-      show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
-      ...handlers,
-    },
-  );
+  return useAct((id: string) => call("POST /api/videos/{id}/view", { params: { id } }), [], {
+    show: (client, { viewsCount }, id) => changeVideo(client, id, (video) => ({ ...video, viewsCount })),
+    ...handlers,
+  });
 }
 
 /** Likes a video, or takes the like back; the last wish is the one that stays. It is told until the server has it. */
@@ -58,15 +46,15 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
   const mutationKey = ["like-video", id];
   const like = useMutation({
     mutationKey,
+    meta: { refetches: onRefusal },
     scope: { id: mutationKey.join("/") },
     mutationFn: (isWanted: boolean) =>
       call(isWanted ? "POST /api/videos/{id}/like" : "DELETE /api/videos/{id}/like", { params: { id } }),
     onSuccess({ likesCount, isLikedByCurrentUser }) {
       changeVideo(client, id, (video) => ({ ...video, likesCount, isLikedByCurrentUser }));
-      void renewUnderway(client, ...videoReads);
+      void renewUnderway(client, ["videos"]);
     },
     onError,
-    onSettled: (_answer, error) => oldAfter(client, error),
   });
   const pending = useMutationState({
     filters: { mutationKey, status: "pending" },
@@ -76,10 +64,10 @@ export function useLikeVideo(id: string, onError: (error: Error, isWanted: boole
 }
 
 export function useDeleteVideo(handlers: ActHandlers<null, string>) {
-  return useAct(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), oldAfter, {
+  return useAct(async (id: string) => call("DELETE /api/videos/{id}", { params: { id } }), onRefusal, {
     show(client, _, id) {
       forgetVideos(client, (video) => video.id === id);
-      void renewUnderway(client, ...videoReads);
+      void renewUnderway(client, ["videos"]);
     },
     ...handlers,
   });

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ActHandlers, useAct } from "../../../api/act.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call, type Input, type Reply, request } from "../../../api/call.ts";
 import { freshNearTop } from "../../../api/pages.ts";
-import { invalidate, pollUnlessRefused, query } from "../../../api/query.ts";
+import { pollUnlessRefused, query } from "../../../api/query.ts";
 import { portalPages } from "../portal-pages.ts";
 
 export type AdminTicket = Reply<"GET /api/admin/tickets">["tickets"][number];
@@ -64,28 +64,18 @@ export const reportFileQuery = (id: string, index: number) =>
     gcTime: 0,
   });
 
-/** What was decided counts in the overview, in a ticket, and in what is known of the member. */
-const deskChanged = (client: QueryClient) =>
-  invalidate(
-    client,
-    "GET /api/admin/tickets",
-    "GET /api/admin/tickets/{id}",
-    "GET /api/admin/reports",
-    "GET /api/admin/reports/{id}",
-    "GET /api/admin/decisions",
-    "GET /api/admin/dashboard/stats",
-    "GET /api/admin/users",
-    "GET /api/admin/users/{id}",
-  );
-
 export function useTicketChange(id: string, handlers?: ActHandlers<AdminTicket, TicketChange>) {
-  return useAct((body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }), deskChanged, {
-    // One after the other, so that the last one wins.
-    scope: `ticket:${id}`,
-    show: (client, ticket) =>
-      client.setQueryData(adminTicketQuery(id).queryKey, (known) => known && { ...known, ...ticket }),
-    ...handlers,
-  });
+  return useAct(
+    (body: TicketChange) => call("PATCH /api/admin/tickets/{id}", { params: { id }, body }),
+    ["admin-desk"],
+    {
+      // One after the other, so that the last one wins.
+      scope: `ticket:${id}`,
+      show: (client, ticket) =>
+        client.setQueryData(adminTicketQuery(id).queryKey, (known) => known && { ...known, ...ticket }),
+      ...handlers,
+    },
+  );
 }
 
 type Written = Reply<"POST /api/admin/tickets/{id}/messages">;
@@ -93,7 +83,7 @@ type Written = Reply<"POST /api/admin/tickets/{id}/messages">;
 export function useTicketAnswer(id: string, handlers?: ActHandlers<Written, TicketAnswer>) {
   return useAct(
     (body: TicketAnswer) => call("POST /api/admin/tickets/{id}/messages", { params: { id }, body }),
-    deskChanged,
+    ["admin-desk"],
     handlers,
   );
 }
@@ -101,21 +91,21 @@ export function useTicketAnswer(id: string, handlers?: ActHandlers<Written, Tick
 export function useDecide(id: string, handlers?: ActHandlers<AdminDecision, NewDecision>) {
   return useAct(
     (body: NewDecision) => call("POST /api/admin/reports/{id}/decision", { params: { id }, body }),
-    deskChanged,
+    ["admin-desk"],
     handlers,
   );
 }
 
 /** Says that the member's answer was read, and that the decision stands. */
 export function useReadAnswer(id: string, handlers?: ActHandlers<AdminDecision, void>) {
-  return useAct(() => call("POST /api/admin/decisions/{id}/read", { params: { id } }), deskChanged, handlers);
+  return useAct(() => call("POST /api/admin/decisions/{id}/read", { params: { id } }), ["admin-desk"], handlers);
 }
 
 /** Takes a decision back. */
 export function useLift(id: string, handlers?: ActHandlers<AdminDecision, string>) {
   return useAct(
     (reason: string) => call("POST /api/admin/decisions/{id}/lift", { params: { id }, body: { reason } }),
-    deskChanged,
+    ["admin-desk"],
     handlers,
   );
 }

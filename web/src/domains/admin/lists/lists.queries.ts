@@ -1,7 +1,7 @@
 import { type InfiniteData, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { useAct } from "../../../api/act.ts";
 import { call, type Input, type Reply } from "../../../api/call.ts";
-import { invalidate, query } from "../../../api/query.ts";
+import { query } from "../../../api/query.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../identity/shared/failure.ts";
@@ -61,12 +61,6 @@ function replaceRow(client: QueryClient, key: string, row: { id: string }): void
   );
 }
 
-const userChanged = (client: QueryClient) =>
-  invalidate(client, "GET /api/admin/users/{id}", "GET /api/admin/transactions");
-const usersChanged = async (client: QueryClient) => {
-  await Promise.all([userChanged(client), invalidate(client, "GET /api/admin/users")]);
-};
-
 interface UserChangeOptions {
   onDone?: () => void;
   /** Whether the place that asked for it says this failure itself. */
@@ -78,8 +72,8 @@ export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOpti
   return useAct(
     (body: Input<"PATCH /api/admin/users/{id}">["body"]) =>
       call("PATCH /api/admin/users/{id}", { params: { id }, body }),
-    // A refusal means that the list shows something old.
-    (client, error) => (error === null ? userChanged(client) : usersChanged(client)),
+    // A refusal means that the list is outdated.
+    { onSuccess: ["admin-member"], onError: ["admin-member", "admin-members"] },
     {
       show: (client, user) => replaceRow(client, "GET /api/admin/users", user),
       onSuccess: () => {
@@ -93,15 +87,11 @@ export function useUserChange(id: string, { onDone, isSaidHere }: UserChangeOpti
   );
 }
 
-const decided = async (client: QueryClient) => {
-  await Promise.all([usersChanged(client), invalidate(client, "GET /api/admin/decisions")]);
-};
-
 export function useMemberDecision(id: string, onDone: () => void) {
   return useAct(
     (body: Input<"POST /api/admin/users/{id}/decisions">["body"]) =>
       call("POST /api/admin/users/{id}/decisions", { params: { id }, body }),
-    decided,
+    ["admin-member", "admin-members", "admin-decisions"],
     {
       onSuccess: (_, { action }) => {
         toast.show({ title: action === "suspend" ? "Member suspended" : "Member warned", tone: "success" });
@@ -116,9 +106,7 @@ export function useExperienceStatus(id: string, onDone: () => void) {
   return useAct(
     (body: Input<"PATCH /api/admin/experiences/{id}/status">["body"]) =>
       call("PATCH /api/admin/experiences/{id}/status", { params: { id }, body }),
-    async (client, error) => {
-      if (error !== null) await invalidate(client, "GET /api/admin/experiences");
-    },
+    { onError: ["admin-experiences"] },
     {
       show: (client, experience) => replaceRow(client, "GET /api/admin/experiences", experience),
       onSuccess: () => {

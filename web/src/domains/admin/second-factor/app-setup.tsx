@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { type Added, useChangeFailed } from "./second-factor.queries.ts";
+import { type Added, secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
 type App = Reply<"POST /api/admin/second-factor/app">;
 
@@ -52,6 +52,7 @@ export function AppSetup({ onAdded }: { onAdded: (added: Added) => void }) {
 function AppConfirmation({ app, onAdded }: { app: App; onAdded: (added: Added) => void }) {
   const [code, setCode] = useState("");
   const confirm = useMutation({
+    meta: { refetches: { onSuccess: secondFactorTopics }, inBackground: true },
     mutationFn: () => call("POST /api/admin/second-factor/app/confirm", { body: { code, keepIn: "cookie" } }),
     onSuccess: onAdded,
   });

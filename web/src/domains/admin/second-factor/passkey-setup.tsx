@@ -5,12 +5,13 @@ import { call } from "../../../api/call.ts";
 import { makePasskey, passkeyProblem } from "../../../api/passkeys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { type Added, useChangeFailed } from "./second-factor.queries.ts";
+import { type Added, secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
 /** Lets the browser make a passkey. Its name is the day it was made: nobody in the portal has many. */
 export function PasskeySetup({ onAdded }: { onAdded: (added: Added) => void }) {
   const failed = useChangeFailed();
   const add = useMutation({
+    meta: { refetches: { onSuccess: secondFactorTopics }, inBackground: true },
     mutationFn: async () => {
       const credential = await makePasskey(await call("POST /api/admin/second-factor/passkeys/options"));
       const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
-import { invalidate } from "../../../api/query.ts";
 import { paths } from "../../../app/paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -9,13 +8,12 @@ import { settingsQuery, useChangeFailed } from "./second-factor.queries.ts";
 /** Whether everybody on the team must have a second factor. */
 export function RequirementSwitch() {
   const settings = useQuery(settingsQuery);
-  const client = useQueryClient();
   const failed = useChangeFailed();
   const change = useMutation({
+    meta: { refetches: ["admin-settings", "admin-second-factor"] },
     mutationFn: (isSecondFactorRequired: boolean) =>
       call("PATCH /api/admin/settings", { body: { isSecondFactorRequired } }),
     onError: (error) => failed(error, "Couldn't change this. Try again.", paths.adminTeam),
-    onSettled: () => invalidate(client, "GET /api/admin/settings", "GET /api/admin/second-factor"),
   });
   if (settings.data === undefined) return null;
   const shown = change.isPending ? change.variables : settings.data.isSecondFactorRequired;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
@@ -6,22 +6,22 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Account } from "../team.queries.ts";
-import { secondFactorChanged, useChangeFailed } from "./second-factor.queries.ts";
+import { secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
 /** For a colleague who has lost their second factor. */
 export function ResetSecondFactor({ account: { id, username } }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
   const failed = useChangeFailed();
   const reset = useMutation({
+    meta: { refetches: secondFactorTopics },
     mutationFn: () => call("DELETE /api/admin/accounts/{id}/second-factor", { params: { id } }),
     onSuccess: () => {
+      setOpen(false);
       toast.show({ title: "Second factor removed", description: `${username} is signed out.`, tone: "success" });
     },
-    onError: (error) => failed(error, "Couldn't remove it. Try again.", paths.adminTeam),
-    onSettled: () => {
+    onError: (error) => {
       setOpen(false);
-      return secondFactorChanged(client);
+      failed(error, "Couldn't remove it. Try again.", paths.adminTeam);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { KeyRound, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ListRow } from "../../../ui/list-row.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { type SecondFactor, secondFactorChanged, useChangeFailed } from "./second-factor.queries.ts";
+import { type SecondFactor, secondFactorTopics, useChangeFailed } from "./second-factor.queries.ts";
 
 /** Null is the app, which is one. */
 type Doomed = { name: string; passkey: string | null };
@@ -16,19 +16,21 @@ type Doomed = { name: string; passkey: string | null };
 /** What proves who one is, each with a way to remove it. */
 export function SecondFactorList({ app, passkeys }: Pick<SecondFactor, "app" | "passkeys">) {
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const client = useQueryClient();
   const failed = useChangeFailed();
   const now = new Date(useMinute());
   const remove = useMutation({
+    meta: { refetches: secondFactorTopics },
     mutationFn: ({ passkey }: Doomed) =>
       passkey === null
         ? call("DELETE /api/admin/second-factor/app")
         : call("DELETE /api/admin/second-factor/passkeys/{id}", { params: { id: passkey } }),
-    onSuccess: () => toast.show({ title: "Second factor removed", tone: "success" }),
-    onError: (error) => failed(error, "Couldn't remove it. Try again."),
-    onSettled: () => {
+    onSuccess: () => {
       setDoomed(null);
-      return secondFactorChanged(client);
+      toast.show({ title: "Second factor removed", tone: "success" });
+    },
+    onError: (error) => {
+      setDoomed(null);
+      failed(error, "Couldn't remove it. Try again.");
     },
   });
   const removeButton = (what: Doomed) => (

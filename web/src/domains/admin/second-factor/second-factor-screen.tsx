@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
@@ -21,7 +21,7 @@ import { SecondFactorList } from "./second-factor-list.tsx";
 import {
   type Added,
   type SecondFactor,
-  secondFactorChanged,
+  secondFactorTopics,
   secondFactorQuery,
   useChangeFailed,
 } from "./second-factor.queries.ts";
@@ -52,20 +52,18 @@ export function SecondFactorScreen() {
 function SecondFactorParts({ state }: { state: SecondFactor }) {
   const { app, passkeys, recoveryCodesLeft, canAddPasskeys } = state;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const client = useQueryClient();
   const failed = useChangeFailed();
   const hasAny = app !== null || passkeys.length > 0;
   const onAdded = ({ recoveryCodes }: Added) => {
     endSetUp();
     setCodes(recoveryCodes);
     toast.show({ title: "Second factor added", tone: "success" });
-    void secondFactorChanged(client);
   };
   const renew = useMutation({
+    meta: { refetches: secondFactorTopics },
     mutationFn: () => call("POST /api/admin/second-factor/recovery-codes"),
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     onError: (error) => failed(error, "Couldn't make new codes. Try again."),
-    onSettled: () => secondFactorChanged(client),
   });
   return (
     <div className="flex flex-col gap-6">

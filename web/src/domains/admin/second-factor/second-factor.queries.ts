@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import { call, type Reply } from "../../../api/call.ts";
-import { invalidate, query } from "../../../api/query.ts";
+import { query } from "../../../api/query.ts";
+import type { Topic } from "../../../api/topics.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../identity/shared/failure.ts";
@@ -14,9 +15,8 @@ export type Added = Reply<"POST /api/admin/second-factor/app/confirm">;
 export const secondFactorQuery = query("GET /api/admin/second-factor", {});
 export const settingsQuery = query("GET /api/admin/settings", {});
 
-/** Asks again for what a change of a second factor shows in. */
-export const secondFactorChanged = (client: ReturnType<typeof useQueryClient>) =>
-  invalidate(client, "GET /api/admin/second-factor", "GET /api/admin/accounts");
+/** What shows a change of a second factor. */
+export const secondFactorTopics = ["admin-second-factor", "admin-accounts"] as const satisfies readonly Topic[];
 
 /** A refused change: where the sign-in is too old for it, leads to the login screen and back here. */
 export function useChangeFailed() {

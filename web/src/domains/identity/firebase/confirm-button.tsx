@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
-import { sessionsQuery } from "../identity.queries.ts";
+import { confirmationTopics } from "../identity.queries.ts";
 import type { PopupWay } from "./firebase.ts";
 import { confirmByPopup } from "./flows.ts";
 import { popupNames } from "./popup-names.ts";
@@ -15,15 +14,12 @@ interface ConfirmButtonProps {
 
 /** "Sign in again with Google", through Firebase. */
 export function ConfirmButton({ open, way, onConfirmed }: ConfirmButtonProps) {
-  const client = useQueryClient();
   const { mutate, isPending } = useMemberPopup({
     open,
     way,
     act: confirmByPopup,
-    onSuccess: () => {
-      onConfirmed();
-      return client.invalidateQueries(sessionsQuery);
-    },
+    refetches: confirmationTopics,
+    onRefetched: onConfirmed,
   });
   return (
     <Button variant="secondary" size="sm" pending={isPending} onClick={() => mutate()}>

@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { methodsQuery } from "../identity.queries.ts";
 import { AppleMark, GoogleMark } from "../provider-marks.tsx";
 import type { PopupWay } from "./firebase.ts";
 import { linkByPopup } from "./flows.ts";
@@ -18,16 +16,13 @@ interface LinkButtonProps {
 
 /** "Link Google", through Firebase. */
 export function LinkButton({ open, way, confirmFirst }: LinkButtonProps) {
-  const client = useQueryClient();
   const name = popupNames[way];
   const { mutate, isPending } = useMemberPopup({
     open,
     way,
     act: linkByPopup,
-    onSuccess: async () => {
-      toast.show({ title: `${name} linked`, tone: "success" });
-      await client.invalidateQueries(methodsQuery);
-    },
+    refetches: ["sign-in-methods"],
+    onRefetched: () => toast.show({ title: `${name} linked`, tone: "success" }),
   });
   const mark = way === "google" ? <GoogleMark /> : <AppleMark />;
   return (

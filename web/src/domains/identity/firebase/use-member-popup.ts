@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { isUnauthorized } from "../../../api/api-error.ts";
+import type { Topic } from "../../../api/topics.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Firebase, PopupWay } from "./firebase.ts";
 import { failureOf } from "./flows.ts";
@@ -9,18 +10,24 @@ interface MemberPopup {
   open: OpenFirebase;
   way: PopupWay;
   act: (firebase: Firebase, way: PopupWay) => Promise<void>;
-  onSuccess: () => Promise<unknown>;
+  /** What a success changes. */
+  refetches: readonly Topic[];
+  /** A success, once the new answers are there. */
+  onRefetched: () => void;
 }
 
 /** What a signed-in member does with a popup of Google or Apple, and what went wrong with it. */
-export function useMemberPopup({ open, way, act, onSuccess }: MemberPopup) {
+export function useMemberPopup({ open, way, act, refetches, onRefetched }: MemberPopup) {
   return useMutation({
+    meta: { refetches: { onSuccess: refetches } },
     mutationFn: async () => act(await open(), way),
-    onSuccess,
     onError: (error) => {
       if (isUnauthorized(error)) return;
       const failure = failureOf(error, { way, screen: "settings" });
       if (failure !== null) toast.show({ ...failure, tone: "danger" });
+    },
+    onSettled: (_, error) => {
+      if (error === null) onRefetched();
     },
   });
 }

@@ -1,19 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
 import { makePasskey, passkeyProblem } from "../../../api/passkeys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { methodsQuery } from "../identity.queries.ts";
 import { showFailure } from "../shared/failure.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 /** Lets the browser make a passkey, named after the day; `confirmFirst` is what to do instead after an old sign-in. */
 export function AddPasskey({ confirmFirst }: { confirmFirst: (() => void) | null }) {
-  const client = useQueryClient();
   const add = useMutation({
+    meta: { refetches: ["sign-in-methods"] },
     mutationFn: async () => {
       const credential = await makePasskey(await call("POST /api/auth/passkeys/options"));
       const name = `Passkey, ${dayFormat.format(new Date())}`;
@@ -24,7 +23,6 @@ export function AddPasskey({ confirmFirst }: { confirmFirst: (() => void) | null
       if (error instanceof ApiError) showFailure(error, "Couldn't add the passkey. Try again.");
       else toast.show({ title: passkeyProblem(error), tone: "danger" });
     },
-    onSettled: () => client.invalidateQueries(methodsQuery),
   });
   return (
     <Button

@@ -2,14 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { passkeyProblem } from "../../../api/passkeys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
+import { confirmationTopics } from "../identity.queries.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 
 /** Signs a member in again with a passkey of their own. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const confirm = useMutation({
+    meta: { refetches: { onSuccess: confirmationTopics } },
     mutationFn: () => signInWithPasskey("asked"),
-    onSuccess: onConfirmed,
     onError: (error) => toast.show({ title: passkeyProblem(error), tone: "danger" }),
+    onSettled: (_, error) => {
+      if (error === null) onConfirmed();
+    },
   });
   return (
     <Button

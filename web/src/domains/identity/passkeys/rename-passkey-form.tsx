@@ -1,6 +1,6 @@
 import { passkeyChange } from "@alongside/contract/identity/passkeys.shapes.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,7 +10,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { methodsQuery } from "../identity.queries.ts";
 import { showFailure } from "../shared/failure.ts";
 
 /** Gives a passkey another name. */
@@ -29,16 +28,15 @@ export function RenamePasskey({ id, name }: { id: string; name: string }) {
 }
 
 function RenameForm({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
-  const client = useQueryClient();
   const { register, handleSubmit, formState } = useForm<CallInput<"PATCH /api/auth/passkeys/{id}">["body"]>({
     resolver: zodResolver(passkeyChange),
     defaultValues: { name },
   });
   const rename = useMutation({
+    meta: { refetches: ["sign-in-methods"] },
     mutationFn: (body: { name: string }) => call("PATCH /api/auth/passkeys/{id}", { params: { id }, body }),
     onSuccess: onDone,
     onError: (error) => showFailure(error, "Couldn't rename the passkey. Try again."),
-    onSettled: () => client.invalidateQueries(methodsQuery),
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => rename.mutate(body))} className="flex flex-col gap-5">

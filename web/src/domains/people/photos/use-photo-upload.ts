@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { newId } from "../../../api/new-id.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../identity/shared/failure.ts";
-import { type NewPhoto, photosChanged, sendPhoto } from "../photos.queries.ts";
+import { type NewPhoto, sendPhoto } from "../photos.queries.ts";
 
 /** Sends a photo and tells how much of it has left. Leaving the screen ends an upload that is under way. */
 export function usePhotoUpload(onDone: () => void) {
-  const client = useQueryClient();
   const [share, setShare] = useState(0);
   const running = useRef<AbortController>(undefined);
   const clientId = useRef<string>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = useMutation({
+    // A cancelled upload may have arrived all the same.
+    meta: { refetches: ["photos"], inBackground: true },
     mutationFn: ({ photo, signal }: { photo: NewPhoto; signal: AbortSignal }) =>
       sendPhoto(photo, { signal, onProgress: setShare }),
     onSuccess() {
       onDone();
       toast.show({ title: "Photo Uploaded", tone: "success" });
     },
-    // Also one that was cancelled may have arrived.
-    onSettled: () => void photosChanged(client),
     onError: (error, { signal }) => {
       if (!signal.aborted) showFailureWithReason(error, "Failed to upload photo. Please try again.");
     },

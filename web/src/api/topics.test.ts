@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { contract } from "@alongside/contract/contract.ts";
+import { liveTopics } from "@alongside/contract/notifications/notifications.constants.ts";
+import { expect, it } from "vitest";
+import { changedBy, endpointsOf, type Topic, topicNames } from "./topics.ts";
+
+const sources = globSync("web/src/**/*.{ts,tsx}")
+  .filter((path) => !/\.test\.tsx?$/u.test(path) && !path.endsWith("api/topics.ts"))
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+
+it.each(liveTopics)("the live topic %s changes queries", (topic) => {
+  expect(endpointsOf([topic]).length).toBeGreaterThan(0);
+});
+
+it.each([...new Set(endpointsOf(topicNames))])("%s is in the contract, and a query of the client", (endpoint) => {
+  expect(Object.keys(contract)).toContain(endpoint);
+  expect(sources.includes(`"${endpoint}"`)).toBe(true);
+});
+
+it("gives every topic a name of its own", () => {
+  expect(new Set(topicNames).size).toBe(topicNames.length);
+});
+
+// Live topics come from the server; each other one is there because a mutation or a screen needs it.
+it.each(topicNames.filter((topic) => !liveTopics.some((live) => live === topic)))("%s is used", (topic) => {
+  expect(sources.includes(`"${topic}"`)).toBe(true);
+});
+
+it("lists an endpoint once, however many topics change it", () => {
+  const endpoints = endpointsOf(topicNames);
+  expect(new Set(endpoints).size).toBe(endpoints.length);
+});
+
+it.each<[Topic, string, boolean]>([
+  ["payment-list", "GET /api/payments", true],
+  ["payment-list", "GET /api/payments/{id}", false],
+  ["payments", "GET /api/auth/user", true],
+  ["everything", "POST /api/marketplace/search", true],
+  ["everything", "GET /api/auth/user", true],
+  ["everything-but-session", "GET /api/auth/user", false],
+  ["own-picture", "GET /api/friends", true],
+  ["own-picture", "GET /api/auth/user", false],
+  ["own-picture", "GET /api/config", false],
+  ["own-picture", "POST /api/marketplace/search", false],
+])("%s changes %s: %s", (topic, endpoint, isChanged) => {
+  expect(changedBy([topic])({ queryKey: [endpoint, {}] })).toBe(isChanged);
+});
+
+it("ignores a live topic that only a newer server knows", () => {
+  // From the wire comes what the server sends, whatever the type says.
+  expect(endpointsOf(["weather" as Topic, "coach"])).toEqual(endpointsOf(["coach"]));
+});
