@@ -42,7 +42,7 @@ export async function callPage<K extends GetKey>(key: K, input: Input<K>): Promi
   return { items: reply as Item<K>[], next }; // a list, for its items are named
 }
 
-/** Query options for a list that grows page by page; keyed by the endpoint like any other, so that it is invalidated with it. */
+/** Query options for a list that grows page by page; keyed by the endpoint like any other, so that it is refetched with it. */
 export function pagesQuery<K extends GetKey>(key: K, input: Omit<Input<K>, "signal">) {
   return infiniteQueryOptions({
     queryKey: [key, input, "pages"],

@@ -11,7 +11,7 @@ interface Loose {
 
 /**
  * Query options for a list of the portal, which stands in an envelope such as `{users}` and grows page by page. Keyed by
- * the endpoint like any other, so that it is invalidated with it.
+ * the endpoint like any other, so that it is refetched with it.
  */
 export function portalPages<K extends ListKey, Item>(
   key: K,
