@@ -45,6 +45,17 @@ function breachesIn(path: string, source: string): Breach[] {
         report(lineOf(node.end), `casts without a reason beside it: ${lines[lineOf(node.end) - 1]?.trim() ?? ""}`);
       }
     },
+    Property: (node) => {
+      const isLoose = source.slice(node.key.start, node.key.end) === "strict" && node.value.type === "Literal";
+      if (
+        isLoose &&
+        !isTest &&
+        path.startsWith("web/src/") &&
+        source.slice(node.value.start, node.value.end) === "false"
+      ) {
+        report(lineOf(node.start), "reads an address without its route: name it with `from`");
+      }
+    },
     CallExpression: (node) => {
       const callee = source.slice(node.callee.start, node.callee.end);
       if (/^vi\.(mock|doMock)$/.test(callee)) report(lineOf(node.start), "mocks a module: use a local adapter");

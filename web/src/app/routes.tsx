@@ -102,10 +102,12 @@ const ownProfile = createRoute({
   validateSearch: searchOf("tab", "error", "provider"),
   component: screenOf(() => import("../screens/profile/own-profile-screen.tsx"), "OwnProfileScreen"),
 });
+// Declared outside: beside a `head` that reads loaderData its type would be lost.
+const profileSearch = searchOf("tab");
 const profile = createRoute({
   getParentRoute: () => app,
   path: "/profile/$userId",
-  validateSearch: searchOf("tab"),
+  validateSearch: profileSearch,
   loader: ({ context, params }) => profileTitle(context.queryClient, params.userId),
   head: ({ loaderData }) => titleTag(loaderData ?? "User Not Found"),
   component: screenOf(() => import("../screens/profile/profile-screen.tsx"), "ProfileScreen"),

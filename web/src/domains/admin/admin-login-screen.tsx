@@ -14,7 +14,7 @@ import { sessionEnded } from "./admin-session.ts";
 
 /** The way into the portal (document 2, section 2). */
 export function AdminLoginScreen() {
-  const search: { next?: string; error?: string } = useSearch({ strict: false });
+  const search = useSearch({ from: "/admin/login" });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -39,7 +39,7 @@ const tabs = [
 
 /** Five tabs (document 2, section 2), of which a moderator has two. The tab stands in the address. */
 export function DashboardScreen() {
-  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const { tab } = useSearch({ from: "/portal/admin/dashboard" });
   const navigate = useNavigate();
   const isFull = useAdministrator()?.role === "admin";
   const own = tabs.filter(({ isForModerators }) => isFull || isForModerators === true);

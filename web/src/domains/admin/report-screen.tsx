@@ -26,7 +26,7 @@ const back = <Link to={paths.adminReports}>All reports</Link>;
 
 /** One report with the content as it was, and the decision about it. */
 export function ReportScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/portal/admin/reports/$id" });
   const report = useQuery(adminReportQuery(id));
   const isMissing = report.error instanceof ApiError && [400, 404].includes(report.error.status);
   if (isMissing) {

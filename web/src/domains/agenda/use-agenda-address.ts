@@ -5,15 +5,9 @@ import type { Day } from "./agenda-week.rules.ts";
 
 type View = "list" | "week";
 
-interface AgendaSearch {
-  view?: string | undefined;
-  /** Any day of the week that is shown. */
-  week?: string | undefined;
-}
-
 /** What is shown of the agenda, kept in the address: ?view=week&week=2026-11-23. */
 export function useAgendaAddress() {
-  const search: AgendaSearch = useSearch({ strict: false });
+  const search = useSearch({ from: "/app/member/agenda" });
   const navigate = useNavigate();
   const show = useCallback(
     (view: View, week?: Day) =>

@@ -17,7 +17,7 @@ import { ownTimeZone } from "../../api/time-zone.ts";
 
 /** The form for one's own experience, while it has not begun. */
 export function EditExperienceScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/app/member/experiences/$id/edit" });
   return (
     <Page>
       <PageHeader title="Edit experience" back={<Link to={paths.experience(id)}>Back to the experience</Link>} />

@@ -23,7 +23,7 @@ import { useNow } from "./use-now.ts";
 
 /** One experience: what it is, who is there, and the one thing this viewer can do about it. */
 export function ExperienceScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/app/experiences/$id" });
   return (
     <Page>
       <Suspense fallback={<ExperienceSkeleton />}>

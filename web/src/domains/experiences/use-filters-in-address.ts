@@ -3,18 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { categoryOptions, dateOptions, type FinderFilters } from "./shared/experience-finder-query.ts";
 
-interface FilterSearch {
-  location?: string | undefined;
-  category?: string | undefined;
-  dateFilter?: string | undefined;
-}
-
 /** As long as the search itself waits for the typing to rest, in milliseconds. */
 const typingPause = 300;
 
 /** The finder's filters, kept in the address: what is being typed once it rests, the others at once. */
 export function useFiltersInAddress(): [FinderFilters, (filters: FinderFilters) => void] {
-  const search: FilterSearch = useSearch({ strict: false });
+  const search = useSearch({ from: "/app/experiences" });
   const address = search.location ?? "";
   const navigate = useNavigate();
   const [typed, setTyped] = useState(address);

@@ -21,7 +21,7 @@ import { PostsSkeleton } from "./posts-skeleton.tsx";
 /** What friends and others have written, newest first. */
 export function FeedScreen() {
   const account = useMember();
-  const { post: pinned } = useSearch({ strict: false });
+  const { post: pinned } = useSearch({ from: "/app/member/feed" });
   const navigate = useNavigate();
   const client = useQueryClient();
   const feed = useQuery(feedQuery(account.id));

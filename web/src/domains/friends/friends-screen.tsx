@@ -12,7 +12,7 @@ import { RequestLists } from "./request-lists.tsx";
 
 /** Friends, and who asks to be one (document 2, section 2). The tab stands in the address. */
 export function FriendsScreen() {
-  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const { tab } = useSearch({ from: "/app/member/friends" });
   const navigate = useNavigate();
   const { data: counts } = useQuery(friendCountsQuery);
   return (

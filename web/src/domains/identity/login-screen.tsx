@@ -8,7 +8,7 @@ import { SignInTabs } from "./sign-in-tabs.tsx";
 import { useSignInFailureToast } from "./use-sign-in-failure-toast.ts";
 
 export function LoginScreen() {
-  const search = useSearch({ strict: false });
+  const search = useSearch({ from: "/login" });
   const next = nextPath(search.next);
   useSignInFailureToast("login");
   return (

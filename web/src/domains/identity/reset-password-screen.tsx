@@ -9,7 +9,7 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 type State = "open" | "done" | "expired";
 
 export function ResetPasswordScreen() {
-  const { token } = useSearch({ strict: false });
+  const { token } = useSearch({ from: "/reset-password" });
   const [state, setState] = useState<State>(token ? "open" : "expired");
   return (
     <AuthLayout title="Set a new password" description="Choose one you use nowhere else.">

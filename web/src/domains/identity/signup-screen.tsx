@@ -7,7 +7,7 @@ import { useSignInFailureToast } from "./use-sign-in-failure-toast.ts";
 import { SignupForm } from "./signup-form.tsx";
 
 export function SignupScreen() {
-  const next = nextPath(useSearch({ strict: false }).next);
+  const next = nextPath(useSearch({ from: "/signup" }).next);
   useSignInFailureToast("signup");
   return (
     <AuthLayout

@@ -3,12 +3,14 @@ import { useEffect } from "react";
 import { toast } from "../../ui/toast-store.ts";
 import { redirectFailure, type SignInAttempt } from "./sign-in-failures.rules.ts";
 
+const routes = { login: "/login", signup: "/signup", settings: "/app/profile" } as const;
+
 /**
  * Says once why a sign-in at a provider led back to this screen, and takes the reason off the address, so that neither
  * reloading nor the back button says it again.
  */
 export function useSignInFailureToast(screen: SignInAttempt["screen"]): void {
-  const { error, provider } = useSearch({ strict: false });
+  const { error, provider } = useSearch({ from: routes[screen] });
   const navigate = useNavigate();
   useEffect(() => {
     if (error === undefined && provider === undefined) return;

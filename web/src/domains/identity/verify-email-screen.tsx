@@ -19,7 +19,7 @@ const confirmation = (token: string) =>
   });
 
 export function VerifyEmailScreen() {
-  const { token = "" } = useSearch({ strict: false });
+  const { token = "" } = useSearch({ from: "/verify-email" });
   const { isSuccess, error, refetch } = useQuery(confirmation(token));
   // The screens behind this one read the account from memory.
   useRefetchWhen(isSuccess, ["own-account"], { alsoOffScreen: true });

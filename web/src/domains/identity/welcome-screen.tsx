@@ -14,7 +14,7 @@ import { WelcomeForm } from "./welcome-form.tsx";
 export function WelcomeScreen() {
   useMember();
   const { history } = useRouter();
-  const next = nextPath(useSearch({ strict: false }).next) ?? paths.home;
+  const next = nextPath(useSearch({ from: "/welcome" }).next) ?? paths.home;
   // Asked once: the way back does not lead here again.
   const goOn = () => history.replace(next);
   const skip = useProfileChange(goOn);

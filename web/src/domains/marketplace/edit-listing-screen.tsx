@@ -19,7 +19,7 @@ import { type ItemWithSeller, useEditItem } from "./marketplace.queries.ts";
 
 /** The form for one's own listing, while it is available. */
 export function EditListingScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/app/member/marketplace/items/$id/edit" });
   const item = useQuery(itemQuery(id));
   if (isFinal(item.error) && !isUnauthorized(item.error)) return <ItemNotFound />;
   // What is changed is what the server has now, and not what this browser has seen before.

@@ -28,7 +28,7 @@ function withoutDefaults(search: AddressSearch): AddressSearch {
 
 /** What the market shows stands in the address: ?view, ?category, ?q, and an AI search with what is left of its parts. */
 export function useMarketAddress() {
-  const address: AddressSearch = useSearch({ strict: false });
+  const address = useSearch({ from: "/app/member/marketplace" });
   const { category, q = "", view, search: words = "", parts } = address;
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const search = { from: 2, pause: 300 };
 
 /** The list beside the chat; on a phone one or the other. */
 export function MessagesScreen() {
-  const { conversation, message, user, userId, itemId } = useSearch({ strict: false });
+  const { conversation, message, user, userId, itemId } = useSearch({ from: "/app/member/messages" });
   const isOpening = useOpenByPerson(user ?? userId, itemId);
   const { hasMoved, choose, back, toNewest } = useWays(conversation, message);
   const [text, setText] = useState("");

@@ -22,7 +22,7 @@ import { ProBadge } from "./shared/pro-badge.tsx";
 export function CreditsScreen() {
   const account = useMember();
   const { data: config } = useSuspenseQuery(configQuery);
-  const { payment, left } = useSearch({ strict: false });
+  const { payment, left } = useSearch({ from: "/app/member/credits" });
   return (
     <Page width="text">
       <PageHeader

@@ -14,7 +14,7 @@ import { answerWords } from "./shared/support-words.ts";
 /** Writes to those who run the community: a member, a suspended one, or a visitor. */
 export function NewTicketScreen() {
   const account = useSession();
-  const { category } = useSearch({ strict: false });
+  const { category } = useSearch({ from: "/app/support/new" });
   const [answersTo, setAnswersTo] = useState<string>();
   const navigate = useNavigate();
   if (answersTo !== undefined) return <TicketSent email={answersTo} />;

@@ -5,7 +5,7 @@ import { TicketView } from "./ticket-view.tsx";
 
 /** One of the member's tickets. */
 export function TicketScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/app/member/support/$id" });
   return (
     <Page width="text">
       <TicketView key={id} address={{ id }} back={<Link to={paths.support}>All tickets</Link>} />

@@ -6,7 +6,7 @@ import { TicketView } from "./ticket-view.tsx";
 
 /** A ticket by the private address of a mail: whoever holds it reads and answers that one ticket. */
 export function TicketThreadScreen() {
-  const { key: written = "" } = useParams({ strict: false });
+  const { key: written = "" } = useParams({ from: "/app/support/thread/{-$key}" });
   // Some mail programs take the full stop or the bracket behind an address for a part of it.
   const key = /^[\w-]*/u.exec(written)?.[0] ?? "";
   const account = useSession();

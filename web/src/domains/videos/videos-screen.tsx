@@ -15,7 +15,7 @@ const searchOf = (tab: VideosTab, video?: string) => ({
 
 /** Short videos, one at a time: everybody's, or one's own that nobody else sees. */
 export function VideosScreen() {
-  const search = useSearch({ strict: false });
+  const search = useSearch({ from: "/app/member/videos" });
   const navigate = useNavigate();
   const tab: VideosTab = search.tab === "private" ? "private" : "public";
   const { order, follow } = useOrder(search.video);

@@ -12,7 +12,7 @@ interface SearchAddress {
 
 /** What is searched for stands in the address, once the typing has rested (document 2, section 9). */
 export function useSearchAddress(): SearchAddress {
-  const { q }: { q?: string } = useSearch({ strict: false });
+  const { q } = useSearch({ from: "/app/member/search" });
   const searched = wordsOf(q ?? "");
   const navigate = useNavigate();
   const [typed, setTyped] = useState(searched);

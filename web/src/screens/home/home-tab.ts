@@ -16,7 +16,7 @@ export function searchFor(tab: HomeTab): { tab?: HomeTab } {
 
 /** The open tab, kept in the address. */
 export function useHomeTab(): [HomeTab, (tab: HomeTab) => void] {
-  const search: { tab?: string | undefined } = useSearch({ strict: false });
+  const search = useSearch({ from: "/app/member/home" });
   const navigate = useNavigate();
   const tab = homeTabs.find((name) => name === search.tab) ?? "coach";
   const open = (next: HomeTab) =>

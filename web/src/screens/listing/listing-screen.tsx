@@ -12,7 +12,7 @@ import { freshFor } from "./listing-title.ts";
 
 /** One item of the market, and somebody to ask about it. */
 export function ListingScreen() {
-  const { id = "" } = useParams({ strict: false });
+  const { id } = useParams({ from: "/app/member/marketplace/items/$id" });
   const query = useQuery({
     ...itemQuery(id),
     staleTime: freshFor,

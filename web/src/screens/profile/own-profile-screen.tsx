@@ -13,7 +13,7 @@ import { ProfilePage } from "./profile-page.tsx";
 export function OwnProfileScreen() {
   const account = useSession();
   useSignInFailureToast("settings");
-  if (account !== null) return <ProfilePage userId={account.id} />;
+  if (account !== null) return <ProfilePage userId={account.id} route="/app/profile" />;
   const search = { next: paths.ownProfile };
   return (
     <Page width="text">

@@ -7,12 +7,12 @@ import { personQuery } from "../../domains/people/people.queries.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProfileHeader, ProfileSkeleton } from "./profile-header.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
+import { type ProfileRoute, ProfileTabs } from "./profile-tabs.tsx";
 import { freshFor } from "./profile-title.ts";
 import { UserNotFound } from "./user-not-found.tsx";
 
 /** A person: who they are, what they have written, and their photos. */
-export function ProfilePage({ userId }: { userId: string }) {
+export function ProfilePage({ userId, route }: { userId: string; route: ProfileRoute }) {
   const account = useSession();
   const {
     data: person,
@@ -36,7 +36,7 @@ export function ProfilePage({ userId }: { userId: string }) {
         <>
           <ProfileHeader person={person} account={account} />
           <WorkingOn userId={userId} isOwn={account?.id === userId} />
-          <ProfileTabs userId={userId} isOwn={account?.id === userId} />
+          <ProfileTabs userId={userId} route={route} isOwn={account?.id === userId} />
         </>
       ) : error ? (
         <>

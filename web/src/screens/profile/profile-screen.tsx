@@ -3,6 +3,7 @@ import { ProfilePage } from "./profile-page.tsx";
 
 /** The page of the person an address names. */
 export function ProfileScreen() {
-  const { userId = "" } = useParams({ strict: false });
-  return <ProfilePage key={userId} userId={userId} />;
+  const route = "/app/profile/$userId";
+  const { userId } = useParams({ from: route });
+  return <ProfilePage key={userId} userId={userId} route={route} />;
 }

@@ -4,9 +4,18 @@ import { PersonPosts } from "../../domains/feed/person-posts.tsx";
 import { PhotosTab } from "../../domains/people/photos-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 
-/** Posts and media; which of them is open stands in the address. */
-export function ProfileTabs({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  const { tab } = useSearch({ strict: false });
+/** Members reach their own page by both. */
+export type ProfileRoute = "/app/profile" | "/app/profile/$userId";
+
+interface ProfileTabsProps {
+  userId: string;
+  route: ProfileRoute;
+  isOwn: boolean;
+}
+
+/** Posts and media. The address says which of them is open. */
+export function ProfileTabs({ userId, route, isOwn }: ProfileTabsProps) {
+  const { tab } = useSearch({ from: route });
   const navigate = useNavigate();
   return (
     <Tabs

@@ -10,15 +10,17 @@ const typingPause = 300;
 const said = (address: Address) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ""));
 
-type Place =
-  | typeof paths.adminDashboard
-  | typeof paths.adminReports
-  | typeof paths.adminDecisions
-  | typeof paths.adminAudit;
+const routes = {
+  [paths.adminDashboard]: "/portal/admin/dashboard",
+  [paths.adminReports]: "/portal/admin/reports",
+  [paths.adminDecisions]: "/portal/admin/decisions",
+  [paths.adminAudit]: "/portal/full/admin/audit",
+} as const;
+type Place = keyof typeof routes;
 
 /** What is looked for in a list stands in the address: it is still there after a reload, and can be sent to a colleague. */
 export function useListAddress(to: Place = paths.adminDashboard) {
-  const address: Address = useSearch({ strict: false });
+  const address: Address = useSearch({ from: routes[to] });
   const { search = "" } = address;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search);
