@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import type { App } from "../src/app.ts";
@@ -57,15 +58,9 @@ export async function openStream<K extends EndpointKey>(
   };
 }
 
-async function* eventsOf(response: Response): AsyncGenerator<unknown, undefined> {
+/** The data of each server-sent event of an answer. */
+export async function* eventsOf(response: Response): AsyncGenerator<unknown, undefined> {
   if (response.body === null || response.status !== 200) return;
-  let text = "";
-  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-    text += piece;
-    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-      const frame = text.slice(0, end);
-      text = text.slice(end + 2);
-      if (frame.startsWith("data: ")) yield JSON.parse(frame.slice(6));
-    }
-  }
+  const text = response.body.pipeThrough(new TextDecoderStream());
+  for await (const { data } of text.pipeThrough(new EventSourceParserStream())) yield JSON.parse(data);
 }

@@ -12,6 +12,7 @@ import { readConfig } from "../src/config.ts";
 import { openDatabase, type Database } from "../src/db/client.ts";
 import { dependenciesOf } from "../src/dependencies.ts";
 import type { Passwords } from "../src/ports/sign-in/passwords.ts";
+import { eventsOf } from "./event-streams.ts";
 import { testDatabase, type TestDatabase } from "./test-database.ts";
 
 interface Parts<K extends EndpointKey> {
@@ -251,12 +252,7 @@ export function useTestApp(
           ...(signal && { signal }),
         });
         if (!response.ok || response.body === null) throw new Error(`${response.status}: ${await response.text()}`);
-        let rest = "";
-        for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-          const frames = (rest + piece).split("\n\n");
-          rest = frames.pop() ?? "";
-          for (const frame of frames) if (frame.startsWith("data: ")) yield JSON.parse(frame.slice(6)) as never; // as above
-        }
+        for await (const event of eventsOf(response)) yield event as never; // as above
       },
     };
   };

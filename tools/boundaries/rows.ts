@@ -64,6 +64,7 @@ const formPackages = ["react-hook-form", "@hookform/resolvers"];
 const servicePackages = [
   "node:crypto",
   "node:util",
+  "lru-cache",
   "temporal-polyfill",
   "uuid",
   "ical-generator",
@@ -132,6 +133,7 @@ export const rows: Row[] = [
       "openid-client",
       "@simplewebauthn/server",
       "otplib",
+      "lru-cache",
       "temporal-polyfill",
       "uuid",
       "zod",
@@ -144,7 +146,17 @@ export const rows: Row[] = [
     applies: isIn("server/http"),
     may: "http, the contract, types of ports and configuration, the web framework",
     targets: [area("server/http"), appError, wholeContract, types(area("server/ports", "server/config"))],
-    packages: ["fastify", "@fastify/*", "zod", "pino", "prom-client", "rate-limiter-flexible", "uuid", "node:*"],
+    packages: [
+      "fastify",
+      "@fastify/*",
+      "negotiator",
+      "zod",
+      "pino",
+      "prom-client",
+      "rate-limiter-flexible",
+      "uuid",
+      "node:*",
+    ],
   },
   {
     name: "server/src/backup",
@@ -252,7 +264,7 @@ export const rows: Row[] = [
     applies: isIn("web/api"),
     may: "api, types of the contract, TanStack Query",
     targets: [area("web/api"), contractInBrowser],
-    packages: ["react", "@tanstack/react-query", "@simplewebauthn/browser"],
+    packages: ["eventsource-parser/stream", "react", "@tanstack/react-query", "@simplewebauthn/browser"],
   },
   {
     name: "web/src/domains/identity/firebase/sdk.ts",

@@ -1,10 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+
 /** Whether an Accept header names this media type itself, not only a family of types (RFC 9110, section 12.5.1). */
 export function namesType(accept: string | undefined, type: string): boolean {
-  return (accept ?? "").split(",").some((request) => {
-    const [name, ...parameters] = request
-      .toLowerCase()
-      .split(";")
-      .map((part) => part.trim());
-    return name === type && !parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/u.test(parameter));
-  });
+  return new Negotiator({ headers: { accept: accept?.toLowerCase() } }).mediaTypes().includes(type);
+}
+
+/** Whether a browser that asks like this takes a page; one without an Accept header takes anything. */
+export function acceptsPage({ headers }: FastifyRequest): boolean {
+  return new Negotiator({ headers }).mediaType(["text/html"]) !== undefined;
+}
+
+/** The smallest coding of a page that the browser takes (RFC 9110, section 12.5.3); null for none. */
+export function codingFor({ headers }: FastifyRequest): "br" | "gzip" | null {
+  const accepted = new Negotiator({ headers }).encodings(["br", "gzip"]);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : null;
 }

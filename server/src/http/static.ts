@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptsPage, codingFor } from "./accepts.ts";
 import { readPages } from "./pages.ts";
 import { type OutsideSources, pagePolicy } from "./security-headers.ts";
 import { giveCookie } from "./cookies.ts";
@@ -65,17 +66,10 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply, stat
   if (status === 200) reply.header("ETag", page.etag);
   reply.header("Vary", [reply.getHeader("Vary"), "Accept-Encoding"].filter(Boolean).join(", "));
   if (status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
-  if (accepts(request, "br")) return reply.header("Content-Encoding", "br").send(page.brotli);
-  if (accepts(request, "gzip")) return reply.header("Content-Encoding", "gzip").send(page.gzip);
+  const coding = codingFor(request);
+  if (coding === "br") return reply.header("Content-Encoding", "br").send(page.brotli);
+  if (coding === "gzip") return reply.header("Content-Encoding", "gzip").send(page.gzip);
   return reply.send(page.plain);
-}
-
-/** Whether the browser takes this coding: it names it, and not with a weight of 0. */
-function accepts(request: FastifyRequest, coding: "br" | "gzip"): boolean {
-  const named = (request.headers["accept-encoding"]?.toString() ?? "")
-    .split(",")
-    .map((part) => part.replaceAll(/\s/gu, "").toLowerCase());
-  return named.some((part) => part === coding || (part.startsWith(`${coding};q=`) && Number(part.split("=")[1]) > 0));
 }
 
 /** Reads a page and packs it once; addresses that other sites read must be whole, so those get the public one. */
@@ -105,7 +99,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   if (/^\/(?:api|objects|storage|assets)(?:\/|$)/u.test(path) || /\.\w{1,8}$/u.test(path)) return false;
-  return /text\/html|\*\/\*/u.test(request.headers.accept ?? "*/*");
+  return acceptsPage(request);
 }
 
 /** The application's shell answers every page address but `/`: with 200 where there is a screen, else with 404, which it shows. */

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { Contract, EndpointKey } from "@alongside/contract/contract.ts";
 import type { EventOf } from "@alongside/contract/kernel/endpoint.ts";
 import { ApiError } from "./api-error.ts";
@@ -13,32 +14,23 @@ type StreamKey = { [K in EndpointKey]: Contract[K] extends { events: object } ? 
 export async function* callEvents<K extends StreamKey>(key: K, input: Input<K>): AsyncGenerator<EventOf<Contract[K]>> {
   const response = await request(key, input, "text/event-stream");
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  for await (const data of dataOf(response)) {
-    const event: unknown = JSON.parse(data);
-    if (isError(event)) throw new ApiError(event.status, "", data);
-    yield event as EventOf<Contract[K]>; // the server cut it to this shape
+  if (response.body === null) return;
+  const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = messages.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const event: unknown = JSON.parse(value.data);
+      if (isError(event)) throw new ApiError(event.status, "", value.data);
+      yield event as EventOf<Contract[K]>; // the server cut it to this shape
+    }
+  } finally {
+    // Gives the connection back when the caller stops reading. Safari can't iterate over a stream with `for await`.
+    await reader.cancel().catch(() => undefined);
   }
 }
 
 function isError(event: unknown): event is { status: number } {
   return event !== null && typeof event === "object" && "type" in event && event.type === "error" && "status" in event;
-}
-
-/** The data of each event; comments and other fields are passed over. */
-async function* dataOf(response: Response): AsyncGenerator<string> {
-  if (response.body === null) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const events = (rest + value).split("\n\n");
-      rest = events.pop() ?? "";
-      for (const event of events) if (event.startsWith("data: ")) yield event.slice("data: ".length);
-    }
-  } finally {
-    // Whoever stops reading has no use for what would still come.
-    await reader.cancel().catch(() => undefined);
-  }
 }

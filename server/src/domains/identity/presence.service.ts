@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { presenceStore } from "./presence.store.ts";
@@ -11,13 +12,12 @@ export type PresenceService = ReturnType<typeof createPresence>;
 
 /** When members were last there. Most calls find it noted lately, and cost nothing. */
 export function createPresence({ db, clock }: { db: Db; clock: Clock }) {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: remembered });
   return {
     async note(userId: string): Promise<void> {
       const now = clock.now().getTime();
       const age = now - (noted.get(userId) ?? Number.NEGATIVE_INFINITY);
       if (age >= 0 && age < notedEvery) return;
-      if (noted.size >= remembered) noted.clear();
       noted.set(userId, now);
       await presenceStore(db).note(userId, new Date(now), new Date(now - notedEvery));
     },

@@ -6,14 +6,13 @@ import { createSessionMemory } from "./sessions.memory.ts";
 const start = Date.parse("2026-11-21T12:00:00Z");
 const at = (ms: number) => new Date(start + ms);
 
-function memory() {
+function memory(capacity?: number) {
   let tell: ChangeListener = () => undefined;
-  const kept = createSessionMemory({
-    onChange(listener) {
-      tell = listener;
-      return () => undefined;
-    },
-  });
+  const onChange = (listener: ChangeListener) => {
+    tell = listener;
+    return () => undefined;
+  };
+  const kept = createSessionMemory({ onChange }, capacity);
   return { kept, tell: (names: readonly string[] | null) => tell(names) };
 }
 
@@ -67,4 +66,24 @@ it("forgets everything where something may have been missed", () => {
   kept.reading()(row("a", "ada"), at(0));
   tell(null);
   expect(kept.find("a", at(1))).toBeNull();
+});
+
+it("evicts only the session used least recently where there are too many", () => {
+  const { kept, tell } = memory(2);
+  kept.reading()(row("a", "ada"), at(0));
+  kept.reading()(row("b", "bob"), at(0));
+  expect(kept.find("a", at(1))?.sid).toBe("a");
+  kept.reading()(row("c", "cleo"), at(1));
+  expect(["a", "b", "c"].map((sid) => kept.find(sid, at(2))?.sid ?? null)).toEqual(["a", null, "c"]);
+  tell([changeNames.sessions("bob"), changeNames.sessions("ada")]);
+  expect(["a", "b", "c"].map((sid) => kept.find(sid, at(2))?.sid ?? null)).toEqual([null, null, "c"]);
+});
+
+it("still forgets a session that was read twice when it ends", () => {
+  const { kept, tell } = memory();
+  kept.reading()(row("a", "ada"), at(0));
+  kept.reading()(row("a", "ada"), at(10));
+  expect(kept.find("a", at(5005))?.sid).toBe("a");
+  tell([changeNames.sessions("ada")]);
+  expect(kept.find("a", at(20))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { SessionRow } from "./sessions.store.ts";
@@ -16,30 +17,26 @@ interface Known {
  * Sessions seen a moment ago, so that a client which asks again and again costs no query for each call. Whoever ends
  * one says so on every node; what was read while something ended is not kept.
  */
-export function createSessionMemory(events: Pick<Events, "onChange">) {
-  const known = new Map<string, Known>();
+export function createSessionMemory(events: Pick<Events, "onChange">, capacity = remembered) {
   const own = new Map<string, Set<string>>();
+  const known = new LRUCache<string, Known>({
+    max: capacity,
+    dispose({ row }, sid) {
+      const theirs = own.get(row.sess.subject);
+      theirs?.delete(sid);
+      if (theirs?.size === 0) own.delete(row.sess.subject);
+    },
+  });
   let ends = 0;
 
-  const forget = (sid: string, subject: string): void => {
-    known.delete(sid);
-    const theirs = own.get(subject);
-    theirs?.delete(sid);
-    if (theirs?.size === 0) own.delete(subject);
-  };
-  const clear = (): void => {
-    known.clear();
-    own.clear();
-  };
   const prefix = changeNames.sessions("");
   events.onChange((names) => {
     const ended = names?.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
     if (ended?.length === 0) return;
     ends += 1;
-    if (ended === undefined) return clear();
+    if (ended === undefined) return known.clear();
     for (const subject of ended) {
       for (const sid of own.get(subject) ?? []) known.delete(sid);
-      own.delete(subject);
     }
   });
 
@@ -49,7 +46,7 @@ export function createSessionMemory(events: Pick<Events, "onChange">) {
       if (found === undefined) return null;
       const age = now.getTime() - found.at;
       if (age >= 0 && age < believedFor && found.row.expire > now) return found.row;
-      forget(sid, found.row.sess.subject);
+      known.delete(sid);
       return null;
     },
     /** Says what to keep once it is read; nothing of it where somebody's session ended meanwhile. */
@@ -57,7 +54,6 @@ export function createSessionMemory(events: Pick<Events, "onChange">) {
       const before = ends;
       return (row, now) => {
         if (before !== ends) return;
-        if (known.size >= remembered) clear();
         const { subject } = row.sess;
         known.set(row.sid, { row, at: now.getTime() });
         own.set(subject, (own.get(subject) ?? new Set()).add(row.sid));

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
@@ -24,7 +25,7 @@ export type CardsService = ReturnType<typeof createCards>;
  */
 export function createCards({ db, clock, events }: Dependencies) {
   const store = cardsStore(db);
-  const kept = new Map<string, KeptCard & { since: number }>();
+  const kept = new LRUCache<string, KeptCard & { since: number }>({ max: most });
   /** What changed while it was being read, for each reading under way: the answer may be older than the change. */
   const readings = new Set<{ isSpoiled: boolean; changed: Set<string> }>();
 
@@ -51,10 +52,6 @@ export function createCards({ db, clock, events }: Dependencies) {
         const { id } = each.card;
         kept.delete(id);
         if (!reading.isSpoiled && !reading.changed.has(id)) kept.set(id, { ...each, since: now });
-      }
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
       }
       return found;
     } finally {

@@ -1,12 +1,13 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { LRUCache } from "lru-cache";
+
+/** A formatter costs a millisecond to make, and the zone names come from outside: the cache is bounded. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 function formatter(timeZone: string, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${style}`;
   let found = formatters.get(key);
   if (!found) {
     found = new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
-    // A formatter costs a millisecond to make, and the zone names come from outside: the store is bounded.
-    if (formatters.size >= 200) formatters.clear();
     formatters.set(key, found);
   }
   return found;
