@@ -111,7 +111,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     asCaller,
   };
   healthRoutes(server, { ping: () => database.pool.query("select 1"), metricsToken: config.metricsToken });
-  docsRoutes(server, config.publicUrl);
+  docsRoutes(server, config.publicUrl, http);
   identityRoutes(http, services, clientConfig(deps));
   outsideRoutes(http, services);
   passkeysRoutes(http, services);

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { openApiDocument, operations } from "./openapi.ts";
+import { type DocumentedCookies, openApiDocument, operations } from "./openapi.ts";
 
 /** `/api/openapi.json`, and `/api/docs`: the same document as a page that needs no script. */
-export function docsRoutes(server: FastifyInstance, publicUrl: string): void {
+export function docsRoutes(server: FastifyInstance, publicUrl: string, cookies: DocumentedCookies): void {
   let json: string | undefined;
   let page: string | undefined;
   server.get("/api/openapi.json", async (_request, reply) => {
-    json ??= JSON.stringify(openApiDocument(publicUrl));
+    json ??= JSON.stringify(openApiDocument(publicUrl, cookies));
     return reply.type("application/json; charset=utf-8").header("Cache-Control", "public, max-age=60").send(json);
   });
   server.get("/api/docs", async (_request, reply) => {
-    page ??= docsPage(publicUrl);
+    page ??= docsPage(publicUrl, cookies);
     reply.header("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
     return reply.type("text/html; charset=utf-8").send(page);
   });
@@ -23,8 +23,8 @@ interface Described {
   parameters: { name: string; in: string; required: boolean; schema: object }[];
 }
 
-function docsPage(publicUrl: string): string {
-  const { paths } = openApiDocument(publicUrl) as { paths: Record<string, Record<string, Described>> }; // made just above
+function docsPage(publicUrl: string, cookies: DocumentedCookies): string {
+  const { paths } = openApiDocument(publicUrl, cookies) as { paths: Record<string, Record<string, Described>> }; // made just above
   const groups = Map.groupBy(operations(), (operation) => operation.domain);
   const sections = [...groups].map(([domain, list]) => {
     const entries = list.map(({ method, path, endpoint }) => {

@@ -1,7 +1,12 @@
 import { contractByDomain } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
 import { kernelFaults, type Fault } from "@alongside/contract/kernel/fault.ts";
-import { z, type ZodType } from "zod";
+import type { ZodType } from "zod";
+import type { CookieNames } from "./cookies.ts";
+import { createSchemas, type SchemaOf } from "./openapi-schemas.ts";
+
+/** The cookies that open calls, by the names they have at the configured address. */
+export type DocumentedCookies = Pick<CookieNames, "cookieName" | "portalCookieName">;
 
 interface Operation {
   method: string;
@@ -21,33 +26,54 @@ export function operations(): Operation[] {
 }
 
 /** The OpenAPI 3.1 document, made from the same shapes that check the requests. */
-export function openApiDocument(publicUrl: string): object {
+export function openApiDocument(publicUrl: string, cookies: DocumentedCookies): object {
   const paths: Record<string, Record<string, object>> = {};
+  const { schemas, schemaOf } = createSchemas();
   for (const operation of operations()) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation, schemaOf);
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Alongside", version: "1", description: "Software that a community runs for itself." },
+    info: {
+      title: "Alongside",
+      version: "1",
+      description: "Software that a community runs for itself.",
+      license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
+      schemas: { Failure: failure, ...schemas },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "alongside_session" },
-        portal: { type: "apiKey", in: "cookie", name: "alongside_portal" },
+        session: { type: "apiKey", in: "cookie", name: cookies.cookieName },
+        portal: { type: "apiKey", in: "cookie", name: cookies.portalCookieName },
         bearer: { type: "http", scheme: "bearer" },
       },
     },
   };
 }
 
-function describe({ domain, endpoint, method, path }: Operation): object {
+/**
+ * A name for generated clients that changes only with the address: `POST /api/experiences/{id}/join` is
+ * `postExperiencesByIdJoin`.
+ */
+function operationIdOf({ method, path }: Operation): string {
+  const words = path
+    .replace(/^\/api\//u, "/")
+    .replaceAll("{", "by-")
+    .split(/[^A-Za-z0-9]+/u)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+function describe(operation: Operation, schemaOf: SchemaOf): object {
+  const { domain, endpoint } = operation;
   return {
-    operationId: `${method} ${path}`,
+    operationId: operationIdOf(operation),
     tags: [domain],
     summary: endpoint.summary,
     security: securityOf(endpoint),
-    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    parameters: [...parameters(endpoint.params, "path", schemaOf), ...parameters(endpoint.query, "query", schemaOf)],
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse(undefined).success,
@@ -56,19 +82,19 @@ function describe({ domain, endpoint, method, path }: Operation): object {
     }),
     ...(endpoint.upload && { requestBody: { required: true, content: { "*/*": {} } } }),
     ...(endpoint.form && {
-      requestBody: { required: true, content: { "multipart/form-data": { schema: formOf(endpoint.form) } } },
+      requestBody: { required: true, content: { "multipart/form-data": { schema: formOf(endpoint.form, schemaOf) } } },
     }),
-    responses: { ...success(endpoint), ...failures(endpoint) },
+    responses: { ...success(endpoint, schemaOf), ...failures(endpoint) },
   };
 }
 
 /** Members and the portal each have a cookie of their own. */
 function securityOf({ access }: Endpoint): object[] {
-  if (access === "anyone") return [{}];
+  if (access === "anyone") return [];
   return access === "member" ? [{ session: [] }, { bearer: [] }] : [{ portal: [] }, { bearer: [] }];
 }
 
-function parameters(shape: Endpoint["query"], place: "path" | "query"): object[] {
+function parameters(shape: Endpoint["query"], place: "path" | "query", schemaOf: SchemaOf): object[] {
   if (shape === undefined) return [];
   return Object.entries<ZodType>(shape.shape).map(([name, field]) => ({
     name,
@@ -78,7 +104,7 @@ function parameters(shape: Endpoint["query"], place: "path" | "query"): object[]
   }));
 }
 
-function success(endpoint: Endpoint): Record<string, object> {
+function success(endpoint: Endpoint, schemaOf: SchemaOf): Record<string, object> {
   if (endpoint.content === "redirect") return { 302: { description: "A redirect" } };
   const content = {
     ...(endpoint.reply && { "application/json": { schema: schemaOf(endpoint.reply, "output") } }),
@@ -107,30 +133,23 @@ function failures(endpoint: Endpoint): Record<string, object> {
   );
 }
 
-const errorContent = {
-  "application/json": {
-    schema: {
-      type: "object",
-      required: ["code", "message"],
-      properties: {
-        code: { type: "string" },
-        message: { type: "string" },
-        issues: {
-          type: "array",
-          items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
-        },
-      },
+const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
+
+const failure = {
+  type: "object",
+  required: ["code", "message"],
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    issues: {
+      type: "array",
+      items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
     },
   },
 };
 
-function schemaOf(shape: ZodType, io: "input" | "output"): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any", reused: "inline" });
-  return schema;
-}
-
 /** The text fields of a form, and its file. */
-function formOf({ file, fields }: NonNullable<Endpoint["form"]>) {
+function formOf({ file, fields }: NonNullable<Endpoint["form"]>, schemaOf: SchemaOf) {
   const schema = schemaOf(fields, "input");
   const texts = "properties" in schema && typeof schema.properties === "object" ? schema.properties : {};
   const required: unknown[] = "required" in schema && Array.isArray(schema.required) ? schema.required : [];
