@@ -9,7 +9,7 @@ import { type Schedule, type ScheduledName, scheduleOf } from "./schedule.ts";
 
 type JobDependencies = Pick<Dependencies, "database" | "clock" | "logger"> & { services: Services };
 
-/** What each scheduled job does. All of them bear to be done twice, and by two nodes at once. */
+/** What each scheduled job does. Every job is idempotent, also when two nodes run it at once. */
 const work: Record<ScheduledName, (deps: JobDependencies) => Promise<unknown>> = {
   "due-mails": ({ services }) => services.notifications.deliver(),
   "missed-messages": ({ services }) => services.messages.sweep(),

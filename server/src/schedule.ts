@@ -77,7 +77,7 @@ export const scheduleOf = {
     isCaughtUp: true,
   },
   digest: {
-    purpose: "Mails each member who wishes it the news of the week",
+    purpose: "Mails the weekly digest to members who asked for it",
     cron: "30 7 * * *",
     schedule: "every day at 07:30 UTC, to each member once a week",
     every: daily,

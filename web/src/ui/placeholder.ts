@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from "thumbhash";
 
-/** The blurred likeness of a picture as a CSS image, out of its ThumbHash in base64; undefined where that is none. */
+/** The CSS image of a blurred placeholder, from a ThumbHash in base64; undefined where it is invalid. */
 export function placeholderUrl(placeholder: string): string | undefined {
   try {
     const hash = Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0));

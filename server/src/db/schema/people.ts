@@ -114,7 +114,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** People a member does not want to be recommended again. */
+/** People a member has dismissed from their recommendations. */
 export const dismissedPeople = pgTable(
   "dismissed_people",
   {

@@ -180,7 +180,7 @@ describe("the team", () => {
     expect((await logIn(other.username, other.password)).status).toBe(200);
   });
 
-  it("stays signed in where it is as was wished already, and the log says nothing", async () => {
+  it("keeps its sessions and writes no log entry when the change changes nothing", async () => {
     const [admin, other] = [await test.administrator(), await test.administrator("moderator")];
     expect((await change(admin, other.id, { role: "moderator", isActive: true, email: null })).status).toBe(200);
     expect(await isIn(other)).toBe(true);

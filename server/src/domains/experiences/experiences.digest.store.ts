@@ -129,7 +129,7 @@ export function digestStore(tx: Db) {
       );
       if (rows.length === 0) return new Map();
       const column = <T>(read: (row: (typeof rows)[number]) => T) => sql.param(rows.map(read));
-      const me = sql`wish.user_id`;
+      const me = sql`reader.user_id`;
       const degrees = (of: string) => ({ latitude: sql.raw(`${of}.latitude`), longitude: sql.raw(`${of}.longitude`) });
       const none = (table: string) => sql`not exists (select from ${sql.raw(table)} mine
         where mine.experience_id = experiences.id and mine.user_id = ${me})`;
@@ -142,26 +142,26 @@ export function digestStore(tx: Db) {
           from experiences
           where ${isOpen} and created_at > ${since} and date_time > ${now} and date_time <= ${until}
             and current_participants < max_participants and ${maySeeProfile(null, sql`creator_id`)})
-        select wish.user_id, jsonb_agg(found.told order by found.told->>'dateTime', found.told->>'id') as near
+        select reader.user_id, jsonb_agg(found.told order by found.told->>'dateTime', found.told->>'id') as near
         from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ latitude }) => latitude)}::float8[],
           ${column(({ longitude }) => longitude)}::float8[], ${column(({ radius }) => radius)}::float8[],
           ${column(({ south }) => south)}::float8[], ${column(({ north }) => north)}::float8[],
           ${column(({ west }) => west)}::float8[], ${column(({ east }) => east)}::float8[],
           ${column(({ categories }) => categories)}::text[])
-          as wish (user_id, latitude, longitude, radius, south, north, west, east, categories)
+          as reader (user_id, latitude, longitude, radius, south, north, west, east, categories)
         cross join lateral (
           select jsonb_build_object(${experience}, 'distanceKm', experiences.distance) as told
           from (
             select fresh.*, away.distance from fresh
-            cross join lateral (select ${kilometresBetween(degrees("wish"), degrees("fresh"))} as distance) away
-            where fresh.latitude between wish.south and wish.north and fresh.longitude between wish.west and wish.east
-              and fresh.category = any(string_to_array(wish.categories, ' '))
-              and fresh.creator_id <> ${me} and away.distance <= wish.radius
+            cross join lateral (select ${kilometresBetween(degrees("reader"), degrees("fresh"))} as distance) away
+            where fresh.latitude between reader.south and reader.north and fresh.longitude between reader.west and reader.east
+              and fresh.category = any(string_to_array(reader.categories, ' '))
+              and fresh.creator_id <> ${me} and away.distance <= reader.radius
             order by fresh.date_time, fresh.id limit ${most.lookedAt}) experiences
           where ${notBlocked(me, sql`experiences.creator_id`)} and ${none("experience_participants")}
             and ${none("experience_join_requests")} and ${none("experience_waitlist")}
           order by experiences.date_time, experiences.id limit ${most.near}) found
-        group by wish.user_id`);
+        group by reader.user_id`);
       return new Map(result.rows.map((row) => [row.user_id, dated(row.near).slice(0, most.near)]));
     },
 

@@ -42,7 +42,7 @@ export function createJoining(
       });
     },
 
-    /** The first on the waitlist moves in with the same stroke. */
+    /** Promotes the first on the waitlist in the same transaction. */
     async leave(userId: string, id: string): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (tx) => {

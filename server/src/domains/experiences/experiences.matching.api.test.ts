@@ -40,7 +40,7 @@ describe("a goal finds a real experience", () => {
     });
   });
 
-  it("finds by words alone, in whatever form, case and accents, by kin, and by category alone", async () => {
+  it("finds by words alone, in whatever form, case and accents, by synonyms, and by category alone", async () => {
     const { host, titles, member } = await scene({ title: "Climbing", description: "first the CAFÉ wall" });
     await host({ title: "We climb the quarry", category: "social", dateTime: inDays(2) });
     await host({ title: "Cafe wall, the second", category: "social", dateTime: inDays(3) });

@@ -55,7 +55,7 @@ describe("the words of a goal", () => {
     ]);
   });
 
-  it("bring their kin along, whatever their form", () => {
+  it("include their synonyms, whatever their form", () => {
     expect(wordsOf("Running", null)[0]?.synonyms).toContain("marathon");
     expect(wordsOf("Marathon", null)[0]?.synonyms).toContain(" or jog");
     expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", synonyms: "Beekeeping", weight: 2 }]);
@@ -75,7 +75,7 @@ describe("the words of a goal", () => {
     ["sing", "sing"],
     ["singing", "sing"],
     ["yoga", "yoga"],
-  ])("%s has the trunk %s", (word, wordStem) => expect(stem(word)).toBe(wordStem));
+  ])("%s has the stem %s", (word, wordStem) => expect(stem(word)).toBe(wordStem));
 });
 
 describe("categories", () => {
@@ -102,11 +102,11 @@ describe("the score", () => {
     ["two words in the text", candidate({ inText: ["park", "bench"] }), query(null, "Save for a park bench")],
     ["a word in the title", candidate({ inTitle: ["park"] }), query(null, "Save for a park bench")],
     [
-      "a word in the text whose kin stands in the title",
+      "a word in the text with a synonym in the title",
       candidate({ inText: ["park"], nearlyInTitle: ["park"] }),
       query(null, "Save for a park bench"),
     ],
-    ["kin in the title", candidate({ nearlyInTitle: ["Marathon"] }), query(null, "Marathon in spring")],
+    ["a synonym in the title", candidate({ nearlyInTitle: ["Marathon"] }), query(null, "Marathon in spring")],
     ["its category alone", candidate({ category: "wellness" }), query("health", "More of everything")],
   ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
 
@@ -115,7 +115,7 @@ describe("the score", () => {
   it.each([
     ["category and word", "category alone", fitting, { category: "wellness" }],
     ["fitting entirely", "fitting partly", { category: "wellness" }, { category: "adventure" }],
-    ["a word in the title", "kin in the title", { inTitle: ["Run"] }, { nearlyInTitle: ["Run"] }],
+    ["a word in the title", "a synonym in the title", { inTitle: ["Run"] }, { nearlyInTitle: ["Run"] }],
     ["two words", "one", { inTitle: ["Run", "beginners"] }, { inTitle: ["Run"] }],
     ["words in the title", "in the text", { inTitle: ["Run", "beginners"] }, { inText: ["Run", "beginners"] }],
     ["being near", "being far", fitting, { ...fitting, distanceKm: 20 }],

@@ -41,7 +41,7 @@ export interface Candidate {
   timeZone: string | null;
   freeSeats: number;
   distanceKm: number;
-  /** The goal's words that stand in its title, in its description, and those whose kin stand in its title. */
+  /** The goal's words found in its title, in its description, and those with a synonym in its title. */
   inTitle: readonly string[];
   inText: readonly string[];
   nearlyInTitle: readonly string[];

@@ -64,9 +64,9 @@ export function matchingStore(db: Db) {
           from experiences
           where ${isOpenTo(userId, now)} and ${lte(experiences.dateTime, until)} and ${within(circle)}
           order by date_time, id limit ${mostRead}),
-        wish as materialized (
-          select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(kin)) as kin
-          from unnest(${column(({ word }) => word)}::text[], ${column(({ synonyms }) => synonyms)}::text[]) as wish (word, kin))
+        term as materialized (
+          select word, plainto_tsquery('english', fold(word)) as exact, websearch_to_tsquery('english', fold(synonyms)) as synonyms
+          from unnest(${column(({ word }) => word)}::text[], ${column(({ synonyms }) => synonyms)}::text[]) as term (word, synonyms))
         select reachable.id, reachable.title, category, starts, time_zone, free_seats, distance_km, hit.*
         from reachable
         cross join lateral (
@@ -75,8 +75,8 @@ export function matchingStore(db: Db) {
         cross join lateral (
           select coalesce(array_agg(word) filter (where words.title @@ exact), '{}') as in_title,
             coalesce(array_agg(word) filter (where words.body @@ exact), '{}') as in_text,
-            coalesce(array_agg(word) filter (where words.title @@ kin), '{}') as nearly_in_title
-          from wish) hit
+            coalesce(array_agg(word) filter (where words.title @@ term.synonyms), '{}') as nearly_in_title
+          from term) hit
         where category = any(${sql.param([...categories])}::text[])
           or in_title <> '{}' or in_text <> '{}' or nearly_in_title <> '{}'`);
       return result.rows.map((row) => ({

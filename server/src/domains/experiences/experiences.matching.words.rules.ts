@@ -2,7 +2,7 @@
 export interface GoalWord {
   /** As the member wrote it. */
   word: string;
-  /** It, or any of its kin, in the words of a web search. */
+  /** The word or any of its synonyms, as a web search query. */
   synonyms: string;
   /** 2 where it stands in the title, 1 in the description. */
   weight: number;
@@ -73,7 +73,7 @@ function fold(text: string): string {
     .replaceAll(/[\p{M}'’‘]/gu, "");
 }
 
-/** The rough trunk of an English word, by which its forms are known again: "running", "runner" and "runs" are one. */
+/** The rough stem of an English word: "running", "runner" and "runs" share one. */
 export function stem(word: string): string {
   const folded = fold(word);
   const bare = folded.replace(/(?:ings?|ers?|ed|es|s|e)$/u, "");
@@ -85,7 +85,7 @@ const synonymsByStem = new Map(
   families.flatMap((family) => family.split(" ").map((word) => [stem(word), family.replaceAll(" ", " or ")])),
 );
 
-/** What a goal's words are, those of the title first, each trunk once; what says nothing is left out. */
+/** A goal's words without stop words, title first, one per stem. */
 export function wordsOf(title: string, description: string | null): GoalWord[] {
   const found = new Map<string, GoalWord>();
   const read = (text: string, weight: number) => {

@@ -17,7 +17,7 @@ export interface SearchRequest extends PageRequest {
 /** Marks the cursor of a list that was found by resemblance, so that its next page is looked for in the same way. */
 const resembling = "similar";
 /** How alike a part of the location text must be, from 0 to 1: two letters swapped in a word of six still count. */
-const likeness = "0.4";
+const minimumSimilarity = "0.4";
 
 /** The search, in one statement along the indexes of place, text, category or time, whichever is narrowest. */
 export function searchStore(db: Db) {
@@ -50,7 +50,7 @@ export function searchStore(db: Db) {
       const alike = sql`${experiences.id} = any(array(select alike.id from experiences alike
         where alike.is_active and alike.cancelled_at is null and fold(${place?.text ?? ""}) <% alike.location_folded))`;
       const rows = await db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
+        await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minimumSimilarity}, true)`);
         return found(tx, request, viewerId, now, alike);
       });
       return nextOf(rows, limit, resembling);

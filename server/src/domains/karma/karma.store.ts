@@ -47,26 +47,26 @@ export function karmaStore(db: Db) {
     async insertDue(entries: readonly LedgerEntry[], now: Date, day: Span): Promise<PaidLine[]> {
       const column = <T>(read: (entry: LedgerEntry) => T) => sql.param(entries.map(read));
       const result = await db.execute<{ id: string; user_id: string; points: number }>(sql`
-        with wish as (
+        with entry as (
           select * from unnest(${column(newId)}::uuid[], ${column((entry) => entry.userId)}::uuid[],
             ${column((entry) => entry.activity)}::text[], ${column((entry) => entry.description)}::text[],
             ${column((entry) => entry.points)}::int[], ${column((entry) => entry.category)}::text[],
             ${column((entry) => entry.sourceId)}::uuid[], ${column((entry) => entry.isReversal)}::boolean[],
             ${column((entry) => entry.perDay)}::int[])
           with ordinality
-          as wish (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
+          as entry (id, user_id, activity, description, points, category, source_id, is_reversal, per_day, place)),
         due as (
-          select wish.*, last.points as paid, coalesce(last.round, 0) as round,
-            row_number() over (partition by wish.user_id, wish.activity, wish.is_reversal order by wish.place) as turn
-          from wish
-          join users on users.id = wish.user_id
+          select entry.*, last.points as paid, coalesce(last.round, 0) as round,
+            row_number() over (partition by entry.user_id, entry.activity, entry.is_reversal order by entry.place) as turn
+          from entry
+          join users on users.id = entry.user_id
           left join lateral (
             select paid.round, paid.points, ${isReversed} as is_reversed
             from karma_activities paid
-            where paid.user_id = wish.user_id and paid.activity = wish.activity and paid.source_id = wish.source_id
+            where paid.user_id = entry.user_id and paid.activity = entry.activity and paid.source_id = entry.source_id
               and paid.reversal = 0
             order by paid.round desc limit 1) last on true
-          where coalesce(last.is_reversed, true) <> wish.is_reversal)
+          where coalesce(last.is_reversed, true) <> entry.is_reversal)
         insert into karma_activities
           (id, user_id, activity, description, points, category, source_id, round, reversal, created_at)
         select id, user_id, activity, description, case when is_reversal then -paid else points end, category,

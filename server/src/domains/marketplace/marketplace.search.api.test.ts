@@ -112,7 +112,7 @@ describe("a question", () => {
     },
   );
 
-  it("wishes for what a thing is for, and asks for none of it", async () => {
+  it("treats what a thing is for as a preference, not as a requirement", async () => {
     await listed(seller, { title: "Oak stool", category: "furniture", description: "Sturdy and tall." });
     const { body } = await ask(ana, "a stool for my small balcony, who loves reading");
     expect(titles(body.matchingItems)).toEqual(["Oak stool"]);

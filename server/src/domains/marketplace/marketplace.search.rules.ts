@@ -84,7 +84,7 @@ function bounded(texts: readonly string[]): string[] {
   });
 }
 
-/** What the reader of questions makes of "cheap": a wish, and no limit. */
+/** How "cheap" is read: as a preference, not as a limit. */
 const cheap = "cheap";
 /** How what a thing is for begins. */
 const purpose = "for ";

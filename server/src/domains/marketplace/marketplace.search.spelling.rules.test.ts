@@ -26,7 +26,7 @@ it.each([
   ["abcd", "wxyz", 4],
 ])("%s and %s are %d slips apart", (one, other, distance) => expect(distanceOf(one, other, 4)).toBe(distance));
 
-it("reckons likeness as the database does", () => {
+it("computes the same similarity as the database", () => {
   expect(similarityOf("bicycle", "bycicle")).toBeCloseTo(0.2308, 4);
   expect(similarityOf("sofa", "sofa")).toBe(1);
 });

@@ -39,7 +39,7 @@ export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | 
   /** What has the thing itself and breaks as few limits as can be. */
   const comingClose = async (userId: string, asked: Understood) => {
     const { criteria, words, excluded } = asked;
-    // Of what costs more than was wished for, the cheapest comes closest.
+    // Above the asked price, the cheapest comes closest.
     const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
     const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
     const asking = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };

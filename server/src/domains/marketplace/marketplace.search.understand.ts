@@ -18,7 +18,7 @@ type Place = Understanding["places"][number];
 /** Kilometres around the middle of a town that is left out: its neighbours stay. */
 const withinTown = 5;
 
-/** A wish with what the database knows of it. */
+/** Search criteria with what the database knows about their words. */
 export interface Understood {
   parts: SearchPart[];
   criteria: SearchCriteria;

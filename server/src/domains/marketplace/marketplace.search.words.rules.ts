@@ -11,7 +11,7 @@ export interface Group {
   exact: string;
   /** It, its synonyms and, where it is not known, what it resembles. */
   wide: string;
-  /** The synonyms and likenesses by themselves. */
+  /** Only the synonyms and similar words. */
   meanings: readonly string[];
 }
 

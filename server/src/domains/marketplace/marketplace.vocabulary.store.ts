@@ -41,10 +41,10 @@ export function vocabularyStore(db: Db) {
       const long = new Set(words.filter((word) => word.length >= shortestMisspelt));
       const single = sql.param([...long].slice(0, mostUnknown));
       const { rows } = await db.execute<Understanding & Record<string, unknown>>(sql`with alike as materialized (
-          select word, near.term, near.likeness from unnest(${single}::text[]) word cross join lateral (
-            (select distinct term, similarity(term, word) as likeness from (
+          select word, near.term, near.similarity from unnest(${single}::text[]) word cross join lateral (
+            (select distinct term, similarity(term, word) as similarity from (
                 select term from ${known} where term % word limit ${looked}) resembling
-              where term <> word order by likeness desc, term limit ${mostResembling})
+              where term <> word order by similarity desc, term limit ${mostResembling})
             union (select distinct term, similarity(term, word) from (
                 select term from ${known} where term like left(word, 2) || '%' or term like '%' || right(word, 2)
                 limit ${looked}) beginning
@@ -59,7 +59,7 @@ export function vocabularyStore(db: Db) {
           select term, jsonb_agg(meaning order by meaning) as meanings from ${known}
           where term = any(${all}::text[] || array(select term from alike)) group by term) known) as synonyms,
         (select coalesce(jsonb_object_agg(word, terms), '{}') from (
-          select word, jsonb_agg(term order by likeness desc, term) as terms from alike group by word) each) as resembling,
+          select word, jsonb_agg(term order by similarity desc, term) as terms from alike group by word) each) as resembling,
         (select jsonb_build_object('latitude', latitude, 'longitude', longitude, 'travelDistance', travel_distance)
           from users where id = ${userId}) as home,
         jsonb_build_array(${sql.join(places.map(placed), sql`, `)}) as places`);

@@ -226,9 +226,9 @@ export function notificationsStore(db: Db) {
     ): Promise<void> {
       await db.execute(sql`
         insert into notification_settings (user_id, topic, mail)
-        select member.id, wish.topic, wish.mail
+        select member.id, setting.topic, setting.mail
         from unnest(${sql.param(settings.map(({ topic }) => topic))}::text[],
-          ${sql.param(settings.map(({ mail }) => mail))}::boolean[]) as wish (topic, mail)
+          ${sql.param(settings.map(({ mail }) => mail))}::boolean[]) as setting (topic, mail)
         cross join (select id from users where id = ${userId} for key share) member
         on conflict (user_id, topic) do update set mail = excluded.mail`);
     },

@@ -66,7 +66,7 @@ export function recommendStore(db: Db) {
 }
 
 /** How likely a level leaves it that two people do not get on. */
-const unlikeness = (scale: readonly number[], level: Name) =>
+const dissimilarity = (scale: readonly number[], level: Name) =>
   sql`(1 - (${sql.raw(`array[${scale.join(", ")}]::float8[]`)})[least(${level}, ${sql.raw(String(scale.length - 1))}) + 1])`;
 
 /** Of bounds from wide to narrow, how many the value keeps to. */
@@ -98,7 +98,7 @@ const eachOf = (source: string, table: string, name: string) =>
 
 function matches(viewerId: string, weights: Weights, now: Date, limit: number): SQL {
   const { chances, nearWithin, activeWithin } = weights;
-  const levelIn = (kind: keyof Levels) => unlikeness(chances[kind], sql.identifier(kind));
+  const levelIn = (kind: keyof Levels) => dissimilarity(chances[kind], sql.identifier(kind));
   const nearest = sql.raw(String(nearWithin.length));
   const nearAtAll = sql.raw(String(nearWithin[0] ?? 0));
   const viewer = sql`${viewerId}::uuid`;

@@ -54,7 +54,7 @@ describe("no call walks through a table that grows, and each is one statement", 
     ["a like", () => viewer.call("POST /api/videos/{id}/like", { params: { id } })],
     ["a like that is taken back", () => viewer.call("DELETE /api/videos/{id}/like", { params: { id } })],
     ["a block", () => viewer.call("POST /api/users/{id}/block", { params: { id: owner.id } })],
-    ["a farewell", () => viewer.call("DELETE /api/profile", { body: { password: viewer.password } })],
+    ["deleting an account", () => viewer.call("DELETE /api/profile", { body: { password: viewer.password } })],
   ])("nor does %s", async (_, work) => {
     const sent = await statementsOf(work, /user_videos|video_likes|video_views/u);
     expect(sent.length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export function useDeletePost(id: string, handlers: ActHandlers<null, void>) {
   });
 }
 
-/** Likes a post, or takes the like back; the last wish is the one that stays. */
+/** Likes a post, or takes the like back; the last click wins. */
 export function useLike(id: string, handlers: ActHandlers<Like, boolean>) {
   const client = useQueryClient();
   return useAct(

@@ -153,7 +153,7 @@ export function useMarkSold(id: string, handlers?: ActHandlers<Item, void>) {
   );
 }
 
-/** Marks an item, or takes the mark back; the last wish is the one that stays. */
+/** Marks an item, or takes the mark back; the last click wins. */
 export function useFavourite(id: string, handlers?: ActHandlers<{ isFavourite: boolean }, boolean>) {
   return useAct(
     (isWanted: boolean) =>

@@ -22,7 +22,7 @@ export interface ChosenPicture {
 
 interface CropPictureProps {
   picture: ChosenPicture;
-  /** Back to choosing: by wish, or because this one cannot be opened. */
+  /** Back to choosing a picture, on request or because this one cannot be opened. */
   onBack: () => void;
   onBroken: () => void;
   onDone: () => void;

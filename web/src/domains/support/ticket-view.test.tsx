@@ -56,7 +56,7 @@ it.each([
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
   expect(written().filter((text) => /You|Ada/u.test(text ?? ""))).toEqual([
     expect.stringContaining("It does so since yesterday."),
-    expect.stringMatching(/^Ada.*We have mended it\.$/u),
+    expect.stringMatching(/^Ada.*We have fixed it\.$/u),
   ]);
   api.answers[`GET ${endpoint}`] = ok(aThread({ messages: [aTicketMessage(), mine] }));
   await reply("Now it is fine.");
@@ -148,5 +148,5 @@ it("can be tried again where it did not load", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   api.answers[`GET ${byId}`] = ok(aThread());
   await user.click(retry);
-  expect(await screen.findByText("We have mended it.")).toBeDefined();
+  expect(await screen.findByText("We have fixed it.")).toBeDefined();
 });

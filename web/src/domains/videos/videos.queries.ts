@@ -40,7 +40,7 @@ export function useWatched(handlers: ActHandlers<unknown, string>) {
   });
 }
 
-/** Likes a video, or takes the like back; the last wish is the one that stays. It is told until the server has it. */
+/** Likes a video, or takes the like back; the last click wins. Shown at once, before the server confirms. */
 export function useLikeVideo(id: string, onError: (error: Error, isWanted: boolean) => void) {
   const client = useQueryClient();
   const mutationKey = ["like-video", id];

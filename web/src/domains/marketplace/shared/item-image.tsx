@@ -17,18 +17,18 @@ interface ItemImageProps {
   className?: string;
 }
 
-/** An image of a listing in the width that is needed, with its blurred likeness until it is there. */
+/** A listing's image in the width it needs, with a blurred placeholder until it has loaded. */
 export function ItemImage({ image, alt, sizes, fit = "cover", eager, className }: ItemImageProps) {
   const { url, width, height } = image;
   const [state, setState] = useState<{ url: string; as: "ready" | "broken" }>();
   const now = state?.url === url ? state.as : "loading";
-  const likeness = useMemo(() => placeholderUrl(image.placeholder), [image.placeholder]);
-  // Around an image that does not fill its box the likeness stays, as its light on the wall.
-  const isLikenessSeen = now === "loading" || (now === "ready" && fit === "contain");
+  const placeholder = useMemo(() => placeholderUrl(image.placeholder), [image.placeholder]);
+  // The placeholder stays visible around an image that does not fill its box.
+  const showsPlaceholder = now === "loading" || (now === "ready" && fit === "contain");
   return (
     <span
       className={clsx("relative block overflow-clip bg-sunken bg-cover bg-center", className)}
-      style={isLikenessSeen ? { backgroundImage: likeness } : undefined}
+      style={showsPlaceholder ? { backgroundImage: placeholder } : undefined}
     >
       {now === "ready" && fit === "contain" && <span className="absolute inset-0 bg-ground/50" />}
       {now === "broken" ? (

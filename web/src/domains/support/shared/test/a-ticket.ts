@@ -21,7 +21,7 @@ export const aTicketMessage = (changes: Partial<TicketMessage> = {}): TicketMess
   id: "0198c0de-0000-7000-8000-0000000000b1",
   from: "team",
   author: "Ada",
-  message: "We have mended it.",
+  message: "We have fixed it.",
   createdAt: "2026-11-02T10:00:00.000Z",
   ...changes,
 });
