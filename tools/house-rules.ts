@@ -1,6 +1,7 @@
 import { parseSync, Visitor } from "oxc-parser";
 import { readSources } from "./boundaries.ts";
 import { unlimitedRequests } from "./outside-requests.ts";
+import { readCitingFiles, ruleCitations } from "./rule-citations.ts";
 
 export type Breach = { path: string; line: number; message: string };
 
@@ -76,7 +77,7 @@ function range(from: number, to: number): number[] {
 
 if (import.meta.main) {
   const sources = await readSources(process.cwd());
-  const breaches = houseRules(sources);
+  const breaches = [...houseRules(sources), ...ruleCitations(await readCitingFiles(process.cwd()))];
   for (const { path, line, message } of breaches) console.error(`${path}:${line} ${message}`);
   console.log(`${sources.size} files, ${breaches.length} breaches`);
   process.exitCode = breaches.length > 0 || sources.size === 0 ? 1 : 0;

@@ -59,7 +59,7 @@ function isEcKey(pem: string): boolean {
   }
 }
 
-/** Every variable the server reads, with its default (rulings, section 7). */
+/** Every variable the server reads, with its default (P-RUNNING-1). */
 const environment = z.object({
   NODE_ENV: word(["production", "development", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
@@ -262,7 +262,7 @@ function s3Of(values: S3Values) {
   };
 }
 
-/** Who lets the others into the portal (rulings, section 6). */
+/** The first administrator, who adds the others (P-ADMIN-2). */
 function administratorOf(values: Pick<z.output<typeof environment>, "ADMIN_USERNAME" | "ADMIN_PASSWORD">) {
   const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = values;
   if (name !== undefined && password !== undefined) return { username: name, password };

@@ -23,7 +23,7 @@ export interface Running {
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** Rulings, section 7: gone within 10 s. What is in flight gets this long, then its connection is cut. */
+/** The process ends within 10 s (P-RUNNING-4). What is in flight gets this long, then its connection is cut. */
 const drain = 6_000;
 /** Milliseconds for all that needs the database: one that has fallen silent must not keep the server from stopping. */
 const lastWait = 8_000;

@@ -28,7 +28,7 @@ export async function blocks({ database }: App, one: Who, other: Who): Promise<v
   await database.db.execute(sql`insert into user_blocks (blocker_id, blocked_id) values (${one.id}, ${other.id})`);
 }
 
-/** What document 2 has of privacy until a member changes it. */
+/** The privacy settings of a member who changed none (P-PRIVACY-1, P-PRIVACY-2). */
 export const standardPrivacy = {
   allowDirectMessages: "friends",
   allowCalls: "friends",

@@ -2,7 +2,7 @@
 export const adminRoles = ["admin", "moderator"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** What the portal's button adds (document 2, section 9). */
+/** What the portal's button adds (P-ADMIN-6). */
 export const creditTopUp = { credits: 100, label: "+100 Credits" } as const;
 
 /** Days the overview's charts can show. */

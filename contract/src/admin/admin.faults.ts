@@ -1,7 +1,7 @@
 import { fault } from "../kernel/fault.ts";
 
 export const adminFaults = {
-  /** The same for an unknown name and a wrong password (rulings, section 6). */
+  /** The same for an unknown name and a wrong password (P-ADMIN-3). */
   wrongCredentials: fault("admin/wrong-credentials", 401, "Invalid username or password"),
   locked: fault("admin/locked", 429, "Too many tries. Please wait 15 minutes and try again."),
   wrongPassword: fault("admin/wrong-password", 403, "Your current password is not right"),

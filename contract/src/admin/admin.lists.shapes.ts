@@ -16,7 +16,7 @@ export const listQuery = pageQuery.extend({
   order: z.enum(["asc", "desc"]).optional(),
 });
 
-/** A member in a list of something else. E-mail leaves the server for administrators alone (rulings, section 4). */
+/** A member in a list of something else. Only administrators get the email (P-PEOPLE-1). */
 export const adminPerson = z
   .object({
     id: idReply,
@@ -29,7 +29,7 @@ export const adminPerson = z
 
 export const dashboardQuery = z.object({ timeZone: timeZone.optional() });
 
-/** Document 2, section 3. "Today" is the day of `timeZone`; active is who was here in the last 30 days. */
+/** "Today" is the day in `timeZone`; active means seen in the last 30 days (P-ADMIN-8). */
 export const dashboardStats = z
   .object({
     users: z.object({
@@ -109,8 +109,8 @@ const credits = z
   .max(mostCredits, "At most 1,000,000 credits");
 
 /**
- * Rulings, sections 6 and 8: the new balance, with the one it replaces; or credits to add to whatever the balance is by
- * then; or the plan.
+ * The new balance, with the one it replaces (P-ADMIN-6); or credits to add to whatever the balance is by then; or the
+ * plan.
  */
 export const adminUserChange = z
   .object({

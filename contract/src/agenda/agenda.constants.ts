@@ -1,7 +1,7 @@
-/** Document 1, section 3. */
+/** P-AGENDA-1. */
 export const agendaTypes = ["meeting", "call", "appointment", "coffee", "other"] as const;
 
-/** The three lists of the agenda page (document 1, section 4). */
+/** The three lists of the agenda page (P-AGENDA-2). */
 export const agendaStates = ["upcoming", "overdue", "completed"] as const;
 
 export const agendaLimits = {
@@ -9,6 +9,6 @@ export const agendaLimits = {
   duration: { min: 5, max: 1440, standard: 60 },
   /** Items of one member. */
   items: 5_000,
-  /** Completed items shown before the line that counts the others (document 1, section 9). */
+  /** Completed items shown before the line that counts the others (P-AGENDA-3). */
   completedShown: 5,
 } as const;

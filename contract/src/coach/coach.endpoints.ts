@@ -14,7 +14,7 @@ import {
   weekPlan,
 } from "./coach.shapes.ts";
 
-/** The zone in which dates are told, since the documents' bodies have no room for it. */
+/** The zone in which dates are told. It is no part of the body, which is fixed (P-API-16). */
 const zoned = z.object({ timeZone: timeZone.optional() });
 
 export const coachEndpoints = endpoints({

@@ -45,7 +45,7 @@ export const coachEvent = z.discriminatedUnion("type", [
   streamError,
 ]);
 
-/** A question and its answer. `creditsUsed` is 1, or 0 where the answer was help in a crisis (rulings, section 3). */
+/** A question and its answer. `creditsUsed` is 1, or 0 where the answer was help in a crisis (P-COACH-4). */
 export const coachConversation = z
   .object({
     id: idReply,

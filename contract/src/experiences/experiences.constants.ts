@@ -1,4 +1,4 @@
-/** The six categories of the creation form, with their labels (document 1, section 3). */
+/** The six categories of the creation form, with their labels (P-EXPERIENCES-3). */
 export const creationCategories = [
   { value: "wellness", label: "Wellness & Fitness" },
   { value: "learning", label: "Learning & Skills" },
@@ -8,7 +8,7 @@ export const creationCategories = [
   { value: "technology", label: "Technology & Innovation" },
 ] as const;
 
-/** The type filter of the landing page (document 1, section 2). */
+/** The type filter of the landing page (P-EXPERIENCES-4). */
 export const filterCategories = [
   { value: "networking", label: "Networking" },
   { value: "wellness", label: "Wellness" },
@@ -20,7 +20,7 @@ export const filterCategories = [
   { value: "learning", label: "Learning" },
 ] as const;
 
-/** What the server accepts: the union of both lists (rulings, section 3). */
+/** What the server accepts: the union of both lists (P-EXPERIENCES-3). */
 export const experienceCategories = [
   "wellness",
   "learning",
@@ -37,7 +37,7 @@ export const experienceCategories = [
 
 export type ExperienceCategory = (typeof experienceCategories)[number];
 
-/** The date filter of the landing page (document 1, section 9). */
+/** The date filter of the landing page (P-EXPERIENCES-6). */
 export const dateFilters = [
   { value: "today", label: "Today" },
   { value: "tomorrow", label: "Tomorrow" },
@@ -48,7 +48,7 @@ export const dateFilters = [
 
 export type DateFilter = (typeof dateFilters)[number]["value"];
 
-/** Document 1, section 5. Minutes, people. */
+/** Minutes, people (P-EXPERIENCES-2). */
 export const experienceLimits = {
   duration: { min: 15, max: 480, standard: 60 },
   participants: { min: 1, max: 100, standard: 10 },

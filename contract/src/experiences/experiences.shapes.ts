@@ -10,7 +10,7 @@ import { dateFilters, experienceCategories, experienceLimits } from "./experienc
 
 const { duration, participants, agendaEntries } = experienceLimits;
 
-/** The documents' texts for an incomplete form (document 1, section 5). */
+/** The texts for an incomplete form (P-EXPERIENCES-1). */
 const missing = "Please fill in all required fields.";
 const placeMissing = "Please set your location by clicking the location button.";
 
@@ -200,7 +200,7 @@ export const goalMatches = z
   .object({ matches: z.array(goalMatch).max(3), needsPlace: z.boolean(), withinKm: z.number().int() })
   .meta({ id: "GoalMatches" });
 
-/** The figures of the dashboard. `karma.thisMonth` is the sum of the current calendar month's entries (document 1, section 9). */
+/** The figures of the dashboard. `karma.thisMonth` is the sum of the current calendar month's entries (P-KARMA-5). */
 export const memberSummary = z
   .object({
     experiences: z.object({ joined: z.number().int(), hosted: z.number().int() }),

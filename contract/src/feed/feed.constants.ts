@@ -1,8 +1,8 @@
-/** Who a post is for; friends is the standard (document 2, section 3). */
+/** Who a post is for; friends by default (P-FEED-2). */
 export const postVisibilities = ["public", "friends", "private"] as const;
 export type PostVisibility = (typeof postVisibilities)[number];
 
-/** Milliseconds between two looks at the feed (document 2, section 9). */
+/** Milliseconds between two polls of the feed (P-FEED-4). */
 export const feedPolling = 10_000;
 
 /** The latest comments that travel with a post. */

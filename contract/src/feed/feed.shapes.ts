@@ -66,7 +66,7 @@ export const post = z
   })
   .meta({ id: "Post" });
 
-/** 20 by default, as for feeds (rulings, section 1). */
+/** 20 by default, as for feeds (P-API-5). */
 export const feedQuery = idPageQuery.extend({
   limit: z.coerce.number().int().min(1).max(pages.most).default(pages.feed),
 });

@@ -31,7 +31,7 @@ export const friendCounts = z
   .object({ friends: z.number().int(), received: z.number().int(), sent: z.number().int() })
   .meta({ id: "FriendCounts" });
 
-/** `status` is the documents' word (friends or pending, none else); the rest says which way a request goes. */
+/** `status` is friends, pending or none; `friendshipStatus` says who asked (P-FRIENDS-4). */
 export const friendship = relation
   .extend({ status: z.enum(["friends", "pending", "none"]) })
   .meta({ id: "Friendship" });

@@ -25,6 +25,6 @@ export const goalLimits = {
   steps: 30,
   /** Changes of one goal's progress that are kept, the newest. */
   history: 500,
-  /** What completing one pays (rulings, section 3). */
+  /** What completing one pays (P-GOALS-3). */
   reward: karmaRules["goal-completed"].points,
 } as const;

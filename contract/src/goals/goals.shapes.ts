@@ -21,7 +21,7 @@ const targetDate = z
     return year >= 2000 && year < 9999;
   }, "Please enter a valid date");
 
-/** Percent (rulings, section 3). */
+/** Percent (P-GOALS-1). */
 const progress = z
   .number("Progress is a number from 0 to 100")
   .int("Progress is a whole number from 0 to 100")

@@ -43,13 +43,13 @@ export const profile = account
   })
   .meta({ id: "Profile" });
 
-/** The short rule of the visible sign-up screen (document 1, section 5). */
+/** The short rule of the sign-up screen (P-IDENTITY-1). */
 export const signUpPassword = z
   .string("Password is required")
   .min(6, "Password must be at least 6 characters")
   .max(lengths.password, `Password must be at most ${lengths.password} characters`);
 
-/** The strong rule wherever a username account is created and on reset (document 2, section 5; rulings, section 2). */
+/** The strong rule, where a username is chosen with the account and on every reset (P-IDENTITY-2). */
 export const strongPassword = z
   .string("Password is required")
   .min(8, "Password must be at least 8 characters")
@@ -59,7 +59,7 @@ export const strongPassword = z
     "Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character",
   );
 
-/** Document 2, section 5. */
+/** P-IDENTITY-3. */
 export const username = z
   .string("Username is required")
   .trim()

@@ -7,7 +7,7 @@ interface Rule {
   readonly perDay?: number;
 }
 
-/** What the server pays for, with points and daily caps (rulings, section 3). A goal pays its own reward, 10 by default. */
+/** What the server pays for, with points and daily caps (P-KARMA-1). A goal pays its own reward, 10 by default. */
 export const karmaRules = {
   "experience-created": { points: 5, category: "experiences", description: "Created an experience" },
   "experience-joined": { points: 3, category: "experiences", description: "Joined an experience" },
@@ -22,7 +22,7 @@ export const karmaRules = {
 
 export type KarmaRule = keyof typeof karmaRules;
 
-/** Badges by total karma, lowest first (rulings, section 3). */
+/** Badges by total karma, lowest first (P-KARMA-4). */
 export const karmaBadges = [
   { name: "Seedling", from: 0 },
   { name: "Helper", from: 50 },

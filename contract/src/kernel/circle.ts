@@ -13,7 +13,7 @@ interface Box {
   east: number;
 }
 
-/** Kilometres: how far around a named city a search reaches (rulings, section 3). */
+/** Kilometres: how far around a named city a search reaches (P-PLACES-3). */
 export const cityRadius = 30;
 
 /**

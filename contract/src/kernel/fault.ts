@@ -8,7 +8,7 @@ export interface Fault<Code extends string = string> {
   readonly message: string;
 }
 
-/** The statuses the rulings, section 1, allow for a failure. */
+/** The statuses a failure may have (P-API-7). */
 export type FaultStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** Declares a failure. `code` is `domain/what-went-wrong`; `message` is shown to people as it stands. */
@@ -20,7 +20,7 @@ export function fault<const Code extends string>(code: Code, status: FaultStatus
 export const kernelFaults = {
   invalid: fault("kernel/invalid", 400, "The request is not valid"),
   malformed: fault("kernel/malformed", 400, "The request body is not valid JSON"),
-  /** The text is the rulings' own: clients look for this word. */
+  /** Clients look for this word (P-SCREENS-5). */
   unauthorized: fault("kernel/unauthorized", 401, "Unauthorized"),
   forbidden: fault("kernel/forbidden", 403, "You are not allowed to do this"),
   crossSite: fault("kernel/cross-site", 403, "This request came from another site"),

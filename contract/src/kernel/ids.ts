@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Ids are UUID v7 strings (rulings, section 1); in whichever case they come, they are compared in small letters. */
+/** Ids are UUID v7 strings (P-API-1), compared in lower case. */
 export const id = z.uuid().toLowerCase().meta({ description: "UUID v7" });
 
 /** Path parameters of the many calls on one record. */

@@ -1,4 +1,4 @@
-/** Longest texts in characters after trimming (rulings, section 8). */
+/** Longest texts in characters after trimming (P-API-12). */
 export const lengths = {
   title: 120,
   longDescription: 2000,
@@ -14,8 +14,8 @@ export const lengths = {
   search: 200,
 } as const;
 
-/** Page sizes (rulings, section 1). */
+/** Page sizes (P-API-5). */
 export const pages = { standard: 50, feed: 20, most: 100 } as const;
 
-/** A new member's AI credits, and the full bar on the dashboard (document 1, section 9; document 2, section 9). */
+/** A new member's AI credits, and the full bar on the dashboard (P-IDENTITY-4, P-SCREENS-13). */
 export const startingCredits = 150;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The highest price there is (rulings, section 8). */
+/** The highest price there is (P-API-3). */
 export const highestPrice = 99_999_999.99;
 
 const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/u;
@@ -8,7 +8,7 @@ const wrong = "Please enter an amount with at most two decimals";
 
 /**
  * A price: requests take a number or a decimal string of at most 99,999,999.99 with at most two decimals, never
- * NaN, infinite, negative or in exponent form (rulings, section 8); it is kept and answered as "12.00".
+ * NaN, infinite, negative or in exponent form (P-API-3); it is kept and answered as "12.00".
  */
 export const price = z
   .union([z.number(), z.string()], wrong)

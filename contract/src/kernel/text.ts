@@ -34,7 +34,7 @@ function bounded({ max, min = 1, required = "This field is required", short, lon
     .max(max, long ?? `Please keep this to ${max} characters`);
 }
 
-/** A required single line: trimmed, no control characters (rulings, section 8). */
+/** A required single line: trimmed, no control characters (P-API-13). */
 export function line(rules: TextRules) {
   return bounded(rules).refine((value) => !lineControls.test(value), "Control characters are not allowed here");
 }

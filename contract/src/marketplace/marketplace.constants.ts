@@ -1,10 +1,10 @@
-/** Document 2, section 9. */
+/** The shortest texts, and how many images and searches (P-MARKETPLACE-1, P-MARKETPLACE-8). */
 export const listingLimits = {
   images: 5,
   title: 3,
   description: 10,
   location: 2,
-  /** Searches a member may save; the documents set no limit. */
+  /** Searches a member may save. */
   savedSearches: 20,
   /** Parts of one search. */
   searchParts: 12,

@@ -1,11 +1,11 @@
 import { fault } from "../kernel/fault.ts";
 
 export const marketplaceFaults = {
-  /** Document 2, section 2. */
+  /** Word for word (P-MARKETPLACE-6). */
   notFound: fault("marketplace/not-found", 404, "The item you're looking for doesn't exist or has been removed."),
   notSeller: fault("marketplace/not-seller", 403, "This item belongs to somebody else"),
   sold: fault("marketplace/sold", 409, "This item has been sold already"),
-  /** Rulings, section 8: an image is always an object path that the same member uploaded. */
+  /** An image is always an object path that the same member uploaded (P-API-19). */
   notOwnImage: fault("marketplace/not-own-image", 400, "Please upload the images of this item first"),
   ownItem: fault("marketplace/own-item", 400, "This is your own item"),
   searchNotFound: fault("marketplace/search-not-found", 404, "This search is not saved any more"),

@@ -16,7 +16,7 @@ const locationShort = "Location is required";
 const priceWrong = "Price must be a positive number";
 const priceHigh = "Price must be at most $99,999,999.99";
 
-/** More than nothing, at most 99,999,999.99, with two decimals at most (document 2, section 5; rulings, section 8). */
+/** More than nothing, at most 99,999,999.99, with two decimals at most (P-MARKETPLACE-1, P-API-3). */
 const positivePrice = z
   .union([z.number(), z.string()], priceWrong)
   .refine((amount) => Number(amount) > 0, { error: priceWrong, abort: true })
@@ -50,7 +50,7 @@ export const newItem = z
 /** What is absent stays. Images are the whole new list: those that are not in it are deleted. */
 export const itemChange = z.object(listingFields).partial().meta({ id: "ItemChange" });
 
-/** Only this way: nothing that was sold becomes available again (rulings, section 5). */
+/** Only this way: nothing that was sold becomes available again (P-MARKETPLACE-4). */
 export const itemStatus = z.object({ status: z.literal("sold") }).meta({ id: "ItemStatus" });
 
 /** An image of a listing. `url` also answers `?w=320`, `640` or `1280`: the width that fits best, never larger than it came. */
@@ -136,7 +136,7 @@ export type SearchPart = z.output<typeof searchPart>;
 
 const parts = z.array(searchPart).max(listingLimits.searchParts);
 
-/** Blank is refused with the document's own words (document 2, section 5). */
+/** A blank question is refused with the specified text (P-MARKETPLACE-7). */
 export const marketSearch = z
   .object({ query: text({ max: lengths.search, required: "Please enter a search query" }) })
   .meta({ id: "MarketSearch" });

@@ -1,4 +1,4 @@
-/** Profile pictures (document 1, sections 5 and 9): one file of at most 10 MB. */
+/** Profile pictures (P-MEDIA-1): one file of at most 10 MB. */
 export const pictureLimits = {
   bytes: 10_485_760,
   /** What the server decodes at most; a picture of more pixels is refused before it is unpacked. */

@@ -1,7 +1,7 @@
 import { fault } from "../kernel/fault.ts";
 
 export const mediaFaults = {
-  /** Document 1, section 5. */
+  /** Word for word (P-MEDIA-1). */
   tooLarge: fault("media/too-large", 413, "Maximum file size is 10MB"),
   notAnImage: fault("media/not-an-image", 415, "This file is not a JPG, PNG, GIF or WebP image"),
   otherType: fault("media/other-type", 415, "The file is not of the type its content type claims"),
@@ -12,7 +12,7 @@ export const mediaFaults = {
   addressInvalid: fault("media/address-invalid", 403, "This upload address is not valid or has run out"),
   addressUsed: fault("media/address-used", 409, "This upload address has been used already"),
   notFound: fault("media/not-found", 404, "File not found"),
-  /** Rulings, section 3: anything the caller did not upload. */
+  /** Anything the caller did not upload (P-MEDIA-4). */
   notOwnUpload: fault("media/not-own-upload", 400, "Please upload a picture first"),
   tooMany: fault("media/too-many", 409, "Too many uploads that were never used. Please try again tomorrow."),
   storageFull: fault("media/storage-full", 413, "Your storage is full. Delete a few videos, photos or listings first."),

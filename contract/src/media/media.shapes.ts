@@ -9,7 +9,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 /** Asks for an address to send a file to. Where size or type are told, what arrives must be of just that size and type. */
 export const newUpload = z
   .object({
-    /** Document 2 asks for the address of an item's image without a word. */
+    /** Without one, it is the image of a listing (P-MEDIA-2). */
     purpose: z.enum(uploadPurposes).default("listing-image"),
     filename: line({ max: lengths.location, required: "The file has no name" }).default("image"),
     contentType: z.string().trim().toLowerCase().max(100).optional(),

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at an open conversation (document 2, section 9). */
+/** Milliseconds between two polls of an open conversation (P-MESSAGES-3). */
 export const messagePolling = 3_000;
 
 /** Messages a buyer may send about a listing before its seller answers. */

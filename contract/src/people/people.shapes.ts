@@ -4,7 +4,7 @@ import { line } from "../kernel/text.ts";
 import { friendshipStatuses, peopleLimits } from "./people.constants.ts";
 
 /**
- * A person as others see them (rulings, section 4). `profileImageUrl` is null for a viewer who may not see the picture.
+ * A person as others see them (P-PEOPLE-1). `profileImageUrl` is null for a viewer who may not see the picture.
  */
 export const publicUser = z
   .object({
@@ -71,7 +71,7 @@ export const recommendationQuery = z.object({
   limit: z.coerce.number().int().min(1).max(peopleLimits.recommendations).default(peopleLimits.recommendations),
 });
 
-/** Whose picture, and whether this viewer may see it: `everyone` for those who may, else `none` (document 2, section 7). */
+/** Whose picture, and whether this viewer may see it: `everyone` for those who may, else `none` (P-PRIVACY-10). */
 export const picturePrivacy = z
   .object({ profilePictureVisibility: z.enum(["everyone", "none"]) })
   .meta({ id: "PicturePrivacy" });

@@ -1,7 +1,7 @@
 import { fault } from "../kernel/fault.ts";
 
 export const photoFaults = {
-  /** Document 2, section 5. */
+  /** Word for word (P-PEOPLE-5). */
   tooLarge: fault("people/photo-too-large", 413, "Please select a file smaller than 5MB."),
   none: fault("people/no-photo", 400, "Please choose a photo"),
   moving: fault("people/photo-moving", 415, "A photo cannot move. Please choose another one."),

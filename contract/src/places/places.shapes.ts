@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A suggestion for a location field (document 1, section 3). `lat` and `lon` are degrees. */
+/** A suggestion for a location field (P-PLACES-1). `lat` and `lon` are degrees. */
 export const placeSuggestion = z
   .object({
     displayName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Labelled Everyone, Friends Only and Only Me for the picture, No One for messages and calls (both documents). */
+/** Labelled Everyone, Friends Only and Only Me for the picture, No One for messages and calls (P-PRIVACY-1). */
 export const audiences = ["everyone", "friends", "none"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -10,7 +10,7 @@ export const privacy = z.object({ profilePictureVisibility: audience }).meta({ i
 
 export const pictureVisibility = z.object({ visibility: audience });
 
-/** Who may do and see what (document 2, section 3). Enforced by the server on every call and file. */
+/** Who may do and see what (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3). Enforced by the server on every call and file. */
 export const privacySettings = z
   .object({
     allowDirectMessages: audience,

@@ -1,4 +1,4 @@
-/** Document 2, section 4. */
+/** P-SUPPORT-1, P-SUPPORT-2. */
 export const ticketCategories = ["technical", "billing", "general", "account"] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 export const ticketPriorities = ["low", "normal", "high", "urgent"] as const;

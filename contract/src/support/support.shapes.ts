@@ -23,7 +23,7 @@ export const report = z
   .object({ id: idReply, targetType: z.enum(reportTargets), targetId: idReply, createdAt: moment })
   .meta({ id: "Report" });
 
-/** Document 2, section 5. A visitor who names no address cannot be answered; a member's own is known. */
+/** A visitor who gives no email can't be answered; a member's is known (P-SUPPORT-1). */
 export const newTicket = z
   .object({
     title: line({ max: lengths.title, required: "Title is required" }),

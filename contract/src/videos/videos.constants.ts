@@ -1,12 +1,12 @@
-/** Document 2, section 9: at most 30 seconds and 50 MB; the swipe and the window of dots are the screen's. */
+/** Length, size and number (P-VIDEOS-1); the swipe and the dots of the screen (P-VIDEOS-6). */
 export const videoLimits = {
   seconds: 30,
   /** Seconds the last frame may stand beyond, since a container counts in frames. */
   tolerance: 0.2,
   bytes: 52_428_800,
-  /** Videos a member may have; the documents set no limit. */
+  /** Videos a member may have. */
   perMember: 200,
-  /** Characters of the captions (undocumented). */
+  /** Characters of the captions. */
   captions: 1000,
   /** The longer side of a poster, in pixels. */
   poster: 720,

@@ -1,7 +1,7 @@
 import { fault } from "../kernel/fault.ts";
 
 export const videoFaults = {
-  /** Document 2, sections 5 and 8. */
+  /** The texts are word for word (P-VIDEOS-2). */
   none: fault("videos/no-video", 400, "Please select a video to upload"),
   notAVideo: fault("videos/not-a-video", 415, "Please select a video file"),
   tooLarge: fault("videos/too-large", 413, "Video must be under 50MB"),

@@ -24,7 +24,7 @@ export interface PersonCard {
 
 /**
  * A person's card as `viewerId` (null for a visitor) may see it, as one JSON column: the only place where a picture
- * is read for somebody else's eyes, so that no list can forget who may see it (rulings, section 3).
+ * is read for somebody else's eyes, so that no list can forget who may see it (P-PRIVACY-3).
  */
 export function personCard(person: PersonTable, viewerId: ViewerId): SQL<PersonCard> {
   return cardWith(person, visiblePicture(person, viewerId));

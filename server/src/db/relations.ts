@@ -8,7 +8,7 @@ type PersonId = AnyColumn | SQL | string;
 /**
  * What stands between a viewer and another person, as conditions for any query that shows people or what they made: the
  * only place where friendship, blocks, suspensions and hidden profiles are put into words, so that no list can forget them
- * (rulings, section 4). A viewer of null is a visitor.
+ * (P-PRIVACY-4, P-PRIVACY-7, P-PRIVACY-8). A viewer of null is a visitor.
  */
 
 /**
@@ -163,7 +163,7 @@ function admits(setting: SQL, viewerId: ViewerId, personId: PersonId): SQL {
 
 /**
  * The person was seen lately, counted from `now`, and lets it be known. For friends and who has a conversation with them
- * (rulings, section 4): who asks must add that condition.
+ * (P-PRIVACY-6): the caller must add that condition.
  */
 export function isSeenOnline(person: { id: PersonId; lastSeenAt: AnyColumn | SQL }, now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - peopleLimits.onlineFor * 1000);

@@ -21,7 +21,7 @@ export function sessionCookieOf(names: CookieNames, request: FastifyRequest): st
   return isOfPortal ? names.portalCookieName : names.cookieName;
 }
 
-/** Rulings, section 2: httpOnly, SameSite=Lax, Secure on https, 30 days. */
+/** HttpOnly, SameSite=Lax, Secure on https, 30 days (P-IDENTITY-6). */
 export function giveCookie(names: CookieNames, reply: FastifyReply, token: string | null): void {
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: names.secureCookies } as const;
   if (token === null) reply.clearCookie(names.cookieName, options);

@@ -11,8 +11,8 @@ const wanted: Record<string, string> = {
 };
 
 /**
- * Plain words for the problems a shape has no sentence of its own for. A shape's own sentence comes first, so the
- * documents' texts stay as they are.
+ * Plain words for the problems a shape has no sentence of its own for. A shape's own sentence comes first, so that
+ * the texts of docs/product.md stay word for word.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -56,7 +56,7 @@ function parse(shape: ZodType | undefined, value: unknown, issues: Issue[]): unk
 const deepest = 32;
 
 /**
- * What no shape needs to look at: U+0000, which is refused everywhere (rulings, section 8), half of a surrogate pair,
+ * What no shape needs to look at: U+0000, which is refused everywhere (P-API-13), half of a surrogate pair,
  * which no database stores, and nesting that would exhaust the stack. Null where there is none of it.
  */
 function findUnusable(value: unknown, path: readonly string[]): Issue | null {

@@ -48,7 +48,7 @@ export async function serveClient(
   return { page: (request, reply) => sendPage(app, request, reply, isPage(request.url) ? 200 : 404) };
 }
 
-/** `/`: the landing page for visitors, the home of members (rulings, section 2). */
+/** `/`: the landing page for visitors, the home of members (P-SCREENS-1). */
 function landingRoute(http: Http, landing: Page): void {
   http.server.get("/", async (request, reply) => {
     const token = sessionToken(request, http.cookieName);

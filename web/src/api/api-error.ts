@@ -1,8 +1,8 @@
 import type { Fault, Issue } from "@alongside/contract/kernel/fault.ts";
 
 /**
- * A non-OK answer. Its message has the form the documents fix: the status code, a colon, a space, then the response
- * text (or the status text when that is empty). Code asks `is(fault)` and never compares texts.
+ * A non-OK answer. Its message is the status code, a colon, a space, then the response text, or the status text when
+ * that is empty (P-SCREENS-6). Code asks `is(fault)` and never compares texts.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -34,7 +34,7 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
-/** Unauthorized as the documents detect it: a message that starts with "401:" and contains "Unauthorized". */
+/** A lost session: a message that starts with "401:" and contains "Unauthorized" (P-SCREENS-5). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("401:") && error.message.includes("Unauthorized");
 }

@@ -17,7 +17,7 @@ export interface ListPage<T> {
   next: string | null;
 }
 
-/** The cursor in a Link header (RFC 8288), by which the lists page (rulings, section 1). */
+/** The cursor in a Link header (RFC 8288), by which the lists page (P-API-5). */
 function nextCursor(link: string | null): string | null {
   const next = link?.split(/,\s*(?=<)/u).find((part) => /;\s*rel="?next"?/u.test(part));
   const address = next?.match(/<([^>]*)>/u)?.[1];

@@ -53,7 +53,7 @@ export async function requireVisitor({ context, search }: Visit & { search: { ne
   if (account !== null) throw redirect({ href: nextPath(search.next) ?? paths.home, replace: true });
 }
 
-/** The portal (document 2, section 2): without its record one is sent to its own login screen. */
+/** Without its stored record the portal opens its own login screen (P-ADMIN-7). */
 export function requireAdministrator({ location }: Pick<Visit, "location">): void {
   const admin = administratorIn(localStorage);
   if (admin !== null) {

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiError } from "../api/api-error.ts";
 
-/** Draws the application into the page's root element, or says why it cannot (document 2, section 2, "Start-up"). */
+/** Draws the application into the page's root element, or says why it cannot (P-SCREENS-15). */
 export function start(page: Document, application: ReactNode): void {
   const element = page.getElementById("root");
   if (element === null) {

@@ -3,7 +3,7 @@ import { isUnauthorized } from "../api/api-error.ts";
 import { toast } from "../ui/toast-store.ts";
 import { onCallError } from "./call-errors.ts";
 
-/** Document 1, section 9: the toast can be read before the login screen takes its place. */
+/** Milliseconds in which the toast can be read before the login screen replaces it (P-SCREENS-5). */
 const redirectDelay = 500;
 
 /**

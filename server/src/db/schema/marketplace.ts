@@ -89,7 +89,7 @@ export const marketplaceItems = pgTable(
   ],
 );
 
-/** A member's view of a listing counts once (rulings, section 5). */
+/** A member's view of a listing counts once (P-MARKETPLACE-5). */
 export const marketplaceViews = pgTable(
   "marketplace_views",
   {

@@ -95,7 +95,7 @@ export const userMedia = pgTable(
   ],
 );
 
-/** One way: who has blocked whom. What a block means holds both ways (rulings, section 4). */
+/** One way: who has blocked whom. A block works both ways (P-PRIVACY-7). */
 export const userBlocks = pgTable(
   "user_blocks",
   {

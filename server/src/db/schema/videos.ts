@@ -69,7 +69,7 @@ export const userVideos = pgTable(
   ],
 );
 
-/** A view counts once per member and video, and so does a like (rulings, section 5). */
+/** A view counts once per member and video, and so does a like (P-VIDEOS-3). */
 export const videoViews = pgTable(
   "video_views",
   { id: key(), videoId: videoId(), userId: userId(), createdAt: createdAt() },

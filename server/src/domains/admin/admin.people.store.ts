@@ -20,7 +20,7 @@ export interface PersonRow {
   email: string | null;
 }
 
-/** A member in a list of something else; null where there is none. Addresses are for administrators (rulings, section 4). */
+/** A member in a list of something else; null where there is none. Only administrators get addresses (P-PEOPLE-1). */
 export function personOf(person: PersonColumns, role: AdminRole): SQL<PersonRow> {
   const email = role === "admin" ? sql`${person.email}` : sql`null::text`;
   return sql<PersonRow>`case when ${person.id} is not null then json_build_object('id', ${person.id},

@@ -19,7 +19,7 @@ export interface AgendaQuery extends PageRequest {
 
 const { id, userId, title, dateTime, duration, isCompleted, experienceId } = agendaItems;
 
-/** An experience that an administrator took out of sight, or whose host is blocked, is on no list (rulings, 4 and 6). */
+/** An experience that an administrator switched off, or whose host is blocked, is in no list (P-EXPERIENCES-14). */
 export const isShown = sql`(${experienceId} is null or exists (
   select from ${experiences} where ${experiences.id} = ${experienceId} and ${experiences.isActive}
     and ${notBlocked(sql`${userId}`, experiences.creatorId)}))`;

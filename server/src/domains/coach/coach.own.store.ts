@@ -17,7 +17,7 @@ export const isKnownTo = (userId: SQL | string): SQL => notBlocked(sql`${userId}
 
 /**
  * Whether an agenda item is on a list: that of an experience an administrator took out of sight, or of a blocked host, is
- * on none (rulings, sections 4 and 6). It asks for a value, since of an "exists" the database may read every experience
+ * on none (P-EXPERIENCES-14). It asks for a value, since of an "exists" the database may read every experience
  * there is.
  */
 export const isShown = (experienceId: SQL, userId: SQL | string) => sql`(${experienceId} is null

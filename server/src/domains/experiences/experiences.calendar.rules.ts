@@ -11,7 +11,7 @@ export interface Span {
 const weekdays = { thisWeek: [0, 7], thisWeekend: [5, 2], nextWeek: [7, 7] } as const;
 
 /**
- * The calendar range a date filter means at this moment in the viewer's zone (rulings, section 3): weeks begin on
+ * The calendar range a date filter means at this moment in the viewer's zone (P-EXPERIENCES-6): weeks begin on
  * Monday, the weekend is Saturday and Sunday of the current week. Days are as long as their zone makes them.
  */
 export function rangeOf(filter: DateFilter, now: Date, timeZone: string): Span {

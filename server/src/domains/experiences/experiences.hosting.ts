@@ -102,7 +102,7 @@ export function createHosting(
   };
 }
 
-/** Document 1, section 5: a price of 0 is free. Prices arrive as "12.00". */
+/** A price of 0 makes an experience free (P-EXPERIENCES-2). Prices arrive as "12.00". */
 function isFree(price: string): boolean {
   return price === "0.00";
 }

@@ -1,6 +1,6 @@
 import type { ExperienceCategory } from "@alongside/contract/experiences/experiences.constants.ts";
 
-/** The filters of the landing page that also find a category of the creation form (rulings, section 3). */
+/** The filters of the landing page that also find a category of the creation form (P-EXPERIENCES-5). */
 const wider: Partial<Record<ExperienceCategory, ExperienceCategory>> = {
   networking: "social",
   arts: "creative",

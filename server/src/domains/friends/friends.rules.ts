@@ -14,7 +14,7 @@ interface Friendship {
   requestId: string | null;
 }
 
-/** How a person stands to the viewer, in the documents' words and in those that say which way a request goes. */
+/** A person's relation to the viewer: the lookup's status, and the one that says who asked (P-FRIENDS-4). */
 export function friendshipOf(connection: Connection | null, viewerId: string): Friendship {
   if (connection === null) return { status: "none", friendshipStatus: "none", requestId: null };
   if (connection.isAccepted) return { status: "friends", friendshipStatus: "friends", requestId: null };

@@ -10,7 +10,7 @@ interface Change {
 }
 
 /**
- * Where a change takes a goal (rulings, section 3). What is said of its completion decides over a progress that says
+ * Where a change takes a goal (P-GOALS-2). What is said of its completion decides over a progress that says
  * otherwise; a goal opened again goes back to `lastBelow`, its last progress below 100.
  */
 export function stateAfter(now: GoalState, { progress, isCompleted }: Change, lastBelow: number): GoalState {

@@ -27,7 +27,7 @@ import type { Reauthentication } from "./reauthentication.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
 const hour = 3600 * 1000;
-/** A reset link lives one hour (rulings, section 2); a confirmation link a day. */
+/** A reset link works for an hour, a confirmation link for a day (P-IDENTITY-7). */
 const resetLifetime = hour;
 const verificationLifetime = 24 * hour;
 

@@ -17,7 +17,7 @@ import {
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
-/** Rulings, section 2: 30 days rolling, and for administrators 8 hours, whatever they do meanwhile. */
+/** 30 days from the last use (P-IDENTITY-6); 8 hours in the portal, whatever is done in it (P-ADMIN-4). */
 const lifetime = 30 * day;
 const adminLifetime = 8 * hour;
 /** A session is rewritten at most once a day, not on every request. */

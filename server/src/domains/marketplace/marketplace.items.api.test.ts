@@ -58,7 +58,7 @@ describe("putting something up for sale", () => {
     for (const path of paths) expect(await urlOf(bo, path)).toBe(200);
   });
 
-  it("takes what is not said as the documents have it", async () => {
+  it("fills in the defaults of a listing", async () => {
     const { condition: _, ...criteria } = itemBody();
     const { status, body } = await ana.raw("POST", "/api/marketplace/items", { ...criteria, price: 5 });
     expect([status, body]).toMatchObject([201, { condition: "good", imageUrls: [], images: [], price: "5.00" }]);

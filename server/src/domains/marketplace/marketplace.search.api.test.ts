@@ -202,7 +202,7 @@ describe("a question", () => {
     expect((await ask(ana, query)).status).toBe(400);
   });
 
-  it("refuses a blank one in the document's words", async () => {
+  it("refuses a blank search with the specified text", async () => {
     expect(await ask(ana, " ")).toMatchObject({
       status: 400,
       issues: [{ path: "query", message: "Please enter a search query" }],

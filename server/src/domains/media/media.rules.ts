@@ -63,7 +63,7 @@ export function rawKey(id: string): string {
   return `uploads/${id}`;
 }
 
-/** Rulings, section 3: `profile-pictures/{userId}/{timestamp}-{original name}`. */
+/** `profile-pictures/{userId}/{timestamp}-{original name}` (P-MEDIA-3). */
 export function pictureKey(userId: string, time: Date, filename: string): string {
   return `profile-pictures/${userId}/${time.getTime()}-${storedName(filename)}`;
 }

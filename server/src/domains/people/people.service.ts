@@ -33,7 +33,7 @@ export function createPeople(deps: Dependencies) {
     /** What others call a member, in a notice that is part of `tx`. */
     nameOf: async (tx: Db, userId: string): Promise<string> => calledName(await peopleStore(tx).nameOf(userId)),
 
-    /** In the words of document 2, section 7: everyone for who may see the picture, else none. */
+    /** `everyone` for a viewer who may see the picture, else `none` (P-PRIVACY-10). */
     async pictureVisibility(viewerId: string | null, id: string) {
       const isShown = await store.showsPicture(viewerId, id);
       if (isShown === null) throw new AppError(peopleFaults.notFound);

@@ -104,7 +104,7 @@ function isAfter({ at, id, mark }: Position): SQL {
     < (${at}::timestamptz + ${rest}::int * interval '1 microsecond', ${id}::uuid)`;
 }
 
-/** Friends and who has written or been written to are told who is there (rulings, section 4). */
+/** Friends and people in a conversation see who is online (P-PRIVACY-6). */
 function isClose(viewerId: string | null): SQL {
   if (viewerId === null) return sql`false`;
   return sql`(${areFriends(viewerId, users.id)} or exists (select from conversations talk

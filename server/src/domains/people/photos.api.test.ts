@@ -131,7 +131,7 @@ describe("a photo that comes in", () => {
     expect(await readdir(`${app.dataDir}/incoming`)).toEqual([]);
   });
 
-  test("says in the document's words what is too large", async () => {
+  test("refuses a photo that is too large with the specified text", async () => {
     const answer = await sendForm(await app.member(), [photoPart(Buffer.alloc(6_000_000))]);
     expect(answer).toMatchObject({ status: 413, message: "Please select a file smaller than 5MB." });
   });

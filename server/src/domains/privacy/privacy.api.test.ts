@@ -56,7 +56,7 @@ describe("privacy", () => {
 const settings = "/api/privacy/settings";
 
 describe("the privacy settings", () => {
-  test("are as document 2 has them until they are changed", async () => {
+  test("have their defaults until a member changes them", async () => {
     const member = await app.member();
     expect((await member.call("GET /api/privacy/settings")).body).toEqual(standardPrivacy);
   });

@@ -1,12 +1,12 @@
 import { type Audience, audiences } from "@alongside/contract/privacy/privacy.shapes.ts";
 import type { PrivacyRow } from "./privacy.store.ts";
 
-/** Everyone sees the picture until its owner says otherwise (document 1, section 4). */
+/** Everyone sees the picture until its owner changes that (P-PRIVACY-3). */
 export function privacyView(row: PrivacyRow | null) {
   return { profilePictureVisibility: audienceOf(row?.profilePictureVisibility, "everyone") };
 }
 
-/** All of them, as document 2, section 9, has them until they are changed. */
+/** The defaults, until a member changes them (P-PRIVACY-1, P-PRIVACY-2, P-PRIVACY-3). */
 export function settingsView(row: PrivacyRow | null) {
   return {
     allowDirectMessages: audienceOf(row?.allowDirectMessages, "friends"),

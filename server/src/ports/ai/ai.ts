@@ -101,7 +101,7 @@ export interface ListingContext {
 }
 
 export interface CoachRequest {
-  /** At most 4,000 characters (rulings, section 8). */
+  /** At most 4,000 characters (P-API-12). */
   message: string;
   history: Turn[];
   /** null for a visitor. */
@@ -118,7 +118,7 @@ export interface CoachRequest {
 export interface CoachReply {
   /** Plain text; paragraphs are separated by an empty line. */
   response: string;
-  /** 2 or 3 next messages a member may send as they are (rulings, section 3). */
+  /** 2 or 3 next messages a member may send as they are (P-COACH-3). */
   suggestions: string[];
   answeredBy: "guide" | "model" | "care";
 }
@@ -129,7 +129,7 @@ export type CoachEvent = { type: "delta"; text: string } | { type: "reply"; repl
 export interface AgendaRequest {
   experienceTitle: string;
   experienceDescription?: string;
-  /** Minutes, 15 to 480 (document 1, section 5). */
+  /** Minutes, 15 to 480 (P-EXPERIENCES-2). */
   duration: number;
   category: string;
   /** Local wall-clock time of the beginning, "18:30" or "2026-05-01T18:30"; offsets from 0:00 are told when absent. */

@@ -4,7 +4,7 @@ import { fileStorage } from "./file-storage.ts";
 import { s3Storage, type S3Settings } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
-/** An S3-compatible store when the S3 variables are set, files under DATA_DIR/objects otherwise (rulings, section 7). */
+/** An S3-compatible store when the S3 variables are set, files under DATA_DIR/objects otherwise (P-RUNNING-3). */
 export function createStorage(config: { s3: S3Settings | undefined; dataDir: string }, log: Log): Storage {
   if (config.s3 !== undefined) return s3Storage(config.s3, log);
   return fileStorage(join(config.dataDir, "objects"), partsFolder(config.dataDir));

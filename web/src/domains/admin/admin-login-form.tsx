@@ -19,7 +19,7 @@ import { AdminSecondStep, type SecondStep } from "./admin-second-step.tsx";
 type Entry = Reply<"POST /api/admin/login">;
 type Credentials = CallInput<"POST /api/admin/login">["body"];
 
-/** A refusal stands above the fields, with a toast beside it (document 2, section 8). */
+/** A refusal is shown above the fields and as a toast (P-ADMIN-11). */
 export function AdminLoginForm({ next }: { next: string }) {
   const client = useQueryClient();
   const { history } = useRouter();

@@ -12,7 +12,6 @@ import { nextPath } from "../identity/shared/next-path.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 import { sessionEnded } from "./admin-session.ts";
 
-/** The way into the portal (document 2, section 2). */
 export function AdminLoginScreen() {
   const search = useSearch({ from: "/admin/login" });
   return (

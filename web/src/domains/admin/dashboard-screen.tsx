@@ -37,7 +37,7 @@ const tabs = [
   },
 ];
 
-/** Five tabs (document 2, section 2), of which a moderator has two. The tab stands in the address. */
+/** Five tabs, of which a moderator has two; the tab is part of the address (P-ADMIN-8). */
 export function DashboardScreen() {
   const { tab } = useSearch({ from: "/portal/admin/dashboard" });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Loaded } from "../identity/shared/loaded.tsx";
 import { statsQuery } from "./lists/lists.queries.ts";
 import { Charts } from "./overview/charts.tsx";
 
-/** Document 2, section 2: the numbers; what waits for the team; and how it went, day by day. */
+/** The figures (P-ADMIN-8), what the team has to answer, and the charts by day. */
 export function OverviewTab() {
   const stats = useQuery(statsQuery());
   return (

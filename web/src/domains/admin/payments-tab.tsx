@@ -21,7 +21,7 @@ const sorts = [
 const statuses = paymentStatuses.map((value) => ({ value, label: value }));
 const kinds = paymentKinds.map((value) => ({ value, label: kindNames[value] }));
 
-/** The ledger, to be read (document 2, section 2). */
+/** The ledger, read-only (P-ADMIN-8). */
 export function PaymentsTab() {
   const list = useListAddress();
   const { address } = list;

@@ -13,7 +13,7 @@ interface Look {
   ink: string;
 }
 
-/** Document 1, section 2. */
+/** One card for each list (P-AGENDA-2). */
 const cards: readonly Look[] = [
   { state: "upcoming", label: "Upcoming", icon: CalendarClock, ink: "text-accent-ink" },
   { state: "completed", label: "Completed", icon: CircleCheck, ink: "text-sage-ink" },

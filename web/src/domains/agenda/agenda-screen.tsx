@@ -11,7 +11,6 @@ import { AgendaLists } from "./agenda-lists.tsx";
 import { useAgendaAddress } from "./use-agenda-address.ts";
 import { WeekView } from "./week-view.tsx";
 
-/** Document 1, section 2: the agenda page. */
 export function AgendaScreen() {
   const { view, show } = useAgendaAddress();
   return (
@@ -46,7 +45,7 @@ function Head() {
     <PageHeader
       title="My Agenda"
       description="What you have said yes to, and what you have set out to do."
-      // The server leads on to the dashboard (rulings, section 2).
+      // The server redirects to the dashboard (P-SCREENS-1).
       back={<a href={paths.landing}>Back to Home</a>}
       actions={
         <>

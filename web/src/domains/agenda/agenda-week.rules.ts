@@ -22,7 +22,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** Weeks begin on Monday (rulings, section 3). */
+/** Weeks begin on Monday (P-AGENDA-6). */
 export function mondayOf(day: Day): Day {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));

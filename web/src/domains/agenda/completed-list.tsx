@@ -15,7 +15,7 @@ interface CompletedListProps {
   now: number;
 }
 
-/** What is done: the latest five and a line that counts the others (document 1, section 4), which can be unfolded. */
+/** The latest five and a line that counts the others (P-AGENDA-3), which can be unfolded. */
 export function CompletedList({ list, now }: CompletedListProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const { data: summary } = useQuery(agendaSummaryQuery);

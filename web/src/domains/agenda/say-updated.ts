@@ -1,7 +1,6 @@
 import { toast } from "../../ui/toast-store.ts";
 import { showFailure } from "../identity/shared/failure.ts";
 
-/** Document 1, section 8. */
 export function sayUpdated(undo?: () => void): void {
   const action = undo && { label: "Undo", onSelect: undo };
   toast.show({ title: "Agenda item updated successfully!", tone: "success", ...(action && { action }) });

@@ -14,7 +14,7 @@ const ask = () =>
     { signal: new AbortController().signal, onText: () => undefined, conversations: () => Promise.resolve([]) },
   );
 
-it("fails with the status of a refusal, as the document has it", async () => {
+it("fails with the status of a refusal", async () => {
   fakeApi({ [chat]: { status: 503, body: { code: "kernel/unavailable", message: "Down" } } });
   await expect(ask()).rejects.toThrow("HTTP error! status: 503");
 });

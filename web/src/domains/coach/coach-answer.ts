@@ -42,7 +42,7 @@ export async function askCoach(question: Question, ways: Ways): Promise<Answer> 
     return await read(callEvents("POST /api/ai/chat-test", input), ways.onText);
   } catch (error) {
     if (ways.signal.aborted) throw error;
-    // Document 1, section 7. A lost session keeps the form by which it is known.
+    // A lost session keeps the form by which it is known (P-COACH-7).
     if (error instanceof ApiError) {
       throw isUnauthorized(error) ? error : new Error(`HTTP error! status: ${error.status}`, { cause: error });
     }

@@ -8,7 +8,7 @@ export type Conversation = Reply<"GET /api/ai/conversations">[number];
 export type DailyMotivation = Reply<"GET /api/ai/daily-motivation">;
 export type MotivationLine = DailyMotivation["lines"][number];
 
-/** Document 1, section 9. */
+/** Conversations shown (P-COACH-6). */
 const recent = 5;
 
 /** The member's last conversations with the coach, newest first. */

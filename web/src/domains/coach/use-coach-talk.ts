@@ -5,7 +5,6 @@ import { conversationsQuery } from "./coach.queries.ts";
 import { type Exchange, isSame, type Next, starters, talkSoFar } from "./talk.rules.ts";
 import { useAsking } from "./use-asking.ts";
 
-/** Document 1, section 8. */
 const failure = { title: "Failed to send message to AI. Please try again." };
 
 /** A talk with the coach: what was said, what may be said next, and what is being written. */

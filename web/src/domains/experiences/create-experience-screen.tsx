@@ -9,7 +9,6 @@ import { ExperienceForm } from "./experience-form.tsx";
 import { useCreateExperience } from "./experiences.queries.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 
-/** The form for something new (document 1, section 2). */
 export function CreateExperienceScreen() {
   const [initial] = useState(() => emptyDraft(ownTimeZone()));
   const create = useCreateExperience();

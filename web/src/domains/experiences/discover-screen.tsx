@@ -30,7 +30,7 @@ export function DiscoverScreen() {
   const found = useInfiniteQuery({
     ...experiencePagesQuery({
       location: place || undefined,
-      // Left out where they are all (document 1, section 7).
+      // `all` is left out of the call (P-EXPERIENCES-4).
       category: filters.category === "all" ? undefined : filters.category,
       dateFilter: filters.date === "all" ? undefined : filters.date,
       timeZone: ownTimeZone(),

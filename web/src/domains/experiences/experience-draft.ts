@@ -88,7 +88,7 @@ export function isBlank(entry: AgendaEntry): boolean {
 const required = ["title", "category", "description", "location", "dateTime"] as const;
 export type RequiredField = (typeof required)[number];
 
-/** The required fields that are still empty, in the order of the form (document 1, section 5). */
+/** The required fields that are still empty, in the order of the form (P-EXPERIENCES-1). */
 export function missingFields(draft: ExperienceDraft): RequiredField[] {
   return required.filter((field) => draft[field].trim() === "");
 }

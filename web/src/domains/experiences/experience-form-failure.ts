@@ -16,7 +16,7 @@ const fieldOfFault: Partial<Record<FaultCode, FieldPath<ExperienceDraft>>> = {
   "experiences/seats-taken": "maxParticipants",
 };
 
-/** The documents' toasts for a form that is not complete; everything else stands at its field. */
+/** The toasts for an incomplete form (P-EXPERIENCES-1); everything else is shown at its field. */
 export function showIncomplete(draft: ExperienceDraft): void {
   if (missingFields(draft).length > 0) {
     toast.show({ title: "Missing Information", description: "Please fill in all required fields.", tone: "danger" });

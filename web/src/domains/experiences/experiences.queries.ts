@@ -48,7 +48,7 @@ export const joinedExperiencesQuery = () => ({ ...query("GET /api/user/experienc
 export const createdExperiencesQuery = () => ({ ...query("GET /api/user/created-experiences", {}), ...again });
 export const pendingExperiencesQuery = () => ({ ...query("GET /api/user/pending-experiences", {}), ...again });
 
-/** The pending requests to all of the member's own experiences; asked only of a member who hosts (document 1, section 7). */
+/** The pending requests to all of the member's own experiences; asked only of a member who hosts (P-EXPERIENCES-15). */
 export const ownJoinRequestsQuery = () => ({ ...query("GET /api/user/join-requests", {}), ...again });
 
 /** The pending requests to one of the member's own experiences. */

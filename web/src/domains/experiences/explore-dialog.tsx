@@ -36,7 +36,7 @@ export function ExploreDialog() {
   );
 }
 
-/** Mounted with the open dialog, and fetched then (document 1, section 7). */
+/** Mounted, and therefore fetched, once the dialog is open (P-EXPERIENCES-15). */
 function ExploreList() {
   const [now] = useState(() => Date.now());
   const found = useQuery({ ...experiencesQuery(), refetchOnMount: "always" });

@@ -7,7 +7,7 @@ import { showFailure } from "../identity/shared/failure.ts";
 import { useAddComment } from "./use-post-acts.ts";
 import { useSendName } from "./use-send-name.ts";
 
-/** Where a comment is written: Enter submits it (document 2, section 2). The text stays until the server has it. */
+/** Enter submits the comment; its text stays until the server has it (P-FEED-5). */
 export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
   const [content, setContent] = useKeptText(`draft:comment:${viewerId}:${postId}`);
   const { nameOf, forget } = useSendName(`draft:comment:${viewerId}:${postId}:sent`);

@@ -10,7 +10,7 @@ import { FriendList } from "./friend-list.tsx";
 import { friendCountsQuery } from "./friends.queries.ts";
 import { RequestLists } from "./request-lists.tsx";
 
-/** Friends, and who asks to be one (document 2, section 2). The tab stands in the address. */
+/** Friends and friend requests; the tab is part of the address (P-FRIENDS-5). */
 export function FriendsScreen() {
   const { tab } = useSearch({ from: "/app/member/friends" });
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export const sessionFailureQuery = queryOptions<boolean>({
 
 /**
  * Who is signed in; null for a visitor. Where the server cannot be asked, the last answer holds, and without one the
- * person counts as signed out (document 1, section 4).
+ * person counts as signed out (P-IDENTITY-15).
  */
 export const sessionQuery = queryOptions<Account | null>({
   queryKey: ["GET /api/auth/user", {}],
@@ -51,8 +51,8 @@ export const sessionQuery = queryOptions<Account | null>({
       }
       const known = client.getQueryData<Account | null>(queryKey) ?? null;
       if (known === null) {
-        // Document 1, section 4: logged, and treated as signed out. The login screen says so.
-        // oxlint-disable-next-line no-console -- what the document asks for
+        // Treated as signed out (P-IDENTITY-15). The login screen says so.
+        // oxlint-disable-next-line no-console -- a failed call is logged (P-IDENTITY-15)
         console.error("The signed-in member couldn't be loaded.", error);
         client.setQueryData(sessionFailureQuery.queryKey, true);
       }

@@ -12,7 +12,7 @@ export interface SignInFailure {
   description: string;
 }
 
-/** Document 1, section 8, but for the settings, which it doesn't have. */
+/** Word for word on the login and sign-up screens (P-IDENTITY-18). */
 const titles: Record<SignInWay, Record<SignInAttempt["screen"], string>> = {
   email: { login: "Login Failed", signup: "Signup Failed", settings: "Couldn't sign in" },
   google: { login: "Login failed", signup: "Signup failed", settings: "Couldn't sign in with Google" },

@@ -18,7 +18,7 @@ import { useFirebase } from "./firebase/use-firebase.ts";
 import { failureText } from "./shared/failure.ts";
 import { openSession } from "./open-session.ts";
 
-// What must be there is said at the field; a mismatch and a weak password are the documents' toasts (document 1, section 5).
+// A missing field shows its message in place; a mismatch and a weak password show toasts (P-IDENTITY-19).
 const tooLong = `Password must be at most ${lengths.password} characters`;
 const filledIn = z.object({
   email,

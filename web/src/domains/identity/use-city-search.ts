@@ -4,7 +4,7 @@ import { call, type Reply } from "../../api/call.ts";
 /** A town as it is suggested; degrees. */
 export type Town = Reply<"GET /api/locations/search">[number];
 
-/** Suggestions start at so many characters, and so long after the last of them (document 1, section 9). */
+/** Characters at which suggestions start, and milliseconds after the last one (P-SCREENS-14). */
 const start = 3;
 const delay = 300;
 

@@ -6,7 +6,7 @@ import { signOutOfFirebase } from "./firebase/sign-out.ts";
 import { failureText } from "./shared/failure.ts";
 import { leaveSession } from "./open-session.ts";
 
-/** Ends the session at the provider and on the server, forgets everything here, and opens the front page (document 1, section 4). */
+/** Ends the session at the provider and on the server, forgets everything here, and opens the front page (P-IDENTITY-17). */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

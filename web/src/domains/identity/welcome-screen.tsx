@@ -10,7 +10,7 @@ import { nextPath } from "./shared/next-path.ts";
 import { useProfileChange } from "./use-profile-change.ts";
 import { WelcomeForm } from "./welcome-form.tsx";
 
-/** Asked once, right after the account was made; none of it is required (rulings, section 2). */
+/** Shown once, right after signing up; nothing in it is required (P-IDENTITY-1). */
 export function WelcomeScreen() {
   useMember();
   const { history } = useRouter();

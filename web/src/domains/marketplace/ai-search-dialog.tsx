@@ -35,7 +35,7 @@ interface AiSearchDialogProps {
   onFound: (search: MarketSearch) => void;
 }
 
-/** The AI Search (document 2, section 2): a question in plain words, and how it was understood and answered. */
+/** A question in plain words, and how it was understood and answered (P-MARKETPLACE-7). */
 export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { emptyListing } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";
 import { useCreateItem, useMarketPlace } from "./marketplace.queries.ts";
 
-/** The form for something new (document 2, section 2). */
 export function CreateListingScreen() {
   const place = useMarketPlace();
   const create = useCreateItem();

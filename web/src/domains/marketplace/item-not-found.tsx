@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useMarketPlace } from "./marketplace.queries.ts";
 
-/** Withdrawn, never there, or nothing for this viewer: the same words for all (document 2, section 2). */
+/** The same for a listing that was withdrawn, never existed or isn't for this viewer (P-MARKETPLACE-6). */
 export function ItemNotFound() {
   const place = useMarketPlace();
   return (

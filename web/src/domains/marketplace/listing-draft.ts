@@ -10,7 +10,7 @@ export interface ListingDraft {
   location: string;
 }
 
-/** Document 2, section 5: the condition is good unless it is said otherwise. */
+/** The condition is good by default (P-MARKETPLACE-1). */
 export const emptyListing: ListingDraft = {
   title: "",
   description: "",

@@ -18,7 +18,7 @@ export function isOfPictures(error: unknown): boolean {
   return error instanceof ApiError && error.is(notOwnImage);
 }
 
-/** Document 2, section 8. */
+/** The images come first, so their failure has a message of its own (P-MARKETPLACE-3). */
 export function showUploadFailure(error: unknown): void {
   if (isUnauthorized(error)) return;
   toast.show({

@@ -5,7 +5,7 @@ export interface PictureProblem {
   text?: string;
 }
 
-/** Document 1, sections 5 and 8. */
+/** Why a chosen picture is not sent (P-MEDIA-1). */
 export const pictureProblems = {
   tooMany: { title: "Too many files", text: "Please choose one picture." },
   tooLarge: { title: "File too large", text: "Maximum file size is 10MB" },

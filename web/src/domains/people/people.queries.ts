@@ -30,7 +30,7 @@ interface PeoplePage {
   next: string | null;
 }
 
-/** All members, the newest first. Its pages are objects, as the documents have them. */
+/** All members, the newest first. Its pages are objects (P-API-4). */
 export const allPeopleQuery = infiniteQueryOptions({
   queryKey: ["GET /api/users/all", {}, "pages"],
   initialPageParam: undefined as string | undefined, // the first page has no cursor

@@ -4,10 +4,10 @@ import { query } from "../../api/query.ts";
 /** A suggestion for a location field; degrees. */
 export type PlaceSuggestion = Reply<"GET /api/locations/search">[number];
 
-/** Suggestions start at this many characters (document 1, section 9). */
+/** Suggestions start at this many characters (P-PLACES-2). */
 export const placeSearchStart = 3;
 
-/** What has been typed is searched this long after the last letter, in milliseconds (document 1, section 9). */
+/** Milliseconds after the last letter at which the search starts (P-PLACES-2). */
 export const placeSearchDelay = 300;
 
 export const placeSearchQuery = (text: string) => query("GET /api/locations/search", { query: { query: text } });

@@ -8,7 +8,7 @@ import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 type SwitchName = "allowFriendRequests" | "showOnlineStatus" | "showProfileToPublic" | "allowSearchByUsername";
 
-/** Document 2, section 2, in its order. */
+/** In the specified order (P-PRIVACY-9). */
 const switches: ReadonlyArray<{ name: SwitchName; label: string; description: string }> = [
   { name: "allowFriendRequests", label: "Friend Requests", description: "Others may ask to be your friend." },
   { name: "showOnlineStatus", label: "Online Status", description: "A green dot tells others that you are here." },

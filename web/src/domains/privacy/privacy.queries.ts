@@ -15,7 +15,7 @@ export const privacyQuery = query("GET /api/privacy", {});
 /** Who may write to, call, befriend, find and see the member. */
 export const privacySettingsQuery = query("GET /api/privacy/settings", {});
 
-/** Saves what is named and leaves the rest; the toasts are those of document 2, section 8. */
+/** Saves the settings it is given and leaves the others (P-PRIVACY-9). */
 export function usePrivacyChange() {
   return useAct((body: PrivacyChange) => call("PATCH /api/privacy/settings", { body }), ["privacy-settings"], {
     show: (client, settings) => client.setQueryData(privacySettingsQuery.queryKey, settings),

@@ -52,7 +52,7 @@ export function pixelsOf({ deltaY, deltaMode }: Pick<WheelEvent, "deltaY" | "del
   return deltaY * (units[deltaMode] ?? 1);
 }
 
-/** What a finger means that has gone this way: upwards to the next (document 2, section 9: more than 50 px). */
+/** What a finger means that has gone this way: upwards to the next (P-VIDEOS-6). */
 export function turnBySwipe(along: number, across: number): Step {
   if (Math.abs(along) <= videoLimits.swipe || Math.abs(along) <= Math.abs(across)) return 0;
   return along < 0 ? 1 : -1;

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { useWatched } from "./videos.queries.ts";
 
-/** Tells of each video the first time it plays on the stage, and once (document 2, section 4). */
+/** Reports each video once, the first time it plays (P-VIDEOS-4). */
 export function useViews(): (id: string) => void {
   const told = useRef(new Set<string>());
   const watched = useWatched({

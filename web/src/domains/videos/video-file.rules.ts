@@ -1,6 +1,6 @@
 import { videoLimits } from "@alongside/contract/videos/videos.constants.ts";
 
-/** Why a chosen file is not even sent (document 2, sections 5 and 8). */
+/** Why a chosen file is not even sent (P-VIDEOS-2). */
 export interface VideoProblem {
   title: string;
   description: string;

@@ -7,7 +7,7 @@ export type Video = Reply<"GET /api/videos/feed">[number];
 /** How near the end of what is there one may come before more is asked for. */
 export const ahead = 3;
 
-/** The places that have a dot: the present one, and as many as fit beside it (document 2, section 9). */
+/** The places that have a dot: the present one, and as many as fit beside it (P-VIDEOS-6). */
 export function dotsAround(at: number, count: number): number[] {
   const from = Math.max(0, at - videoLimits.dots);
   const to = Math.min(count - 1, at + videoLimits.dots);

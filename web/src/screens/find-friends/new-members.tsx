@@ -6,7 +6,7 @@ import { agoOf } from "../../ui/ago.ts";
 import { Section } from "../../ui/section.tsx";
 import { PersonRow, PersonRows } from "./person-row.tsx";
 
-/** Those of the last seven days: the first of all members, who stand with the newest ahead (document 2, section 2). */
+/** Members of the last seven days: the first of all members, who come newest first (P-PEOPLE-4). */
 export function NewMembers() {
   const { data } = useInfiniteQuery(allPeopleQuery);
   const [now] = useState(() => new Date());

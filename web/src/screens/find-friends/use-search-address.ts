@@ -10,7 +10,7 @@ interface SearchAddress {
   searched: string;
 }
 
-/** What is searched for stands in the address, once the typing has rested (document 2, section 9). */
+/** Puts the search into the address once the typing has paused (P-PEOPLE-3). */
 export function useSearchAddress(): SearchAddress {
   const { q } = useSearch({ from: "/app/member/search" });
   const searched = wordsOf(q ?? "");

@@ -1,6 +1,6 @@
 import type { DailyMotivation, MotivationLine } from "../../domains/coach/coach.queries.ts";
 
-/** Document 1, section 2. */
+/** Before and after noon (P-SCREENS-11). */
 export function greetingAt(now: Date): string {
   return now.getHours() < 12 ? "Good morning" : "Good afternoon";
 }

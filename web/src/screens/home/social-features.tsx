@@ -27,7 +27,7 @@ interface Feature {
 
 type Waiting = Partial<Reply<"GET /api/notifications/unread">>;
 
-/** Document 1, section 2, and the videos, which a phone leads to from nowhere else. */
+/** The links of the dashboard (P-SCREENS-12). On a phone nothing else leads to the videos. */
 const features = (userId: string, waiting: Waiting = {}): readonly Feature[] => [
   { label: "Messages", to: paths.messages, icon: MessageCircle, count: waiting.conversations },
   { label: "Calls", to: paths.calls, icon: Phone },

@@ -33,7 +33,7 @@ export interface Feature {
   isComing?: boolean;
 }
 
-/** The nine features of document 1, section 2, in its order. */
+/** The nine features, in the specified order (P-SCREENS-10). */
 export const features: readonly Feature[] = [
   {
     id: "ai-coach",

@@ -10,7 +10,7 @@ import { Testimonials } from "./testimonials.tsx";
 import { VrTeaser } from "./vr-teaser.tsx";
 
 /**
- * What a visitor sees at "/" (document 1, section 2): a page that stands still, with a place for each of its live
+ * What a visitor sees at "/" (P-SCREENS-10): a page that stands still, with a place for each of its live
  * parts. It is drawn once, by the build; the browser receives it as markup.
  */
 export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {

@@ -4,7 +4,7 @@ import { ExperienceFinder } from "../../domains/experiences/shared/experience-fi
 import { Button } from "../../ui/button.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 
-/** Document 1, section 9. */
+/** Results shown (P-EXPERIENCES-4). */
 const resultsShown = 5;
 
 export function LiveExperiences() {

@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Nobody of that id, or nobody this viewer may see: the same words for both (document 2, section 2). */
+/** The same for a person who doesn't exist and one this viewer may not see (P-PEOPLE-6). */
 export function UserNotFound() {
   return (
     <>

@@ -16,7 +16,7 @@ export interface Phase {
 
 const blueprints: readonly Blueprint[] = [...making, ...moving, ...meeting];
 const index = indexCues(blueprints.map((one) => [one.id, { strong: one.words }] as const));
-/** For the categories of the creation form and of the landing page's filter (document 1, sections 2 and 3). */
+/** For the categories of the creation form and of the landing page's filter (P-EXPERIENCES-3). */
 const byCategory: Readonly<Record<string, string>> = {
   wellness: "yoga",
   learning: "talk",

@@ -43,7 +43,7 @@ export function ExperienceRow({ experience }: { experience: PortalExperience }) 
   );
 }
 
-/** Document 2, section 2. Asks first, since members are told. */
+/** Asks first, because members are told (P-ADMIN-10). */
 function StatusButton({ experience: { id, title, isActive } }: { experience: PortalExperience }) {
   const [isOpen, setOpen] = useState(false);
   const change = useExperienceStatus(id, () => setOpen(false));

@@ -25,7 +25,7 @@ export const dayOf = (moment: string): string => dayFormat.format(new Date(momen
 /** "3 Nov 2026, 18:30" */
 export const momentOf = (moment: string): string => momentFormat.format(new Date(moment));
 
-/** Document 2, section 4: completed, pending, and any other is a failure. */
+/** Any status but completed and pending counts as a failure (P-ADMIN-9). */
 export function toneOfPayment(status: Transaction["status"]): BadgeTone {
   if (status === "completed") return "sage";
   return status === "pending" ? "honey" : "danger";

@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { Exchange } from "../talk.rules.ts";
 import { useAsking } from "../use-asking.ts";
 
-/** Document 2, section 8. */
 const failure = { title: "AI Error", description: "Failed to get AI response. Please try again." };
 
-/** Compatibility, value, condition and negotiation (document 2, section 2). */
+/** Compatibility, value, condition and negotiation (P-MARKETPLACE-10). */
 const itemHints = [
   "Is it compatible with what I have?",
   "Is the price good value?",

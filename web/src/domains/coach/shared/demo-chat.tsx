@@ -27,7 +27,7 @@ const greeting =
   "Hello. Tell me about something you would like to change, begin or stop, or something that keeps you awake. We will look for one step small enough for today.";
 const starters = ["I want to sleep better", "Help me set a goal for this month", "I moved here and know nobody"];
 
-/** The coach for visitors (document 1, section 2): nothing is kept, and it needs no account. */
+/** The coach for visitors: it needs no account, and nothing is kept (P-COACH-8). */
 export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>(starters);

@@ -26,9 +26,9 @@ export const categoryOptions: readonly Option<FinderFilters["category"]>[] = [
   ...filterCategories,
 ];
 
-/** Document 1, section 9: a search begins above this many characters. */
+/** A search needs more characters than this (P-EXPERIENCES-4). */
 const shortestSearch = 2;
-/** Document 1, section 9, in milliseconds. */
+/** Milliseconds after the last character (P-EXPERIENCES-4). */
 const typingPause = 300;
 
 /** What is searched for: the place once it is long enough, else nothing. */

@@ -120,7 +120,7 @@ describe("the search", () => {
     expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
   });
 
-  it("offers the filters of the documents", () => {
+  it("offers every date and type filter", () => {
     network(() => ({ body: [] }));
     show();
     const values = (label: string) =>

@@ -26,7 +26,7 @@ interface ExperienceFinderProps {
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
-/** A visitor's search for experiences by place, date and type, with every state of the list (document 1, section 2). */
+/** A visitor's search for experiences by place, date and type, with every state of the list (P-EXPERIENCES-4). */
 export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }: ExperienceFinderProps) {
   const finder = useRef<HTMLDivElement>(null);
   const [filters, setFilters] = useState(noFilters);

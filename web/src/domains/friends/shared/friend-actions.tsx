@@ -21,7 +21,7 @@ interface FriendActionProps {
   isShort?: boolean;
 }
 
-/** How the viewer stands to somebody, and what can be done about it (document 2, section 2). */
+/** The viewer's relation to a person, with the actions it allows (P-PEOPLE-4). */
 export function FriendAction({ person, size = "sm", canAdd = true, isShort = false }: FriendActionProps) {
   const account = useSession();
   if (account === null) return null;

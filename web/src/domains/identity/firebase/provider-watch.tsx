@@ -17,7 +17,7 @@ interface ProviderWatchProps {
 
 /**
  * On the login and sign-up screens: finishes a sign-in that came back from the provider's own page, and asks again who
- * is signed in when a user of the provider appears, as from another tab (document 1, section 4). Such a user alone opens
+ * is signed in when a user of the provider appears, as from another tab (P-IDENTITY-15). Such a user alone opens
  * no session: one that was ended elsewhere stays ended.
  */
 export function ProviderWatch({ open, screen, next }: ProviderWatchProps) {

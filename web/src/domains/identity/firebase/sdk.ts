@@ -21,7 +21,7 @@ import {
 } from "@firebase/auth";
 import type { Firebase, FirebaseSettings, PopupWay, ProviderUser } from "./firebase.ts";
 
-/** Document 1, section 7: tokens are renewed this long before they end; milliseconds. */
+/** Milliseconds before its end at which a token is renewed (P-IDENTITY-16). */
 const renewBefore = 5 * 60 * 1000;
 /** On a device whose clock is wrong every token seems to have ended. */
 const leastWait = 60 * 1000;
@@ -61,7 +61,7 @@ export function openFirebase({ apiKey, authDomain, projectId, emulatorHost }: Fi
   };
 }
 
-/** The account chooser every time, also for somebody with one account (document 1, section 2). */
+/** Google shows the account chooser every time, also to someone with one account (P-IDENTITY-9). */
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: "select_account" });

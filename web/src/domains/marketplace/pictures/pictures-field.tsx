@@ -103,6 +103,6 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
   );
 }
 
-/** Document 2, section 5. */
+/** At most five images (P-MARKETPLACE-1). */
 const tooMany = { title: "Too many images", description: "You can only upload up to 5 images" };
 const notPictures = { title: "Only pictures can be added", description: "Please choose JPG, PNG, GIF or WebP files." };

@@ -17,7 +17,7 @@ function plainName(name: string): string {
 
 /**
  * Asks for an address, sends the file there, and answers the path that names it in later calls. Each step fails with its
- * own message (document 2, section 8), and with what the server said as its cause.
+ * own message (P-MEDIA-9), and with what the server said as its cause.
  */
 export async function uploadFile(purpose: UploadPurpose, file: File, sending: Sending): Promise<string> {
   const { uploadURL, objectPath } = await step("Failed to get upload URL", () =>

@@ -3,7 +3,7 @@ import { counted, grouped } from "../../../ui/number-format.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Account } from "../../identity/identity.queries.ts";
 
-/** Out of 150 (document 1, section 9). Above that there is nothing they would be out of: the bar is full. */
+/** Out of 150, and full above that (P-SCREENS-13). */
 export function CreditsBar({ account: { aiCredits } }: { account: Pick<Account, "aiCredits"> }) {
   const valueText =
     aiCredits > startingCredits

@@ -5,7 +5,7 @@ it.each([
   ["image/jpeg", 1, undefined],
   ["image/webp", 5_242_880, undefined],
   ["image/png", 5_242_881, "File Too Large"],
-  // What is both is said to be what the documents name.
+  // Both wrong: the size is what the message names.
   ["video/mp4", 50_000_000, "File Too Large"],
   ["video/mp4", 1000, "This is not a photo we can use"],
   ["image/svg+xml", 1000, "This is not a photo we can use"],

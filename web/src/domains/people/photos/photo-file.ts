@@ -7,7 +7,7 @@ interface PhotoProblem {
   description: string;
 }
 
-/** Document 2, section 5. */
+/** At most 5 MB (P-PEOPLE-5). */
 const tooLarge: PhotoProblem = { title: "File Too Large", description: "Please select a file smaller than 5MB." };
 const notAPhoto: PhotoProblem = {
   title: "This is not a photo we can use",

@@ -3,7 +3,7 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import type { Option } from "../../../ui/option.ts";
 import type { Audience } from "../privacy.queries.ts";
 
-/** Document 2, section 2. */
+/** The options for messages and calls (P-PRIVACY-1). */
 const audiences: readonly Option<Audience>[] = [
   { value: "everyone", label: "Everyone" },
   { value: "friends", label: "Friends Only" },
