@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { postComments, postLikes, userPosts } from "../server/src/db/schema/feed.ts";
 import { users } from "../server/src/db/schema/identity.ts";
-import { userConnections } from "../server/src/db/schema/people.ts";
+import { userConnections } from "../server/src/db/schema/friends.ts";
 
 /** The page of the feed as it is often written with the same library: one list, and then a query for whatever a row needs. */
 export function rowByRow(pool: pg.Pool) {

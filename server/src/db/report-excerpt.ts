@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { reports } from "./schema/admin.ts";
+import { reports } from "./schema/support.ts";
 
 /** Letters of what was reported that stand for it in a list. */
 const most = sql.raw("160");

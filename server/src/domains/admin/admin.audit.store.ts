@@ -3,7 +3,8 @@ import { and, desc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { foldedNames, holdsAll } from "../../db/like.ts";
-import { adminActions, adminUsers, moderationDecisions, reports, supportTickets } from "../../db/schema/admin.ts";
+import { adminActions, adminUsers } from "../../db/schema/admin.ts";
+import { moderationDecisions, reports, supportTickets } from "../../db/schema/support.ts";
 import { experiences } from "../../db/schema/experiences.ts";
 import { users } from "../../db/schema/identity.ts";
 

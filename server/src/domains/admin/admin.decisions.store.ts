@@ -2,8 +2,9 @@ import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
 import { and, eq, isNotNull, isNull, sql, type InferSelectModel } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type PageRequest } from "../../db/keyset.ts";
-import { adminUsers, moderationDecisions as decisions } from "../../db/schema/admin.ts";
+import { adminUsers } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { moderationDecisions as decisions } from "../../db/schema/support.ts";
 import { personOf } from "./admin.people.store.ts";
 
 interface DecisionsRequest extends PageRequest {

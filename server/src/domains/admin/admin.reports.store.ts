@@ -4,8 +4,8 @@ import { and, desc, eq, isNull, ne, sql, type AnyColumn, type SQL } from "drizzl
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type PageRequest } from "../../db/keyset.ts";
-import { moderationDecisions as decisions, reports } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { moderationDecisions as decisions, reports } from "../../db/schema/support.ts";
 import { excerpt } from "../../db/report-excerpt.ts";
 import { decisionColumns } from "./admin.decisions.store.ts";
 import { personOf } from "./admin.people.store.ts";

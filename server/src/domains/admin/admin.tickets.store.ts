@@ -3,8 +3,9 @@ import type { TicketCategory, TicketPriority, TicketStatus } from "@alongside/co
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { holdsAll } from "../../db/like.ts";
-import { adminUsers, reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
+import { adminUsers } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { supportTickets as tickets, reports, ticketMessages } from "../../db/schema/support.ts";
 import { byCount, byMoment, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { personOf } from "./admin.people.store.ts";
 

@@ -6,8 +6,9 @@ import {
 } from "@alongside/contract/payments/payments.constants.ts";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { adminUsers, paymentTransactions as payments } from "../../db/schema/admin.ts";
+import { adminUsers } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { paymentTransactions as payments } from "../../db/schema/payments.ts";
 import { byAmount, byMoment, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { belongsTo, peopleCalled, personOf } from "./admin.people.store.ts";
 

@@ -2,7 +2,7 @@ import type { userSorts } from "@alongside/contract/admin/admin.constants.ts";
 import type { DecisionAction, ReportTarget } from "@alongside/contract/support/support.constants.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { moderationDecisions } from "../../db/schema/admin.ts";
+import { moderationDecisions } from "../../db/schema/support.ts";
 import { users } from "../../db/schema/identity.ts";
 import { byCount, byMoment, byText, ordered, type OrderRequest, type Sort } from "./admin.order.store.ts";
 import { isCalled } from "./admin.people.store.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { isNotSuspended } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { agendaItems, calendarFeeds } from "../../db/schema/goals.ts";
+import { agendaItems, calendarFeeds } from "../../db/schema/agenda.ts";
 import { ofMember } from "../../db/violations.ts";
 import { isShown } from "./agenda.lists.store.ts";
 

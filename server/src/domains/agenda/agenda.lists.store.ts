@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { agendaItems } from "../../db/schema/goals.ts";
+import { agendaItems } from "../../db/schema/agenda.ts";
 
 export type AgendaRow = typeof agendaItems.$inferSelect;
 

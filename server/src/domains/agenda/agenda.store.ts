@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { agendaItems } from "../../db/schema/goals.ts";
+import { agendaItems } from "../../db/schema/agenda.ts";
 import { ofMember } from "../../db/violations.ts";
 import type { AgendaRow } from "./agenda.lists.store.ts";
 

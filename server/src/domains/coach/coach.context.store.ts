@@ -2,7 +2,8 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { notBlocked } from "../../db/relations.ts";
 import { experiences } from "../../db/schema/experiences.ts";
-import { agendaItems, userGoals } from "../../db/schema/goals.ts";
+import { agendaItems } from "../../db/schema/agenda.ts";
+import { userGoals } from "../../db/schema/goals.ts";
 import { users } from "../../db/schema/identity.ts";
 import { byId, isKnownTo, isShown, ownOf } from "./coach.own.store.ts";
 

@@ -10,7 +10,7 @@ import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { isNotSuspended, notBlocked } from "../../db/relations.ts";
 import { sessions } from "../../db/schema/identity.ts";
-import { notifications, notificationSettings as settings } from "../../db/schema/people.ts";
+import { notifications, notificationSettings as settings } from "../../db/schema/notifications.ts";
 import { unreadTalks } from "../../db/unread-talks.ts";
 
 export interface NewNotification {

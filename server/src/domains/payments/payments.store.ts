@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from
 import type { Db } from "../../db/client.ts";
 import { type Page, pageOf, type PageRequest } from "../../db/keyset.ts";
 import { users } from "../../db/schema/identity.ts";
-import { paymentTransactions as ledger } from "../../db/schema/admin.ts";
+import { paymentTransactions as ledger } from "../../db/schema/payments.ts";
 
 export type PaymentRow = Omit<typeof ledger.$inferSelect, "kind" | "status"> & {
   kind: PaymentKind;

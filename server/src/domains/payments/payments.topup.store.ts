@@ -1,8 +1,9 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
-import { paymentTransactions as ledger, systemSettings } from "../../db/schema/admin.ts";
+import { systemSettings } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { paymentTransactions as ledger } from "../../db/schema/payments.ts";
 
 export interface Due {
   userId: string;

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client.ts";
 import type { PersonCard } from "../../db/person-card.ts";
 import { friendIdsOf } from "../../db/relations.ts";
 import { users } from "../../db/schema/identity.ts";
-import { userPrivacySettings as privacy } from "../../db/schema/people.ts";
+import { userPrivacySettings as privacy } from "../../db/schema/privacy.ts";
 
 /** A person's card as the person sees it, and who may see the picture. */
 export interface KeptCard {

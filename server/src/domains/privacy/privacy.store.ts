@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { userPrivacySettings } from "../../db/schema/people.ts";
+import { userPrivacySettings } from "../../db/schema/privacy.ts";
 import { ofMember } from "../../db/violations.ts";
 
 export type PrivacyRow = typeof userPrivacySettings.$inferSelect;

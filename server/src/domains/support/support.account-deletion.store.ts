@@ -1,7 +1,7 @@
 import { and, eq, exists, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { reports, supportTickets as tickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { supportTickets as tickets, reports, ticketMessages } from "../../db/schema/support.ts";
 
 export function accountDeletionStore(db: Db) {
   const ofReport = exists(db.select({ id: reports.id }).from(reports).where(eq(reports.ticketId, tickets.id)));

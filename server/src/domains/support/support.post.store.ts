@@ -1,7 +1,8 @@
 import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client.ts";
-import { adminUsers, ticketKeys } from "../../db/schema/admin.ts";
+import { adminUsers } from "../../db/schema/admin.ts";
+import { ticketKeys } from "../../db/schema/support.ts";
 
 /** More than run a community. */
 const most = 100;

@@ -4,8 +4,8 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { excerpt } from "../../db/report-excerpt.ts";
-import { moderationDecisions as decisions, reports, supportTickets, ticketMessages } from "../../db/schema/admin.ts";
 import { users } from "../../db/schema/identity.ts";
+import { moderationDecisions as decisions, reports, supportTickets, ticketMessages } from "../../db/schema/support.ts";
 
 /** What is to be decided: the open reports of one thing, held. */
 export interface OpenReports {

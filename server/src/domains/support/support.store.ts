@@ -2,7 +2,7 @@ import type { ReportTarget } from "@alongside/contract/support/support.constants
 import { supportFaults } from "@alongside/contract/support/support.faults.ts";
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { reports } from "../../db/schema/admin.ts";
+import { reports } from "../../db/schema/support.ts";
 import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
 import type { NameRow } from "./support.targets.store.ts";

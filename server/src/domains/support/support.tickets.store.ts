@@ -2,7 +2,8 @@ import type { TicketCategory, TicketPriority, TicketStatus } from "@alongside/co
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
-import { adminUsers, reports, supportTickets as tickets, ticketKeys, ticketMessages } from "../../db/schema/admin.ts";
+import { adminUsers } from "../../db/schema/admin.ts";
+import { supportTickets as tickets, reports, ticketKeys, ticketMessages } from "../../db/schema/support.ts";
 import { ofMember } from "../../db/violations.ts";
 
 /** Who reads and writes a ticket of their own: a member, or whoever holds its private address. */

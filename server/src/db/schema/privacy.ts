@@ -1,0 +1,26 @@
+import { boolean, check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { oneOf } from "./columns.ts";
+import { users } from "./identity.ts";
+
+const audiences = ["everyone", "friends", "none"];
+
+export const userPrivacySettings = pgTable(
+  "user_privacy_settings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    allowDirectMessages: text("allow_direct_messages").notNull().default("friends"),
+    allowCalls: text("allow_calls").notNull().default("friends"),
+    allowFriendRequests: boolean("allow_friend_requests").notNull().default(true),
+    showOnlineStatus: boolean("show_online_status").notNull().default(true),
+    showProfileToPublic: boolean("show_profile_to_public").notNull().default(true),
+    allowSearchByUsername: boolean("allow_search_by_username").notNull().default(true),
+    profilePictureVisibility: text("profile_picture_visibility").notNull().default("everyone"),
+  },
+  (table) => [
+    check("privacy_messages_audience", oneOf(table.allowDirectMessages, audiences)),
+    check("privacy_calls_audience", oneOf(table.allowCalls, audiences)),
+    check("privacy_picture_audience", oneOf(table.profilePictureVisibility, audiences)),
+  ],
+);
