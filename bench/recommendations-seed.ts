@@ -101,7 +101,7 @@ async function seedExperiences(client: pg.Client, lively: number): Promise<void>
   await client.query(
     `insert into experience_participants (id, experience_id, user_id)
      select gen_random_uuid(), experience.id, guest.id
-     from (select id, row_number() over () as i from experiences) evening, generate_series(1, 20) k, people guest
+     from (select id, row_number() over () as i from experiences) experience, generate_series(1, 20) k, people guest
      where guest.n = 1 + (experience.i * 37 + k * 101) % $1::int
      on conflict do nothing`,
     [lively],

@@ -44,14 +44,14 @@ beforeAll(async () => {
   await pool.query(
     `insert into experience_participants (id, experience_id, user_id)
      select gen_random_uuid(), experience.id, who.id
-     from (select id, row_number() over () as n from experiences) evening,
-       (select id, row_number() over () as n from users) who where (evening.n + who.n) % 200 = 0`,
+     from (select id, row_number() over () as n from experiences) experience,
+       (select id, row_number() over () as n from users) who where (experience.n + who.n) % 200 = 0`,
   );
   await pool.query(
     `insert into experience_join_requests (id, experience_id, user_id)
      select gen_random_uuid(), experience.id, who.id
-     from (select id, row_number() over () as n from experiences) evening,
-       (select id, row_number() over () as n from users) who where (evening.n + who.n) % 200 = 1`,
+     from (select id, row_number() over () as n from experiences) experience,
+       (select id, row_number() over () as n from users) who where (experience.n + who.n) % 200 = 1`,
   );
   await pool.query(
     `insert into agenda_items (id, user_id, title, date_time)

@@ -40,14 +40,14 @@ beforeAll(async () => {
   await pool.query(
     `insert into experience_participants (id, experience_id, user_id)
      select gen_random_uuid(), experience.id, who.id
-     from (select id, row_number() over () as n from experiences) evening,
-       (select id, row_number() over () as n from users) who where (evening.n + who.n) % 20 = 0`,
+     from (select id, row_number() over () as n from experiences) experience,
+       (select id, row_number() over () as n from users) who where (experience.n + who.n) % 20 = 0`,
   );
   await pool.query(
     `insert into goal_experiences (id, goal_id, experience_id)
      select gen_random_uuid(), goal.id, experience.id
      from (select id, row_number() over () as n from user_goals) goal
-     join (select id, row_number() over () as n from experiences) evening on goal.n % 3000 = evening.n`,
+     join (select id, row_number() over () as n from experiences) experience on goal.n % 3000 = experience.n`,
   );
   await pool.query(
     `insert into user_blocks (blocker_id, blocked_id) select one.id, other.id from users one join users other

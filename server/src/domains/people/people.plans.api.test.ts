@@ -58,8 +58,8 @@ beforeAll(async () => {
   );
   await pool.query(
     `insert into experience_participants (id, experience_id, user_id)
-     select gen_random_uuid(), evening.id, guest.id from (select id, row_number() over () as n from experiences) evening
-     join numbered guest on guest.n % 1500 = evening.n % 1500 on conflict do nothing`,
+     select gen_random_uuid(), experience.id, guest.id from (select id, row_number() over () as n from experiences) experience
+     join numbered guest on guest.n % 1500 = experience.n % 1500 on conflict do nothing`,
   );
   await pool.query(
     "insert into experience_participants (id, experience_id, user_id) select gen_random_uuid(), id, $1 from experiences limit 10 on conflict do nothing",
