@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { clientConfig as clientConfigShape } from "@alongside/contract/identity/identity.shapes.ts";
-import { setTimeout as pause } from "node:timers/promises";
 import { lengths, startingCredits } from "@alongside/contract/kernel/limits.ts";
 import { pictureLimits } from "@alongside/contract/media/media.constants.ts";
 import cookie from "@fastify/cookie";
