@@ -1,7 +1,42 @@
+import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { vi } from "vitest";
+import type { Reply } from "../src/api/call.ts";
 
 type Respond = (init: RequestInit, address: string) => Response | Promise<Response>;
-type Answer = { status: number; body?: unknown } | "no connection" | Respond;
+/** A refusal; a proxy in between may send one without a code. */
+type Failure = { code?: string; message?: string; issues?: unknown };
+type Answer<Body = unknown> = { status: number; body?: Body | Failure } | "no connection" | Respond;
+
+/** Whether an address fits the contract's: "a/1/b" fits "a/{id}/b", one segment for each parameter. */
+type Fits<Address extends string, Pattern extends string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? Address extends `${infer First}/${infer Others}`
+    ? Segment extends `{${string}}` | First
+      ? Fits<Others, Rest>
+      : false
+    : false
+  : Address extends `${string}/${string}`
+    ? false
+    : Pattern extends `{${string}}` | Address
+      ? true
+      : false;
+
+/** The endpoint that answers a key such as "GET /api/goals/1": the one of this very name before one with parameters. */
+type EndpointOf<Key extends string> = Key extends EndpointKey
+  ? Key
+  : { [Each in EndpointKey]: Fits<Key, Each> extends true ? Each : never }[EndpointKey];
+
+/** What the contract says a key answers; nothing fits a key that no endpoint has. One computed by the test isn't checked. */
+type AnswerTo<Key extends string> =
+  Record<never, never> extends Record<Key, unknown>
+    ? Answer
+    : [EndpointOf<Key>] extends [never]
+      ? Answer<"no endpoint of the contract has this key">
+      : Answer<Reply<EndpointOf<Key>>>;
+
+export type Answers<Keys extends string> = { [Key in Keys]: AnswerTo<Key> };
+
+/** A good answer, its body typed as it is given. */
+export const ok = <Body>(body: Body) => ({ status: 200, body });
 
 /** What the frame around every screen asks for. A test that is not about it need not answer it, and does not see it. */
 const ofTheFrame: Record<string, Answer> = {
@@ -9,24 +44,31 @@ const ofTheFrame: Record<string, Answer> = {
   "GET /api/live": (init) => fakeStream().answer(init),
 };
 
-/** Stands in for the network: each 'METHOD /path' answers as told, and what was sent is kept. All else is a 404. */
-export function fakeApi(answers: Record<string, Answer>) {
+/**
+ * Replaces the network: each 'METHOD /path' answers as given, in the shape of the contract, and what was sent is kept. All
+ * else is a 404. `answer` changes an answer later.
+ */
+export function fakeApi<const Keys extends string>(given: Answers<Keys>) {
+  const answers: Record<string, Answer> = { ...given };
   const sent: Array<{ key: string; body: unknown }> = [];
   vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
     const key = `${init.method ?? "GET"} ${new URL(address, "http://test").pathname}`;
     if (answers[key] !== undefined || ofTheFrame[key] === undefined) {
       sent.push({ key, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     }
-    const answer = answers[key] ??
+    const reply = answers[key] ??
       ofTheFrame[key] ?? { status: 404, body: { code: "kernel/not-found", message: "Not found" } };
-    if (answer === "no connection") return Promise.reject(new TypeError("Failed to fetch"));
-    if (typeof answer === "function") return Promise.resolve(answer(init, address));
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    if (reply === "no connection") return Promise.reject(new TypeError("Failed to fetch"));
+    if (typeof reply === "function") return Promise.resolve(reply(init, address));
+    const body = reply.body === undefined ? null : JSON.stringify(reply.body);
     return Promise.resolve(
-      new Response(body, { status: answer.status, headers: { "content-type": "application/json; charset=utf-8" } }),
+      new Response(body, { status: reply.status, headers: { "content-type": "application/json; charset=utf-8" } }),
     );
   });
-  return { sent, answers };
+  const answer = <const Key extends string>(key: Key, next: AnswerTo<Key>): void => {
+    answers[key] = next;
+  };
+  return { sent, answer, answers: answers as Readonly<typeof answers> };
 }
 
 /** A stream of events that the test feeds, as an answer; it breaks when the caller goes. */
@@ -55,7 +97,7 @@ export function fakeEvents(...events: readonly unknown[]) {
 
 export const signedOut = { status: 401, body: { code: "kernel/unauthorized", message: "Unauthorized" } };
 
-export const robin = {
+export const robin: Reply<"GET /api/auth/user"> = {
   id: "0198c0de-0000-7000-8000-000000000001",
   uniqueId: "AL-1",
   email: "robin@example.test",
@@ -73,7 +115,19 @@ export const robin = {
   createdAt: "2026-11-01T10:00:00.000Z",
 };
 
-export const config = {
+/** Robin's whole profile, as only they see it. */
+export const robinsProfile: Reply<"GET /api/profile"> = {
+  ...robin,
+  location: null,
+  city: "Utrecht",
+  latitude: 52.09,
+  longitude: 5.12,
+  dateOfBirth: null,
+  phoneNumber: null,
+  travelDistance: 30,
+};
+
+export const config: Reply<"GET /api/config"> = {
   identityProvider: "built-in",
   socialSignIn: { google: false, apple: false, oidc: null },
   firebase: null,

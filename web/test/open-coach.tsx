@@ -9,7 +9,7 @@ import { CoachTab } from "../src/domains/coach/coach-tab.tsx";
 
 export const chat = "POST /api/ai/chat-test";
 export const conversations = "GET /api/ai/conversations";
-export const ok = (body: unknown) => ({ status: 200, body });
+export const ok = <Body,>(body: Body) => ({ status: 200, body });
 
 export const piece = (text: string) => ({ type: "delta", text });
 export const replied = (response: string, more: object = {}) => ({

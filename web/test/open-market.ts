@@ -7,7 +7,7 @@ import { page } from "../src/domains/people/shared/test/people-makers.ts";
 import { config, fakeApi, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 
-export const ok = (body: unknown) => ({ status: 200, body });
+export const ok = <Body>(body: Body) => ({ status: 200, body });
 export const broken = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
 
 /** The network of the market, with two items in it. */

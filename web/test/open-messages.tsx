@@ -6,7 +6,7 @@ import { page } from "../src/domains/people/shared/test/people-makers.ts";
 import type { Conversation, Message } from "../src/domains/messages/messages.queries.ts";
 import { aConversation, conversationId } from "../src/domains/messages/test/a-conversation.ts";
 
-export const ok = (body: unknown, status = 200) => ({ status, body });
+export const ok = <Body,>(body: Body, status = 200) => ({ status, body });
 export const refused = (status: number, message: string) => ({ status, body: { code: "test/refused", message } });
 
 export const at = {

@@ -8,7 +8,7 @@ import { fakeApi, robin } from "./fake-api.ts";
 import { fakeMedia } from "./fake-media.ts";
 import { openApp } from "./open-app.tsx";
 
-export const ok = (body: unknown) => ({ status: 200, body });
+export const ok = <Body>(body: Body) => ({ status: 200, body });
 
 /** The member of the tests, as others see who uploaded a video. */
 export const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });

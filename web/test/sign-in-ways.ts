@@ -1,5 +1,9 @@
+import type { Reply } from "../src/api/call.ts";
+
+type Ways = Reply<"GET /api/auth/methods">;
+
 /** A linked account, as the server describes it. */
-export const google = {
+export const google: Ways["identities"][number] = {
   id: "0198c0de-0000-7000-8000-0000000000d1",
   provider: "google",
   method: null,
@@ -10,7 +14,7 @@ export const google = {
 };
 
 /** A passkey that was never used. */
-export const passkey = {
+export const passkey: Ways["passkeys"][number] = {
   id: "0198c0de-0000-7000-8000-0000000000d2",
   name: "My phone",
   isSynced: true,

@@ -85,7 +85,7 @@ it("asks again for what a change puts out of date, and for nothing else", async 
 it("comes back after a loss, ever more slowly, and then asks for everything on the screen", async () => {
   await onScreen("GET /api/goals");
   await open();
-  api.answers[live] = "no connection";
+  api.answer(live, "no connection");
   stream.breakOff();
   await settle();
   const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
@@ -96,7 +96,7 @@ it("comes back after a loss, ever more slowly, and then asks for everything on t
     expect(connections()).toBe(at + 2);
   }
   renew();
-  api.answers[live] = (init) => stream.answer(init);
+  api.answer(live, (init) => stream.answer(init));
   await after(30_000);
   expect(asked.get("GET /api/goals")).toBe(1);
   await say(hello);
@@ -133,7 +133,7 @@ it("spreads its tries, so that not all clients come back at the same moment", as
 it("ends for good with the session, and lets the screen find out", async () => {
   for (const key of ["GET /api/auth/user", "GET /api/goals"]) await onScreen(key);
   await open();
-  api.answers[live] = signedOut;
+  api.answer(live, signedOut);
   stream.end();
   await settle();
   await after(2_000);
@@ -169,7 +169,7 @@ it("rests while nobody looks for a minute, and asks for everything on return", a
 
 it("does not wait once the browser is online again", async () => {
   await open();
-  api.answers[live] = "no connection";
+  api.answer(live, "no connection");
   stream.breakOff();
   await settle();
   await after(2_000);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { config, fakeApi, robin } from "../../test/fake-api.ts";
+import { config, fakeApi, robin, robinsProfile } from "../../test/fake-api.ts";
 import { openApp } from "../../test/open-app.tsx";
 import { aPost } from "../domains/feed/test/a-post.ts";
 import { aUser, page } from "../domains/people/shared/test/people-makers.ts";
@@ -47,8 +47,8 @@ it("asks for the first name, saves it, and then sends what was written", async (
   await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   expect(await dialog.findByText("First name is required")).toBeDefined();
   expect(sentTo("PATCH /api/profile")).toEqual([]);
-  api.answers["PATCH /api/profile"] = { status: 200, body: { ...robin, firstName: "Robin" } };
-  api.answers["POST /api/posts"] = { status: 201, body: aPost(3, { user: aUser(0), mayEdit: true }) };
+  api.answer("PATCH /api/profile", { status: 200, body: { ...robinsProfile, firstName: "Robin" } });
+  api.answer("POST /api/posts", { status: 201, body: aPost(3, { user: aUser(0), mayEdit: true }) });
   await user.type(dialog.getByLabelText(/^First name/u), "Robin");
   await user.click(dialog.getByRole("button", { name: "Save and continue" }));
   expect(await screen.findByText("Post Created")).toBeDefined();
@@ -67,7 +67,7 @@ it("keeps what was written when the question is cancelled, and says why it wasn'
 });
 
 it("keeps the question open while the name can't be saved", async () => {
-  api.answers["PATCH /api/profile"] = "no connection";
+  api.answer("PATCH /api/profile", "no connection");
   const dialog = await post();
   await user.type(dialog.getByLabelText(/^First name/u), "Robin");
   await user.click(dialog.getByRole("button", { name: "Save and continue" }));

@@ -4,7 +4,7 @@ import { fakeApi, robin } from "../../test/fake-api.ts";
 import { openApp } from "../../test/open-app.tsx";
 import "../screens/privacy/privacy-about-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it("shows at their places the requests and the conversations that wait", async () => {
-  api.answers["GET /api/notifications/unread"] = ok({ unread: 0, friendRequests: 2, conversations: 3 });
+  api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 2, conversations: 3 }));
   openApp("/privacy/about");
   expect(await screen.findByRole("link", { name: /^Friends 2 waiting/u })).toBeDefined();
   // In the rail, and in the bar of a phone.

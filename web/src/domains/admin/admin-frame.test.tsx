@@ -104,7 +104,7 @@ it("logs out on the server and here, and leaves a member signed in", async () =>
 });
 
 it("leaves nothing here where the server could not be told, and says so", async () => {
-  api.answers["POST /api/admin/logout"] = "no connection";
+  api.answer("POST /api/admin/logout", "no connection");
   sessionStorage.setItem(`${draftsOf(ada.id)}answer:1`, "Half an answer");
   const { router } = openPortal("/admin/password");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Log out" }));
@@ -115,12 +115,12 @@ it("leaves nothing here where the server could not be told, and says so", async 
 });
 
 it("shows nothing that another administrator had loaded when somebody else signs in in another tab", async () => {
-  const seen = { id: mo.id, username: "mo", role: "moderator", email: "mo@example.test", isActive: true };
-  const account = { ...seen, lastLoginAt: null, createdAt: "2026-11-01T10:00:00.000Z" };
-  api.answers["GET /api/admin/accounts"] = { status: 200, body: { accounts: [account] } };
+  const seen = { ...mo, email: "mo@example.test", isActive: true };
+  const account = { ...seen, hasSecondFactor: false, lastLoginAt: null, createdAt: "2026-11-01T10:00:00.000Z" };
+  api.answer("GET /api/admin/accounts", { status: 200, body: { accounts: [account] } });
   openPortal("/admin/team");
   await screen.findByText(/mo@example.test/u);
-  api.answers["GET /api/admin/accounts"] = { status: 200, body: { accounts: [] } };
+  api.answer("GET /api/admin/accounts", { status: 200, body: { accounts: [] } });
   act(() => {
     localStorage.setItem("adminUser", JSON.stringify({ ...ada, id: mo.id, username: "eve" }));
     window.dispatchEvent(new StorageEvent("storage", { key: "adminUser" }));
@@ -129,7 +129,7 @@ it("shows nothing that another administrator had loaded when somebody else signs
 });
 
 it("leads to its own login screen when the session has ended, and says so", async () => {
-  api.answers["GET /api/admin/accounts"] = signedOut;
+  api.answer("GET /api/admin/accounts", signedOut);
   const { client, router } = openPortal("/admin/team");
   const stop = watchForUnauthorized(client, () => logInAgain(client, router));
   expect(await screen.findByText("Your session has ended")).toBeDefined();

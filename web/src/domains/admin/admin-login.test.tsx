@@ -53,7 +53,7 @@ it.each([
 
 it("shows the server's refusal above the fields and says in a toast that it failed", async () => {
   const refused = { code: "admin/wrong-credentials", message: "Invalid username or password" };
-  api.answers["POST /api/admin/login"] = { status: 401, body: refused };
+  api.answer("POST /api/admin/login", { status: 401, body: refused });
   const { router } = await logIn();
   const alerts = await screen.findAllByRole("alert");
   await waitFor(() => expect(alerts[0]?.textContent).toBe("Invalid username or password"));
@@ -64,14 +64,14 @@ it("shows the server's refusal above the fields and says in a toast that it fail
 });
 
 it.each(["no connection", { status: 500 }] as const)("has words of its own for %j", async (answer) => {
-  api.answers["POST /api/admin/login"] = answer;
+  api.answer("POST /api/admin/login", answer);
   await logIn();
   expect(await screen.findByText("Admin login failed")).toBeDefined();
 });
 
 it("says that it is at work", async () => {
   let answer: (response: Response) => void = () => undefined;
-  api.answers["POST /api/admin/login"] = () => new Promise<Response>((resolve) => (answer = resolve));
+  api.answer("POST /api/admin/login", () => new Promise<Response>((resolve) => (answer = resolve)));
   await logIn();
   expect(await screen.findByRole("button", { name: "Authenticating..." })).toBeDefined();
   answer(Response.json({ message: "Invalid username or password" }, { status: 401 }));

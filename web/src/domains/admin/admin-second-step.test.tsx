@@ -7,7 +7,7 @@ import { ada, mo, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
 const finish = "POST /api/admin/login/second-factor";
-const secondFactor = { challenge: "half-open", methods: ["code", "recoveryCode"], passkey: null };
+const secondFactor = { challenge: "half-open", methods: ["code" as const, "recoveryCode" as const], passkey: null };
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ it("asks for the code of the app after the password, and lets in with it", async
 
 it("says that a code is wrong and empties the field", async () => {
   const message = "That isn't right, or it was used before. Try again.";
-  api.answers[finish] = { status: 401, body: { code: "admin/wrong-proof", message } };
+  api.answer(finish, { status: 401, body: { code: "admin/wrong-proof", message } });
   const { user } = await enterPassword();
   await user.type(screen.getByRole("textbox", { name: "Code from your app" }), "123456");
   await user.click(screen.getByRole("button", { name: "Log in" }));
@@ -69,9 +69,9 @@ it("takes a recovery code instead, and goes back to the password", async () => {
 });
 
 it("opens nothing but the second factor for somebody who must set one up first", async () => {
-  api.answers["POST /api/admin/login"] = { status: 200, body: { admin: mo, mustSetUp: true } };
+  api.answer("POST /api/admin/login", { status: 200, body: { admin: mo, mustSetUp: true } });
   const state = { isRequired: true, app: null, passkeys: [], recoveryCodesLeft: 0, canAddPasskeys: false };
-  api.answers["GET /api/admin/second-factor"] = { status: 200, body: state };
+  api.answer("GET /api/admin/second-factor", { status: 200, body: state });
   const { router } = openPortal("/admin/dashboard", { ...mo, mustSetUp: true } as typeof mo);
   expect(await screen.findByText("Set up a second factor first")).toBeDefined();
   expect(router.state.location.pathname).toBe("/admin/second-factor");
@@ -81,10 +81,10 @@ it("opens nothing but the second factor for somebody who must set one up first",
 
 it("leads to the login screen where the sign-in is too old to change anything, and back", async () => {
   const state = { isRequired: false, app: null, passkeys: [], recoveryCodesLeft: 0, canAddPasskeys: true };
-  api.answers["GET /api/admin/second-factor"] = { status: 200, body: state };
+  api.answer("GET /api/admin/second-factor", { status: 200, body: state });
   const refused = { code: "admin/sign-in-again", message: "Log in again to change this" };
-  api.answers["POST /api/admin/second-factor/app"] = { status: 403, body: refused };
-  api.answers["POST /api/admin/logout"] = { status: 204 };
+  api.answer("POST /api/admin/second-factor/app", { status: 403, body: refused });
+  api.answer("POST /api/admin/logout", { status: 204 });
   const { router } = openPortal("/admin/second-factor");
   await userEvent.setup().click(await screen.findByRole("button", { name: "Set up an app" }));
   expect(await screen.findByText("Log in again first")).toBeDefined();

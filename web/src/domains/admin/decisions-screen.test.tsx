@@ -43,10 +43,10 @@ it("shows what was decided and what the member has answered", async () => {
 
 it("takes an answer that was read from what waits", async () => {
   const read = `POST /api/admin/decisions/${decisionId}/read`;
-  api.answers[read] = { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) };
+  api.answer(read, { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) });
   openPortal("/admin/decisions?filter=answered");
   const button = await screen.findByRole("button", { name: "Read, it stands" });
-  api.answers[list] = page({ decisions: [] });
+  api.answer(list, page({ decisions: [] }));
   await user.click(button);
   expect(await screen.findByText("No answer waits for you")).toBeDefined();
   expect(api.sent.filter(({ key }) => key === read)).toHaveLength(1);
@@ -59,7 +59,7 @@ it("takes one back with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Take back" }));
   expect(await dialog.findByText("Please give the reason: the member is told")).toBeDefined();
   await user.type(dialog.getByRole("textbox", { name: /^Reason/u }), "We had misread it.");
-  api.answers[list] = page({ decisions: [lifted] });
+  api.answer(list, page({ decisions: [lifted] }));
   await user.click(dialog.getByRole("button", { name: "Take back" }));
   expect(await screen.findByText("Taken back on", { exact: false })).toBeDefined();
   expect(api.sent.find(({ key }) => key === lift)?.body).toEqual({ reason: "We had misread it." });
@@ -67,7 +67,7 @@ it("takes one back with a reason", async () => {
 });
 
 it("leaves to administrators what one of them has decided without a report", async () => {
-  api.answers[list] = page({ decisions: [anAdminDecision({ action: "warn", targetType: null, reportId: null })] });
+  api.answer(list, page({ decisions: [anAdminDecision({ action: "warn", targetType: null, reportId: null })] }));
   openPortal("/admin/decisions", mo);
   await screen.findByRole("article");
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
@@ -77,7 +77,7 @@ it("leaves to administrators what one of them has decided without a report", asy
 });
 
 it("says that it could not be taken back", async () => {
-  api.answers[lift] = "no connection";
+  api.answer(lift, "no connection");
   openPortal("/admin/decisions");
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -87,13 +87,13 @@ it("says that it could not be taken back", async () => {
 });
 
 it("says that there is none, and that they could not be fetched", async () => {
-  api.answers[list] = page({ decisions: [] });
+  api.answer(list, page({ decisions: [] }));
   openPortal("/admin/decisions");
   expect(await screen.findByText("Nothing was decided yet")).toBeDefined();
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   await user.click(screen.getByRole("radio", { name: "Suspensions" }));
   expect(await screen.findByText("Failed to fetch decisions")).toBeDefined();
-  api.answers[list] = page({ decisions: [] });
+  api.answer(list, page({ decisions: [] }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Nobody is suspended")).toBeDefined();
 });

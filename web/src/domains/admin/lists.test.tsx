@@ -1,3 +1,4 @@
+import type { Reply } from "../../api/call.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -48,7 +49,7 @@ const experience = {
   creator: person,
   createdAt: "2026-11-01T10:00:00.000Z",
 };
-const payment = {
+const payment: Reply<"GET /api/admin/transactions">["transactions"][number] = {
   id: id(3),
   user: person,
   kind: "purchase",
@@ -58,13 +59,13 @@ const payment = {
   creditsPurchased: 150,
   description: "150 AI credits",
   reference: "cs_1",
-  administrator: null as string | null,
-  reason: null as string | null,
-  plan: null as string | null,
+  administrator: null,
+  reason: null,
+  plan: null,
   createdAt: "2026-11-01T10:00:00.000Z",
   completedAt: "2026-11-01T10:01:00.000Z",
 };
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const users = "GET /api/admin/users";
 const patch = `PATCH /api/admin/users/${user.id}`;
 const conflict = "The credits have changed in the meantime. Please look again.";
@@ -136,10 +137,10 @@ describe("the list of members", () => {
   });
 
   it("fails in words, and can be tried again", async () => {
-    const { answers } = fakeApi({ [users]: { status: 500, body: { code: "kernel/internal", message: "Oh" } } });
+    const { answer } = fakeApi({ [users]: { status: 500, body: { code: "kernel/internal", message: "Oh" } } });
     openPortal("/admin/dashboard?tab=users");
     expect(await screen.findByText("Failed to fetch users")).toBeDefined();
-    answers[users] = ok({ users: [] });
+    answer(users, ok({ users: [] }));
     await userEvent.click(screen.getByRole("button", { name: /Try again|Retry/u }));
     expect(await screen.findByText("No members yet")).toBeDefined();
   });
@@ -207,7 +208,7 @@ describe("what was decided or set for a reason", () => {
   const one = `GET /api/admin/users/${user.id}`;
 
   it("is given 100 credits, Pro, and no Pro, each with its own reason", async () => {
-    const { answers, sent } = fakeApi({ [users]: ok({ users: [user] }), [one]: ok(detail), [patch]: ok(user) });
+    const { answer, sent } = fakeApi({ [users]: ok({ users: [user] }), [one]: ok(detail), [patch]: ok(user) });
     openPortal(`/admin/dashboard?tab=users&member=${user.id}`);
     const bodies = () => sent.filter(({ key }) => key === patch).map(({ body }) => body);
     const dialog = within(await screen.findByRole("dialog", { name: "Inês Costa" }));
@@ -215,7 +216,7 @@ describe("what was decided or set for a reason", () => {
     await userEvent.click(dialog.getByRole("button", { name: "+100 Credits" }));
     await waitFor(() => expect(bodies()).toEqual([{ addCredits: 100, reason: "For the picnic" }]));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason for the plan" }), "Runs the swap shop");
-    answers[one] = ok({ ...detail, isPro: true, proUntil: "2027-01-01T00:00:00.000Z" });
+    answer(one, ok({ ...detail, isPro: true, proUntil: "2027-01-01T00:00:00.000Z" }));
     await userEvent.click(dialog.getByRole("button", { name: "Give Pro" }));
     await waitFor(() => expect(bodies()[1]).toEqual({ isPro: true, reason: "Runs the swap shop" }));
     await userEvent.click(await dialog.findByRole("button", { name: "End Pro" }));
@@ -246,7 +247,7 @@ describe("what was decided or set for a reason", () => {
   });
 
   it("keeps what was typed when the credits have changed in between, and says what they are now", async () => {
-    const { answers, sent } = fakeApi({
+    const { answer, sent } = fakeApi({
       [users]: ok({ users: [user] }),
       [one]: ok(detail),
       [patch]: { status: 409, body: { code: "admin/credits-changed", message: conflict } },
@@ -256,11 +257,11 @@ describe("what was decided or set for a reason", () => {
     await userEvent.clear(credits);
     await userEvent.type(credits, "200");
     await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "A mishap");
-    answers[one] = ok({ ...detail, aiCredits: 149 });
+    answer(one, ok({ ...detail, aiCredits: 149 }));
     await userEvent.click(screen.getByRole("button", { name: "Set credits" }));
     expect(await screen.findByText(/^They have 149 credits by now/u)).toBeDefined();
     expect(screen.queryByText(conflict)).toBeNull();
-    answers[patch] = ok({ ...user, aiCredits: 200 });
+    answer(patch, ok({ ...user, aiCredits: 200 }));
     await userEvent.click(screen.getByRole("button", { name: "Set credits" }));
     await waitFor(() =>
       expect(sent.findLast(({ key }) => key === patch)?.body).toEqual({
@@ -274,8 +275,19 @@ describe("what was decided or set for a reason", () => {
 
 describe("the payments", () => {
   it("are completed, pending, or a failure", async () => {
-    const rows = ["completed", "pending", "expired"].map((status, at) => ({ ...payment, id: id(20 + at), status }));
-    const refund = { ...payment, id: id(30), kind: "refund", user: null, amount: "-7.00", creditsPurchased: -150 };
+    const rows = (["completed", "pending", "expired"] as const).map((status, at) => ({
+      ...payment,
+      id: id(20 + at),
+      status,
+    }));
+    const refund = {
+      ...payment,
+      id: id(30),
+      kind: "refund" as const,
+      user: null,
+      amount: "-7.00",
+      creditsPurchased: -150,
+    };
     fakeApi({ "GET /api/admin/transactions": ok({ transactions: [...rows, refund] }) });
     openPortal("/admin/dashboard?tab=payments");
     const table = await screen.findByRole("table");
@@ -288,7 +300,13 @@ describe("the payments", () => {
   });
 
   it("say of a change by hand what changed, who made it and why, and lead to the member", async () => {
-    const byHand = { ...payment, kind: "grant", amount: "0.00", reference: null, description: "Changed by the team" };
+    const byHand = {
+      ...payment,
+      kind: "grant" as const,
+      amount: "0.00",
+      reference: null,
+      description: "Changed by the team",
+    };
     const rows = [
       { ...byHand, plan: "given", creditsPurchased: 0, administrator: "ada", reason: "Runs the swap shop" },
       { ...byHand, plan: "ended", creditsPurchased: 0, administrator: "mo" },

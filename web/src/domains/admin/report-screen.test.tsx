@@ -15,7 +15,7 @@ import "./reports-screen.tsx";
 const list = "GET /api/admin/reports";
 const one = `GET /api/admin/reports/${reportId}`;
 const decide = `POST /api/admin/reports/${reportId}/decision`;
-const ok = (body: unknown, status = 200) => ({ status, body });
+const ok = <Body,>(body: Body, status = 200) => ({ status, body });
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
 
@@ -50,19 +50,19 @@ it("lists what waits, each thing once", async () => {
 });
 
 it("says that nothing waits, that nothing of a kind does, and that the reports could not be fetched", async () => {
-  api.answers[list] = page({ reports: [] });
+  api.answer(list, page({ reports: [] }));
   const { router } = openPortal("/admin/reports");
   expect(await screen.findByText("Nothing waits for you")).toBeDefined();
   await user.selectOptions(screen.getByLabelText("What was reported"), "video");
   expect(await screen.findByText("None of these waits")).toBeDefined();
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   await user.click(screen.getByRole("radio", { name: "Decided" }));
   expect(router.state.location.search).toEqual({ status: "decided", targetType: "video" });
   expect(await screen.findByText("Failed to fetch reports")).toBeDefined();
 });
 
 it("shows it as it was, who reported it, and what was decided about the member before", async () => {
-  api.answers[one] = ok(aReportDetail({ history: [aDecision({ action: "warn", reason: "Please be kind." })] }));
+  api.answer(one, ok(aReportDetail({ history: [aDecision({ action: "warn", reason: "Please be kind." })] })));
   open();
   await screen.findByRole("heading", { level: 1, name: "Report of a post of Sam Haddad" });
   expect(screen.getByText("Buy my watches", { selector: "blockquote" })).toBeDefined();
@@ -74,23 +74,26 @@ it("shows it as it was, who reported it, and what was decided about the member b
 it("shows its pictures and films, asked for with the portal's cookie", async () => {
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:http://test/1");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  api.answers[one] = ok(
-    aReportDetail({
-      files: [
-        { index: 0, type: "image/webp" },
-        { index: 1, type: "video/mp4" },
-      ],
-    }),
+  api.answer(
+    one,
+    ok(
+      aReportDetail({
+        files: [
+          { index: 0, type: "image/webp" },
+          { index: 1, type: "video/mp4" },
+        ],
+      }),
+    ),
   );
   const file = vi.fn((init: RequestInit) => {
     return new Response("bytes", { status: init.credentials === "include" ? 200 : 401 });
   });
-  api.answers[`${one}/files/0`] = file;
-  api.answers[`${one}/files/1`] = "no connection";
+  api.answer(`${one}/files/0`, file);
+  api.answer(`${one}/files/1`, "no connection");
   open();
   const picture = await screen.findByRole("img", { name: "What was reported, 1" });
   expect(picture.getAttribute("src")).toBe("blob:http://test/1");
-  api.answers[`${one}/files/1`] = file;
+  api.answer(`${one}/files/1`, file);
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByLabelText("What was reported, 2")).toHaveProperty("tagName", "VIDEO");
 });
@@ -112,7 +115,7 @@ it("asks for an act and a reason, and for a last look before it happens", async 
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/The post is removed, too\./u)).toBeDefined();
   expect(sent()).toEqual([]);
-  api.answers[one] = ok(aReportDetail({ decision: aDecision({ action: "suspend" }) }));
+  api.answer(one, ok(aReportDetail({ decision: aDecision({ action: "suspend" }) })));
   await user.click(question.getByRole("button", { name: "Suspend the member" }));
   expect(await screen.findByText("What was decided")).toBeDefined();
   expect(sent()).toEqual([
@@ -131,28 +134,28 @@ it("dismisses without a reason", async () => {
 });
 
 it("shows what somebody else has decided in between", async () => {
-  api.answers[decide] = {
+  api.answer(decide, {
     status: 409,
     body: { code: "support/already-decided", message: "Somebody has decided this already" },
-  };
+  });
   open();
   await choose(/^Dismiss/u);
   await ask();
-  api.answers[one] = ok(aReportDetail({ decision: aDecision() }));
+  api.answer(one, ok(aReportDetail({ decision: aDecision() })));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Dismiss" }));
   expect(await screen.findByText("Somebody has decided this already")).toBeDefined();
   expect(await screen.findByText("What was decided")).toBeDefined();
 });
 
 it("offers only what is still possible", async () => {
-  api.answers[one] = ok(aReportDetail({ isThere: false, targetUser: null }));
+  api.answer(one, ok(aReportDetail({ isThere: false, targetUser: null })));
   open();
   expect(await screen.findByText("The post itself is not there any more.")).toBeDefined();
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["dismiss"]);
 });
 
 it("says where there is none", async () => {
-  api.answers[one] = { status: 404, body: { code: "support/report-not-found", message: "Report not found" } };
+  api.answer(one, { status: 404, body: { code: "support/report-not-found", message: "Report not found" } });
   open();
   expect(await screen.findByText("There is no report at this address")).toBeDefined();
 });

@@ -80,24 +80,24 @@ it("shows how each scheduled job went", async () => {
 it("puts first what to look at, and looks again when asked", async () => {
   const storage = { ...fine.storage, state: "down" as const };
   const notes = ["The file store does not answer", "Mails are only written to files"];
-  api.answers[address] = { status: 200, body: { ...fine, storage, notes } };
+  api.answer(address, { status: 200, body: { ...fine, storage, notes } });
   openPortal("/admin/status");
   expect(await screen.findByText("Please look at this")).toBeDefined();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(notes));
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("Not working")).toBeDefined();
-  api.answers[address] = { status: 200, body: fine };
+  api.answer(address, { status: 200, body: fine });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText("All is well. There is nothing to do.")).toBeDefined();
 });
 
 it("says that it could not be looked up, and keeps what was there", async () => {
-  api.answers[address] = { status: 500 };
+  api.answer(address, { status: 500 });
   openPortal("/admin/status");
   const again = await screen.findByRole("button", { name: "Retry" });
-  api.answers[address] = { status: 200, body: fine };
+  api.answer(address, { status: 200, body: fine });
   await user.click(again);
   expect(await screen.findByText("All is well. There is nothing to do.")).toBeDefined();
-  api.answers[address] = { status: 500 };
+  api.answer(address, { status: 500 });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/could not be looked up anew/u)).toBeDefined();
   expect(screen.getByRole("region", { name: "Database" })).toBeDefined();

@@ -5,7 +5,13 @@ import { fakeApi } from "../../../test/fake-api.ts";
 import { ada, mo, openPortal } from "../../../test/open-portal.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
-const account = { email: null, isActive: true, lastLoginAt: null, createdAt: "2026-11-01T10:00:00.000Z" };
+const account = {
+  email: null,
+  isActive: true,
+  hasSecondFactor: false,
+  lastLoginAt: null,
+  createdAt: "2026-11-01T10:00:00.000Z",
+};
 const accounts = [
   { ...ada, ...account, email: "ada@example.test", lastLoginAt: "2026-11-20T10:00:00.000Z" },
   { ...mo, ...account, isActive: false },
@@ -48,10 +54,10 @@ it("lists who is let in, with what they may and whether they may still", async (
 });
 
 it("offers another try where the list did not come", async () => {
-  api.answers["GET /api/admin/accounts"] = { status: 500 };
+  api.answer("GET /api/admin/accounts", { status: 500 });
   openPortal("/admin/team");
   expect(await screen.findByText("The team did not load")).toBeDefined();
-  api.answers["GET /api/admin/accounts"] = { status: 200, body: { accounts } };
+  api.answer("GET /api/admin/accounts", { status: 200, body: { accounts } });
   await userEvent.setup().click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Never signed in")).toBeDefined();
 });
@@ -78,7 +84,7 @@ it("adds an account", async () => {
 
 it("says at the name that somebody has it", async () => {
   const message = "An account with this username already exists";
-  api.answers["POST /api/admin/accounts"] = { status: 409, body: { code: "admin/username-taken", message } };
+  api.answer("POST /api/admin/accounts", { status: 409, body: { code: "admin/username-taken", message } });
   openPortal("/admin/team");
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Add account" }));
@@ -112,7 +118,7 @@ it("refuses a weak password before it asks the server, and sends nothing where n
 
 it("keeps the last administrator, in the server's words", async () => {
   const message = "The last active administrator cannot be taken away";
-  api.answers[patchOfOneself] = { status: 409, body: { code: "admin/last-administrator", message } };
+  api.answer(patchOfOneself, { status: 409, body: { code: "admin/last-administrator", message } });
   const { user, dialog, router } = await openAccount("ada");
   await user.click(dialog.getByRole("radio", { name: /Moderator/u }));
   await user.click(dialog.getByRole("button", { name: "Save" }));

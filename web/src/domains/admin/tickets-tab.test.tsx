@@ -16,7 +16,7 @@ const list = "GET /api/admin/tickets";
 const one = `GET /api/admin/tickets/${ticketId}`;
 const patch = `PATCH /api/admin/tickets/${ticketId}`;
 const answer = `POST /api/admin/tickets/${ticketId}/messages`;
-const ok = (body: unknown, status = 200) => ({ status, body });
+const ok = <Body,>(body: Body, status = 200) => ({ status, body });
 const user = userEvent.setup();
 let asked: URLSearchParams[];
 let api: ReturnType<typeof fakeApi>;
@@ -74,17 +74,17 @@ it("keeps what is looked for in the address", async () => {
 });
 
 it("has a way out of a filter that nothing fits", async () => {
-  api.answers[list] = page({ tickets: [] });
+  api.answer(list, page({ tickets: [] }));
   openList("&assigned=me");
   await user.click(await screen.findByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("No tickets yet")).toBeDefined();
 });
 
 it("says that the tickets could not be fetched, and tries again", async () => {
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   openList();
   expect(await screen.findByText("Failed to fetch tickets")).toBeDefined();
-  api.answers[list] = page({ tickets: [anAdminTicket()] });
+  api.answer(list, page({ tickets: [anAdminTicket()] }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("link", { name: "The map stays grey" })).toBeDefined();
 });
@@ -114,7 +114,7 @@ it("answers, and says where the ticket stands then", async () => {
 });
 
 it("keeps the answer where it could not be sent", async () => {
-  api.answers[answer] = "no connection";
+  api.answer(answer, "no connection");
   openOne();
   await user.type(await screen.findByRole("textbox", { name: "Answer" }), "Please reload.");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
@@ -127,7 +127,7 @@ it("changes status and priority, takes it on and gives it back, and keeps notes"
   const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
   await user.selectOptions(panel.getByLabelText("Status"), "closed");
   await user.selectOptions(panel.getByLabelText("Priority"), "high");
-  api.answers[one] = ok(anAdminThread({ assignedTo: { id: ada.id, username: "ada" } }));
+  api.answer(one, ok(anAdminThread({ assignedTo: { id: ada.id, username: "ada" } })));
   await user.click(panel.getByRole("button", { name: "Assign to me" }));
   expect(await panel.findByText("You")).toBeDefined();
   await user.click(panel.getByRole("button", { name: "Assign to nobody" }));
@@ -147,7 +147,7 @@ it("keeps notes that are being written when a colleague saves others", async () 
   openOne();
   const panel = within(await screen.findByRole("complementary", { name: "About this ticket" }));
   await user.type(panel.getByRole("textbox", { name: "Notes" }), "Ring him at five");
-  api.answers[one] = ok(anAdminThread({ adminNotes: "He prefers mail" }));
+  api.answer(one, ok(anAdminThread({ adminNotes: "He prefers mail" })));
   await user.selectOptions(panel.getByLabelText("Priority"), "high");
   expect(await panel.findByText("He prefers mail")).toBeDefined();
   expect(panel.getByRole("textbox", { name: "Notes" })).toHaveProperty("value", "Ring him at five");
@@ -158,18 +158,18 @@ it("keeps notes that are being written when a colleague saves others", async () 
 
 it("says of a visitor where an answer goes, also to a moderator, who is not told the address", async () => {
   const visitor = { user: null, userEmail: null, userFullName: "Pat" };
-  api.answers[one] = ok(anAdminThread({ ...visitor, isReachable: true }));
+  api.answer(one, ok(anAdminThread({ ...visitor, isReachable: true })));
   openPortal(`/admin/dashboard?tab=tickets&ticket=${ticketId}`, mo);
   expect(await screen.findByText(/^It goes to the address they gave/u)).toBeDefined();
   expect(screen.queryByText(/Nobody can read an answer/u)).toBeNull();
   cleanup();
-  api.answers[one] = ok(anAdminThread({ ...visitor, isReachable: false }));
+  api.answer(one, ok(anAdminThread({ ...visitor, isReachable: false })));
   openOne();
   expect(await screen.findByText(/Nobody can read an answer/u)).toBeDefined();
 });
 
 it("says where there is none", async () => {
-  api.answers[one] = { status: 404, body: { code: "support/ticket-not-found", message: "Ticket not found" } };
+  api.answer(one, { status: 404, body: { code: "support/ticket-not-found", message: "Ticket not found" } });
   openOne();
   expect(await screen.findByText("Ticket not found")).toBeDefined();
 });

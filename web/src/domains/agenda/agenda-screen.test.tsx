@@ -115,10 +115,10 @@ describe("the lists", () => {
     items = [anItem({ title: "Dentist", dateTime: at(30) })];
     let isBroken = true;
     const whole = api.answers["GET /api/agenda"];
-    api.answers["GET /api/agenda"] = (init, address) => {
+    api.answer("GET /api/agenda", (init, address) => {
       if (isBroken && address.includes("overdue")) return Promise.reject(new TypeError("Failed to fetch"));
       return typeof whole === "function" ? whole(init, address) : answer([]);
-    };
+    });
     await open();
     const overdue = await list("Overdue");
     expect(await within(overdue).findByText("What is overdue did not load")).toBeDefined();
@@ -142,7 +142,7 @@ describe("the checkbox", () => {
     const dentist = anItem({ title: "Dentist", dateTime: at(30) });
     items = [dentist];
     let reply: (response: Response) => void = () => undefined;
-    api.answers[key(dentist)] = () => new Promise<Response>((resolve) => (reply = resolve));
+    api.answer(key(dentist), () => new Promise<Response>((resolve) => (reply = resolve)));
     await open();
     const upcoming = await list("Upcoming");
     await userEvent.click(await within(upcoming).findByRole("checkbox", { name: "Done: Dentist" }));
@@ -155,7 +155,7 @@ describe("the checkbox", () => {
     await waitFor(() => expect(within(upcoming).queryByText("Dentist")).toBeNull());
     expect(sentTo(key(dentist)).map(({ body }) => body)).toEqual([{ isCompleted: true }]);
 
-    api.answers[key(dentist)] = () => ticked(dentist, false);
+    api.answer(key(dentist), () => ticked(dentist, false));
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await within(await list("Upcoming")).findByText("Dentist")).toBeDefined();
     expect(sentTo(key(dentist)).at(-1)?.body).toEqual({ isCompleted: false });
@@ -164,7 +164,7 @@ describe("the checkbox", () => {
   it("takes the tick back and says so when it failed", async () => {
     const dentist = anItem({ title: "Dentist", dateTime: at(30) });
     items = [dentist];
-    api.answers[key(dentist)] = { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } };
+    api.answer(key(dentist), { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } });
     await open();
     await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Dentist" }));
     expect(await screen.findByText("Failed to update agenda item. Please try again.")).toBeDefined();
@@ -178,7 +178,7 @@ describe("the checkbox", () => {
       anItem({ title: "Second", dateTime: at(31) }),
     ];
     items = [first, second];
-    api.answers[key(first)] = () => ticked(first, true);
+    api.answer(key(first), () => ticked(first, true));
     await open();
     (await screen.findByRole("checkbox", { name: "Done: First" })).focus();
     await userEvent.keyboard(" ");
@@ -205,10 +205,10 @@ describe("one's own items", () => {
     await userEvent.type(dialog.getByLabelText(/^Time/u), "16:30");
     await userEvent.selectOptions(dialog.getByLabelText("Duration"), "30 minutes");
     const made = anItem({ title: "Tea with Inês", dateTime: "2031-05-02T16:30:00.000Z" });
-    api.answers["POST /api/agenda"] = () => {
+    api.answer("POST /api/agenda", () => {
       items = [made];
       return answer(made, 201);
-    };
+    });
     await userEvent.click(save);
     expect(await screen.findByText("It is on your agenda")).toBeDefined();
     expect(sentTo("POST /api/agenda").map(({ body }) => body)).toEqual([
@@ -248,15 +248,15 @@ describe("one's own items", () => {
     await userEvent.clear(title);
     await userEvent.type(title, "Optician");
     const key = `PATCH /api/agenda/${dentist.id}`;
-    api.answers[key] = "no connection";
+    api.answer(key, "no connection");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Failed to update agenda item. Please try again.")).toBeDefined();
     // What was typed is still there.
     expect(title).toHaveProperty("value", "Optician");
-    api.answers[key] = () => {
+    api.answer(key, () => {
       items = [{ ...dentist, title: "Optician" }];
       return answer(items[0]);
-    };
+    });
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Agenda item updated successfully!")).toBeDefined();
     expect(sentTo(key).at(-1)?.body).toMatchObject({ title: "Optician", type: "call", duration: 25 });
@@ -266,7 +266,7 @@ describe("one's own items", () => {
   it("move to tomorrow when they are overdue, at the same time", async () => {
     const late = anItem({ title: "Meter reading", dateTime: at(-50) });
     items = [late];
-    api.answers[`PATCH /api/agenda/${late.id}`] = () => answer(late);
+    api.answer(`PATCH /api/agenda/${late.id}`, () => answer(late));
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "More about Meter reading" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Move to tomorrow" }));
@@ -283,10 +283,10 @@ describe("one's own items", () => {
   it("are deleted after a question, and put back as they were", async () => {
     const run = anItem({ title: "Run", dateTime: at(-50), isCompleted: true, description: "Along the river" });
     items = [run];
-    api.answers[`DELETE /api/agenda/${run.id}`] = () => {
+    api.answer(`DELETE /api/agenda/${run.id}`, () => {
       items = [];
       return new Response(null, { status: 204 });
-    };
+    });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "More about Run" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -296,11 +296,11 @@ describe("one's own items", () => {
     expect(await screen.findByText("Your agenda is empty")).toBeDefined();
 
     const again = { ...run, id: "again" };
-    api.answers["POST /api/agenda"] = () => answer({ ...again, isCompleted: false }, 201);
-    api.answers["PATCH /api/agenda/again/complete"] = () => {
+    api.answer("POST /api/agenda", () => answer({ ...again, isCompleted: false }, 201));
+    api.answer("PATCH /api/agenda/again/complete", () => {
       items = [again];
       return answer(again);
-    };
+    });
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("It is back on your agenda")).toBeDefined();
     const { title, description, type, dateTime, duration } = run;

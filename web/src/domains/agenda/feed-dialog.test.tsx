@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import "./agenda-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const url = "http://localhost:3000/api/agenda.ics?token=secret";
 const createdAt = "2026-11-21T10:00:00.000Z";
 let api: ReturnType<typeof fakeApi>;
@@ -36,13 +36,13 @@ async function openDialog() {
 }
 
 function switchedOn() {
-  api.answers["GET /api/agenda/feed"] = ok({ createdAt });
+  api.answer("GET /api/agenda/feed", ok({ createdAt }));
   return { status: 201, body: { url, createdAt } };
 }
 
 it("makes an address, shows it once, and copies it", async () => {
   const { user, dialog } = await openDialog();
-  api.answers["POST /api/agenda/feed"] = switchedOn();
+  api.answer("POST /api/agenda/feed", switchedOn());
   await user.click(await dialog.findByRole("button", { name: "Make the address" }));
   expect(await dialog.findByLabelText("Your private address")).toHaveProperty("value", url);
   expect(dialog.getByText("Copy it now: it is shown this once.")).toBeDefined();
@@ -64,26 +64,26 @@ it("makes a new one after a question, and switches it off", async () => {
   await user.click(await dialog.findByRole("button", { name: "Make a new one" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Make a new address?" }));
   expect(api.sent.filter(({ key }) => key === "POST /api/agenda/feed")).toEqual([]);
-  api.answers["POST /api/agenda/feed"] = switchedOn();
+  api.answer("POST /api/agenda/feed", switchedOn());
   await user.click(question.getByRole("button", { name: "Make a new one" }));
   expect(await dialog.findByLabelText("Your private address")).toHaveProperty("value", url);
 
-  api.answers["DELETE /api/agenda/feed"] = { status: 204 };
+  api.answer("DELETE /api/agenda/feed", { status: 204 });
   await user.click(dialog.getByRole("button", { name: "Switch it off" }));
   const off = within(await screen.findByRole("alertdialog", { name: "Switch the address off?" }));
-  api.answers["GET /api/agenda/feed"] = ok({ createdAt: null });
+  api.answer("GET /api/agenda/feed", ok({ createdAt: null }));
   await user.click(off.getByRole("button", { name: "Switch it off" }));
   expect(await screen.findByText("Your calendar address is switched off")).toBeDefined();
   expect(await dialog.findByRole("button", { name: "Make the address" })).toBeDefined();
 });
 
 it("says it when it failed, and offers a retry where it did not load", async () => {
-  api.answers["GET /api/agenda/feed"] = "no connection";
+  api.answer("GET /api/agenda/feed", "no connection");
   const { user, dialog } = await openDialog();
   expect(await dialog.findByText("Your calendar address did not load")).toBeDefined();
-  api.answers["GET /api/agenda/feed"] = ok({ createdAt: null });
+  api.answer("GET /api/agenda/feed", ok({ createdAt: null }));
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  api.answers["POST /api/agenda/feed"] = "no connection";
+  api.answer("POST /api/agenda/feed", "no connection");
   await user.click(await dialog.findByRole("button", { name: "Make the address" }));
   expect(await screen.findByText("Failed to make the address. Please try again.")).toBeDefined();
 });

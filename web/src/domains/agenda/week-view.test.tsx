@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import "./agenda-screen.tsx";
 import { anItem } from "./test/an-item.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 let asked: URLSearchParams[];
 let api: ReturnType<typeof fakeApi>;
 
@@ -96,7 +96,7 @@ it("opens a thing of the week, to tick it off or to change it", async () => {
   const details = within(await screen.findByRole("dialog", { name: "Dentist" }));
   expect(details.getByText("Wednesday 25 November 2026, 09:00 – 10:00")).toBeDefined();
   expect(details.getByText("Second floor")).toBeDefined();
-  api.answers[`PATCH /api/agenda/${dentist.id}/complete`] = ok({ ...dentist, isCompleted: true });
+  api.answer(`PATCH /api/agenda/${dentist.id}/complete`, ok({ ...dentist, isCompleted: true }));
   await userEvent.click(details.getByRole("button", { name: "Tick it off" }));
   expect(await screen.findByText("Agenda item updated successfully!")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -158,10 +158,10 @@ it("shows the days one below the other where there is no room, and adds to one o
 
 it("offers a retry for a week that did not load", async () => {
   wide();
-  api.answers["GET /api/agenda"] = "no connection";
+  api.answer("GET /api/agenda", "no connection");
   openApp("/agenda?view=week&week=2026-11-25");
   expect(await screen.findByText("This week did not load")).toBeDefined();
-  api.answers["GET /api/agenda"] = ok(items);
+  api.answer("GET /api/agenda", ok(items));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("button", { name: /Dentist/u })).toBeDefined();
 });

@@ -40,7 +40,7 @@ const messages = () =>
 const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
 
 it("reads large and small counts as people write them", async () => {
-  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 12_345 });
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 12_345 }));
   await openChat();
   expect(screen.getByText("12,345 credits left · 1 an answer")).toBeDefined();
   // In the header and on the account card.
@@ -72,7 +72,7 @@ it("sends nothing blank", async () => {
 it("asks for the credits and the conversations again after an answer", async () => {
   const { field, log, user } = await openChat();
   const before = countOf("GET /api/ai/conversations");
-  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 149 });
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 149 }));
   await user.type(field, "Hello{Enter}");
   await within(log).findByText(answer);
   expect(await screen.findByText("149 credits")).toBeDefined();
@@ -95,7 +95,7 @@ it("sends a suggestion that is tapped, and leaves alone what is being written", 
 
 it("grows the answer as it is written, and ends with what holds", async () => {
   const stream = fakeStream();
-  api.answers[chat] = stream.answer;
+  api.answer(chat, stream.answer);
   const { field, log, user } = await openChat();
   await user.type(field, "Are you there?{Enter}");
   expect(await within(log).findByText("The coach is writing")).toBeDefined();
@@ -123,20 +123,20 @@ it.each([
   ["the server fails", { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } }],
   ["nothing answers", "no connection" as const],
 ])("keeps the text and says so when %s", async (_, failure) => {
-  api.answers[chat] = failure;
+  api.answer(chat, failure);
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
   await waitFor(() => expect(toastStore.read()?.title).toBe("Failed to send message to AI. Please try again."));
   expect(field.value).toBe("Hello");
   expect(within(log).queryByText("Hello")).toBeNull();
-  api.answers[chat] = answered;
+  api.answer(chat, answered);
   await user.type(field, "{Enter}");
   expect(await within(log).findByText(answer)).toBeDefined();
   expect(toastStore.read()).toBeUndefined();
 });
 
 it("says in the server's words that no credits are left, once, and keeps the text", async () => {
-  api.answers[chat] = noCredits;
+  api.answer(chat, noCredits);
   const { field, user } = await openChat();
   await user.type(field, "Hello{Enter}");
   expect(await screen.findByText("You have no AI credits left")).toBeDefined();
@@ -145,11 +145,11 @@ it("says in the server's words that no credits are left, once, and keeps the tex
 });
 
 it("charges the same words once: sent again after a failure, they keep their name", async () => {
-  api.answers[chat] = "no connection";
+  api.answer(chat, "no connection");
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
   await waitFor(() => expect(field.value).toBe("Hello"));
-  api.answers[chat] = answered;
+  api.answer(chat, answered);
   await user.type(field, "{Enter}");
   await within(log).findByText(answer);
   await user.type(field, "Hello{Enter}");

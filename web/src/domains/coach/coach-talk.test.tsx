@@ -45,7 +45,7 @@ describe("stopping", () => {
     stream.send(piece("First of all"));
     await within(log).findByText("First of all");
     const stop = `DELETE /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`;
-    api.answers[stop] = { status: 204 };
+    api.answer(stop, { status: 204 });
     await user.click(screen.getByRole("button", { name: "Stop the answer" }));
     await waitFor(() => expect(api.sent.map(({ key }) => key)).toContain(stop));
     expect(document.activeElement).toBe(field);
@@ -70,7 +70,7 @@ describe("stopping", () => {
     const { field, log, user } = openCoach();
     await user.type(field, "Tell me{Enter}");
     await within(log).findByText("The coach is writing");
-    api.answers[`DELETE /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`] = "no connection";
+    api.answer(`DELETE /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`, "no connection");
     await user.click(screen.getByRole("button", { name: "Stop the answer" }));
     await waitFor(() => expect(toastStore.read()?.title).toBe("The answer could not be stopped. Please try again."));
     stream.send(replied("All of it."));
@@ -85,8 +85,9 @@ describe("a connection that breaks off", () => {
     const { field, log, user } = openCoach();
     await user.type(field, "Hello{Enter}");
     await within(log).findByText("The coach is writing");
-    api.answers[`GET /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`] = fakeEvents(
-      replied("Here I am."),
+    api.answer(
+      `GET /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`,
+      fakeEvents(replied("Here I am.")),
     );
     stream.breakOff();
     expect(await within(log).findByText("Here I am.")).toBeDefined();
@@ -100,7 +101,7 @@ describe("a connection that breaks off", () => {
     await within(log).findByText("About: Hello");
     await user.type(field, "Hello{Enter}");
     await within(log).findByText("The coach is writing");
-    api.answers[conversations] = ok([aConversation(2, "Hello", { response: "Once more." }), aConversation(1, "Hello")]);
+    api.answer(conversations, ok([aConversation(2, "Hello", { response: "Once more." }), aConversation(1, "Hello")]));
     stream.end();
     expect(await within(log).findByText("Once more.")).toBeDefined();
     expect(within(log).getAllByText("About: Hello")).toHaveLength(1);
@@ -111,7 +112,7 @@ describe("after a reload", () => {
   it("shows the question and follows the answer to its end", async () => {
     const { api, follow } = await leaveMidway();
     const stream = fakeStream();
-    api.answers[follow] = stream.answer;
+    api.answer(follow, stream.answer);
     const { log } = openCoach({ isStrict: true });
     expect(await within(log).findByText("How do I sleep?")).toBeDefined();
     stream.send(piece("Begin with the lamp"));
@@ -126,7 +127,7 @@ describe("after a reload", () => {
 
   it("finds an answer that ended meanwhile among the conversations, once", async () => {
     const { api } = await leaveMidway();
-    api.answers[conversations] = ok([aConversation(3, "How do I sleep?")]);
+    api.answer(conversations, ok([aConversation(3, "How do I sleep?")]));
     const { log } = openCoach({ isStrict: true });
     expect(await within(log).findByText("About: How do I sleep?")).toBeDefined();
     expect(await screen.findByRole("button", { name: "And then?" })).toBeDefined();
@@ -204,17 +205,17 @@ describe("help in a crisis", () => {
       "noreferrer",
     ]);
     unmount();
-    api.answers[conversations] = ok([aConversation(1, "I want to die", { response: help, isHelp: true })]);
+    api.answer(conversations, ok([aConversation(1, "I want to die", { response: help, isHelp: true })]));
     const again = openCoach();
     expect(await within(again.log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
   });
 
   it("is found with its numbers where the connection broke", async () => {
     const api = coachApi({ [chat]: "no connection" });
-    api.answers[conversations] = ok([]);
+    api.answer(conversations, ok([]));
     const { field, log, user } = openCoach();
     await screen.findByText("No conversations yet");
-    api.answers[conversations] = ok([aConversation(1, "I want to die", { response: help, isHelp: true })]);
+    api.answer(conversations, ok([aConversation(1, "I want to die", { response: help, isHelp: true })]));
     await user.type(field, "I want to die{Enter}");
     expect(await within(log).findByRole("link", { name: "Call Samaritans, 116 123" })).toBeDefined();
   });

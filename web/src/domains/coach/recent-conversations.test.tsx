@@ -48,7 +48,7 @@ it("opens a conversation and shows the question and the answer", async () => {
 });
 
 it("opens help in a crisis with numbers that can be called", async () => {
-  api.answers[conversations] = ok([{ ...kettle, response: "- Samaritans: 116 123", isHelp: true }]);
+  api.answer(conversations, ok([{ ...kettle, response: "- Samaritans: 116 123", isHelp: true }]));
   openCoach();
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
   const dialog = within(await screen.findByRole("dialog", { name: "Conversation" }));
@@ -57,7 +57,7 @@ it("opens help in a crisis with numbers that can be called", async () => {
 });
 
 it("asks for the last five", async () => {
-  api.answers[conversations] = ok([]);
+  api.answer(conversations, ok([]));
   openCoach();
   expect(await screen.findByText("No conversations yet")).toBeDefined();
   expect(screen.queryByRole("button", { name: "All conversations" })).toBeNull();
@@ -65,10 +65,10 @@ it("asks for the last five", async () => {
 });
 
 it("can be tried again when it did not load", async () => {
-  api.answers[conversations] = "no connection";
+  api.answer(conversations, "no connection");
   openCoach();
   expect(await screen.findByText("Your conversations did not load")).toBeDefined();
-  api.answers[conversations] = ok([kettle]);
+  api.answer(conversations, ok([kettle]));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("button", { name: kettle.message })).toBeDefined();
 });
@@ -77,18 +77,18 @@ it("searches once the typing rests, and says where nothing was found", async () 
   const dialog = await openHistory();
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
   expect(dialog.getByText(/export your data/u)).toBeDefined();
-  api.answers[conversations] = ok([]);
+  api.answer(conversations, ok([]));
   await userEvent.type(dialog.getByRole("textbox", { name: "Search your conversations" }), "red lentils");
   expect(await dialog.findByText("No conversation holds “red lentils”.")).toBeDefined();
   expect(dialog.getByRole("status").textContent).toBe("Nothing found");
   expect(asked).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
-  api.answers[conversations] = ok([soup]);
+  api.answer(conversations, ok([soup]));
   await userEvent.click(dialog.getByRole("button", { name: "Show all" }));
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
 });
 
 it("takes the focus along into a conversation, back to its row, and home where the dialog was opened", async () => {
-  api.answers[conversations] = ok([kettle, soup]);
+  api.answer(conversations, ok([kettle, soup]));
   openCoach();
   const recent = await screen.findByRole("button", { name: soup.message });
   await userEvent.click(recent);
@@ -106,10 +106,11 @@ it("takes the focus along into a conversation, back to its row, and home where t
 
 it("pages through the history", async () => {
   const second = aConversation(9, "The oldest question", long);
-  api.answers[conversations] = () =>
+  api.answer(conversations, () =>
     asked.at(-1)?.includes("cursor=older")
       ? Response.json([second])
-      : Response.json([kettle], { headers: { link: '</api/ai/conversations?limit=20&cursor=older>; rel="next"' } });
+      : Response.json([kettle], { headers: { link: '</api/ai/conversations?limit=20&cursor=older>; rel="next"' } }),
+  );
   const dialog = await openHistory();
   await userEvent.click(await dialog.findByRole("button", { name: "Show more" }));
   expect(await dialog.findByRole("button", { name: second.message })).toBeDefined();
@@ -120,25 +121,25 @@ it("pages through the history", async () => {
 it("can be tried again when the history did not load", async () => {
   openCoach();
   const open = await screen.findByRole("button", { name: "All conversations" });
-  api.answers[conversations] = "no connection";
+  api.answer(conversations, "no connection");
   await userEvent.click(open);
   const dialog = within(await screen.findByRole("dialog", { name: "All conversations" }));
   expect(await dialog.findByText("Your conversations did not load")).toBeDefined();
-  api.answers[conversations] = ok([soup]);
+  api.answer(conversations, ok([soup]));
   await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
 });
 
 it("deletes a conversation once that is confirmed, also from the talk", async () => {
   const today = { ...kettle, createdAt: new Date().toISOString() };
-  api.answers[conversations] = ok([today, soup]);
+  api.answer(conversations, ok([today, soup]));
   const { log } = openCoach();
   await within(log).findByText(kettle.response);
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Delete this conversation?" }));
   expect(api.sent.map(({ key }) => key)).not.toContain(remove);
-  api.answers[conversations] = ok([soup]);
+  api.answer(conversations, ok([soup]));
   await userEvent.click(question.getByRole("button", { name: "Delete conversation" }));
   const list = within(await screen.findByRole("dialog", { name: "All conversations" }));
   expect(toastStore.read()?.title).toBe("Conversation deleted");
@@ -148,7 +149,7 @@ it("deletes a conversation once that is confirmed, also from the talk", async ()
 });
 
 it("keeps a conversation that could not be deleted", async () => {
-  api.answers[remove] = "no connection";
+  api.answer(remove, "no connection");
   openCoach();
   await userEvent.click(await screen.findByRole("button", { name: kettle.message }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));

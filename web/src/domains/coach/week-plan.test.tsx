@@ -34,7 +34,10 @@ beforeEach(() => {
   api = coachApi({
     [propose]: ok({ lines: [run, step] }),
     [agenda]: { status: 201, body: { id: "a1" } },
-    [steps]: { status: 201, body: { id: "s1" } },
+    [steps]: {
+      status: 201,
+      body: { id: "s1", title: step.title, isDone: false, createdAt: "2026-11-21T10:00:00.000Z" },
+    },
     "DELETE /api/agenda/a1": { status: 204 },
     "DELETE /api/goals/g1/steps/s1": { status: 204 },
   });
@@ -94,26 +97,29 @@ it("takes everything in its order, and undoes everything", async () => {
 });
 
 it("says which line was not saved, and tries that one again", async () => {
-  api.answers[steps] = { status: 409, body: { code: "goals/too-many-steps", message: "This goal has enough steps" } };
+  api.answer(steps, { status: 409, body: { code: "goals/too-many-steps", message: "This goal has enough steps" } });
   const dialog = await openPlan();
   await userEvent.click(await dialog.findByRole("button", { name: "Add all" }));
   expect(await dialog.findByText("This goal has enough steps")).toBeDefined();
   expect(dialog.getByText("On your agenda")).toBeDefined();
-  api.answers[steps] = { status: 201, body: { id: "s1" } };
+  api.answer(steps, {
+    status: 201,
+    body: { id: "s1", title: step.title, isDone: false, createdAt: "2026-11-21T10:00:00.000Z" },
+  });
   await userEvent.click(dialog.getByRole("button", { name: `Try again: ${step.title}` }));
   expect(await dialog.findByText("Added to your goal")).toBeDefined();
   expect(writes()).toEqual([agenda, steps, steps]);
 });
 
 it("keeps a line that could not be undone, and lets go of one that is gone already", async () => {
-  api.answers["DELETE /api/agenda/a1"] = "no connection";
+  api.answer("DELETE /api/agenda/a1", "no connection");
   const dialog = await openPlan();
   const button = await dialog.findByRole("button", { name: tick.run });
   await userEvent.click(button);
   await userEvent.click(await dialog.findByRole("button", { name: `Undo: ${run.title}` }));
   expect(await dialog.findByText("This was not undone. Please try again.")).toBeDefined();
   expect(pressed(button)).toBe("true");
-  api.answers["DELETE /api/agenda/a1"] = { status: 404, body: { code: "agenda/not-found", message: "Not found" } };
+  api.answer("DELETE /api/agenda/a1", { status: 404, body: { code: "agenda/not-found", message: "Not found" } });
   await userEvent.click(button);
   await waitFor(() => expect(pressed(button)).toBe("false"));
 });
@@ -122,7 +128,7 @@ it("keeps what was taken through a fresh plan and a closed dialog", async () => 
   const dialog = await openPlan();
   await userEvent.click(await dialog.findByRole("button", { name: tick.run }));
   await dialog.findByText("On your agenda");
-  api.answers[propose] = ok({ lines: [{ ...step, title: "Run on Sunday" }] });
+  api.answer(propose, ok({ lines: [{ ...step, title: "Run on Sunday" }] }));
   await userEvent.click(dialog.getByRole("button", { name: "A fresh plan" }));
   expect(await dialog.findByText("Run on Sunday")).toBeDefined();
   expect(dialog.queryByText(step.title)).toBeNull();
@@ -134,16 +140,16 @@ it("keeps what was taken through a fresh plan and a closed dialog", async () => 
 });
 
 it("can be tried again when no plan came, and has a word for an empty one", async () => {
-  api.answers[propose] = "no connection";
+  api.answer(propose, "no connection");
   const dialog = await openPlan();
   expect(await dialog.findByText("Your week could not be planned")).toBeDefined();
-  api.answers[propose] = ok({ lines: [] });
+  api.answer(propose, ok({ lines: [] }));
   await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByText("Nothing to add this week")).toBeDefined();
 });
 
 it("opens from the coach's offer", async () => {
-  api.answers[chat] = fakeEvents(replied("Let us look at your week.", { offers: ["week-plan"] }));
+  api.answer(chat, fakeEvents(replied("Let us look at your week.", { offers: ["week-plan"] })));
   const { field, user } = openCoach();
   await user.type(field, "Help me plan{Enter}");
   await user.click(await screen.findByRole("button", { name: "Make it a plan" }));

@@ -9,7 +9,7 @@ import { anExperience } from "./test/an-experience.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
 import { momentAt } from "../../api/zoned-time.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const lisbon = {
   displayName: "Lisbon, Lisbon, Portugal",
   lat: 38.72,
@@ -112,12 +112,12 @@ it("shows at its field what the server refused, and a toast where it gave no rea
   openApp("/create-experience");
   await fillIn();
   const begun = { code: "experiences/begun", message: "This experience has already begun" };
-  api.answers["POST /api/experiences"] = { status: 409, body: begun };
+  api.answer("POST /api/experiences", { status: 409, body: begun });
   await submit();
   expect(await screen.findByText(begun.message)).toBeDefined();
   expect((await field(/^Date and time/)).getAttribute("aria-invalid")).toBe("true");
 
-  api.answers["POST /api/experiences"] = { status: 500, body: { message: "Something went wrong" } };
+  api.answer("POST /api/experiences", { status: 500, body: { message: "Something went wrong" } });
   await submit();
   expect(await screen.findByText("Failed to create experience. Please try again.")).toBeDefined();
 });
@@ -147,7 +147,7 @@ it("drafts a programme once it knows a title and a category, and it can be chang
   expect(await screen.findByText("Failed to generate agenda. Please try again.")).toBeDefined();
 
   const agenda = [{ time: "07:30", activity: "Warm up", description: "Gently" }];
-  api.answers["POST /api/ai/generate-agenda"] = ok({ agenda });
+  api.answer("POST /api/ai/generate-agenda", ok({ agenda }));
   await userEvent.click(await screen.findByRole("button", { name: "Generate AI Agenda" }));
   expect(await screen.findByText("Agenda Generated!")).toBeDefined();
   const activity = await field(/^Activity/);

@@ -9,7 +9,7 @@ import "./discover-screen.tsx";
 import "./experience-screen.tsx";
 import { anExperience, marta } from "./test/an-experience.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const guest = aUser(5);
 const experience = anExperience({ participants: [{ user: guest, joinedAt: guest.createdAt }] });
 const report = "POST /api/reports";
@@ -72,7 +72,7 @@ it("leads to the pages of the host and of the guests", async () => {
 });
 
 it("holds no menu for visitors", async () => {
-  api.answers["GET /api/auth/user"] = signedOut;
+  api.answer("GET /api/auth/user", signedOut);
   open();
   expect(await screen.findByRole("link", { name: "Marta Silva" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^More about/u })).toBeNull();

@@ -8,7 +8,7 @@ import "./experience-screen.tsx";
 import { anExperience, aRequest } from "./test/an-experience.ts";
 
 const at = `/api/experiences/${anExperience().id}`;
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const refused = (code: string, message: string) => ({ status: 409, body: { code: `experiences/${code}`, message } });
 const clash = { id: "c", title: "Coffee with Jonas", dateTime: "2099-05-02T06:45:00.000Z", duration: 45 };
 
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const open = (what: Parameters<typeof anExperience>[0] = {}) => {
-  api.answers[`GET ${at}`] = ok(anExperience(what));
+  api.answer(`GET ${at}`, ok(anExperience(what)));
   return openApp(`/experiences/${anExperience().id}`);
 };
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -42,8 +42,8 @@ const wasSent = (key: string) => api.sent.some((call) => call.key === key);
 it("joins at once where nothing on the agenda overlaps", async () => {
   open();
   const join = await button("Join");
-  api.answers[`POST ${at}/join`] = ok(anExperience({ viewerStatus: "participant" }));
-  api.answers[`GET ${at}`] = ok(anExperience({ viewerStatus: "participant", currentParticipants: 4 }));
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
+  api.answer(`GET ${at}`, ok(anExperience({ viewerStatus: "participant", currentParticipants: 4 })));
   await userEvent.click(join);
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
   expect(await button("Leave")).toBeDefined();
@@ -51,20 +51,20 @@ it("joins at once where nothing on the agenda overlaps", async () => {
 });
 
 it("names what overlaps first, and lets the member go on", async () => {
-  api.answers[`GET ${at}/clashes`] = ok([clash]);
+  api.answer(`GET ${at}/clashes`, ok([clash]));
   open();
   await userEvent.click(await button("Join"));
   const dialog = await screen.findByRole("dialog", { name: "This overlaps with your agenda" });
   expect(within(dialog).getByText("Coffee with Jonas")).toBeDefined();
   expect(wasSent(`POST ${at}/join`)).toBe(false);
 
-  api.answers[`POST ${at}/join`] = ok(anExperience({ viewerStatus: "participant" }));
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
   await userEvent.click(within(dialog).getByRole("button", { name: "Join anyway" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
 });
 
 it("stays out when the member thinks better of it", async () => {
-  api.answers[`GET ${at}/clashes`] = ok([clash]);
+  api.answer(`GET ${at}/clashes`, ok([clash]));
   open();
   await userEvent.click(await button("Join"));
   await userEvent.click(await button("Not now"));
@@ -73,9 +73,9 @@ it("stays out when the member thinks better of it", async () => {
 });
 
 it("does not let a warning that fails stand in the way", async () => {
-  api.answers[`GET ${at}/clashes`] = "no connection";
+  api.answer(`GET ${at}/clashes`, "no connection");
   open();
-  api.answers[`POST ${at}/join`] = ok(anExperience({ viewerStatus: "participant" }));
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
   await userEvent.click(await button("Join"));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
 });
@@ -83,8 +83,8 @@ it("does not let a warning that fails stand in the way", async () => {
 it("tells the server's reason, and what is true now", async () => {
   open();
   const join = await button("Join");
-  api.answers[`POST ${at}/join`] = refused("full", "This experience is full");
-  api.answers[`GET ${at}`] = ok(anExperience({ currentParticipants: 10, waitlistCount: 2 }));
+  api.answer(`POST ${at}/join`, refused("full", "This experience is full"));
+  api.answer(`GET ${at}`, ok(anExperience({ currentParticipants: 10, waitlistCount: 2 })));
   await userEvent.click(join);
   expect(await screen.findByText("This experience is full")).toBeDefined();
   expect(await button("Full")).toHaveProperty("disabled", true);
@@ -93,7 +93,7 @@ it("tells the server's reason, and what is true now", async () => {
 
 it("has a sentence of its own where the server gave none", async () => {
   open();
-  api.answers[`POST ${at}/join`] = { status: 500, body: { message: "Something went wrong" } };
+  api.answer(`POST ${at}/join`, { status: 500, body: { message: "Something went wrong" } });
   await userEvent.click(await button("Join"));
   expect(await screen.findByText("Failed to join experience. Please try again.")).toBeDefined();
 });
@@ -102,8 +102,8 @@ it("waits in line and says where", async () => {
   open({ currentParticipants: 10 });
   const wait = await button("Join the waitlist");
   const waiting = anExperience({ currentParticipants: 10, waitlistPosition: 3 });
-  api.answers[`POST ${at}/waitlist`] = ok(waiting);
-  api.answers[`GET ${at}`] = ok(waiting);
+  api.answer(`POST ${at}/waitlist`, ok(waiting));
+  api.answer(`GET ${at}`, ok(waiting));
   await userEvent.click(wait);
   expect(await screen.findByText("You are number 3 on the waitlist")).toBeDefined();
   expect(await button("Stop waiting")).toBeDefined();
@@ -114,8 +114,8 @@ it("asks the host, with a few words", async () => {
   await userEvent.click(await button("Request to Join"));
   const dialog = await screen.findByRole("dialog", { name: "Request to Join" });
   await userEvent.type(within(dialog).getByLabelText("A few words to the host"), "I walk slowly");
-  api.answers[`POST ${at}/join-request`] = { status: 201, body: aRequest() };
-  api.answers[`GET ${at}`] = ok(anExperience({ approvalRequired: true, viewerStatus: "requested" }));
+  api.answer(`POST ${at}/join-request`, { status: 201, body: aRequest() });
+  api.answer(`GET ${at}`, ok(anExperience({ approvalRequired: true, viewerStatus: "requested" })));
   await userEvent.click(within(dialog).getByRole("button", { name: "Send request" }));
   expect(await button("Withdraw request")).toBeDefined();
   expect(api.sent.find(({ key }) => key === `POST ${at}/join-request`)?.body).toEqual({ message: "I walk slowly" });
@@ -127,14 +127,14 @@ it("leaves after a question", async () => {
   const dialog = await screen.findByRole("alertdialog");
   expect(wasSent(`POST ${at}/leave`)).toBe(false);
   expect(dialog.textContent).toContain("While there are places left, you can join again.");
-  api.answers[`POST ${at}/leave`] = ok(anExperience());
-  api.answers[`GET ${at}`] = ok(anExperience());
+  api.answer(`POST ${at}/leave`, ok(anExperience()));
+  api.answer(`GET ${at}`, ok(anExperience()));
   await userEvent.click(within(dialog).getByRole("button", { name: "Leave experience" }));
   expect(await button("Join")).toBeDefined();
 });
 
 it("leads a visitor to the login, and from there back here", async () => {
-  api.answers["GET /api/auth/user"] = signedOut;
+  api.answer("GET /api/auth/user", signedOut);
   open();
   const link = await screen.findByRole("link", { name: "Log In to join" });
   expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent(`/experiences/${anExperience().id}`)}`);
@@ -142,16 +142,16 @@ it("leads a visitor to the login, and from there back here", async () => {
 });
 
 it("lets the host accept, and stays honest when no place is left", async () => {
-  api.answers[`GET ${at}/join-requests`] = ok([aRequest()]);
+  api.answer(`GET ${at}/join-requests`, ok([aRequest()]));
   const hosted = { viewerStatus: "creator" as const, approvalRequired: true, joinRequestCount: 1 };
   open(hosted);
-  api.answers[`POST ${at}/join-requests/${aRequest().id}/accept`] = refused("full", "This experience is full");
+  api.answer(`POST ${at}/join-requests/${aRequest().id}/accept`, refused("full", "This experience is full"));
   await userEvent.click(await button("Accept Marta Silva"));
   expect(await screen.findByText("This experience is full")).toBeDefined();
 
-  api.answers[`POST ${at}/join-requests/${aRequest().id}/accept`] = ok(aRequest({ status: "accepted" }));
+  api.answer(`POST ${at}/join-requests/${aRequest().id}/accept`, ok(aRequest({ status: "accepted" })));
   await waitFor(async () => expect(await button("Accept Marta Silva")).toHaveProperty("disabled", false));
-  api.answers[`GET ${at}/join-requests`] = ok([]);
+  api.answer(`GET ${at}/join-requests`, ok([]));
   await userEvent.click(await button("Accept Marta Silva"));
   expect(await screen.findByText("Join request accepted!")).toBeDefined();
   expect(await screen.findByText(/No pending requests/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { fakeApi, robin, robinsProfile } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import "../../screens/home/home-screen.tsx";
@@ -9,7 +9,7 @@ import "../goals/goals-tab.tsx";
 import { aGoal } from "../goals/test/a-goal.ts";
 import { anExperience, aRequest } from "./test/an-experience.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const key = `GET /api/goals/${aGoal().id}/experiences`;
 const run = anExperience({ title: "River run", location: "Lisbon", maxParticipants: 10, currentParticipants: 9 });
 const fits = (what = {}) => ({
@@ -57,9 +57,9 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   expect(goal.getByRole("link", { name: "River run" }).getAttribute("href")).toBe(`/experiences/${run.id}`);
 
   const { id, title, dateTime, location, isCancelled } = run;
-  api.answers[`POST /api/experiences/${id}/join`] = ok({ ...run, viewerStatus: "participant" });
-  api.answers["GET /api/goals"] = ok([aGoal({ experiences: [{ id, title, dateTime, location, isCancelled }] })]);
-  api.answers[key] = ok(nothing);
+  api.answer(`POST /api/experiences/${id}/join`, ok({ ...run, viewerStatus: "participant" }));
+  api.answer("GET /api/goals", ok([aGoal({ experiences: [{ id, title, dateTime, location, isCancelled }] })]));
+  api.answer(key, ok(nothing));
   await userEvent.click(goal.getByRole("button", { name: "Join: River run" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
   expect(sentTo(`POST /api/experiences/${id}/join`)).toEqual([{ goalId: aGoal().id }]);
@@ -70,12 +70,12 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
 });
 
 it("asks the host who takes requests, with a message and the goal", async () => {
-  api.answers[key] = ok(fits({ approvalRequired: true }));
+  api.answer(key, ok(fits({ approvalRequired: true })));
   const goal = await unfold();
   await userEvent.click(await goal.findByRole("button", { name: "Request to Join: River run" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Request to Join" }));
   await userEvent.type(dialog.getByRole("textbox"), "I am slow");
-  api.answers[`POST /api/experiences/${run.id}/join-request`] = { status: 201, body: aRequest() };
+  api.answer(`POST /api/experiences/${run.id}/join-request`, { status: 201, body: aRequest() });
   await userEvent.click(dialog.getByRole("button", { name: "Send request" }));
   expect(await screen.findByText("Join request sent")).toBeDefined();
   expect(sentTo(`POST /api/experiences/${run.id}/join-request`)).toEqual([
@@ -84,7 +84,7 @@ it("asks the host who takes requests, with a message and the goal", async () => 
 });
 
 it("says plainly that nothing fits, and where to go from there", async () => {
-  api.answers[key] = ok(nothing);
+  api.answer(key, ok(nothing));
   const goal = await unfold();
   expect(await goal.findByText(/^Nothing within 40 km fits this goal right now/u)).toBeDefined();
   expect(goal.getByRole("link", { name: "Discover" }).getAttribute("href")).toBe("/experiences");
@@ -92,24 +92,29 @@ it("says plainly that nothing fits, and where to go from there", async () => {
 });
 
 it("asks for the town where there is none, and looks again with it", async () => {
-  api.answers[key] = ok({ ...nothing, needsPlace: true });
-  const place = { displayName: "Lisbon, Portugal", lat: 38.72, lon: -9.14, address: { city: "Lisbon" } };
-  api.answers["GET /api/locations/search"] = ok([place]);
-  api.answers["PATCH /api/profile"] = ok(robin);
+  api.answer(key, ok({ ...nothing, needsPlace: true }));
+  const place = {
+    displayName: "Lisbon, Portugal",
+    lat: 38.72,
+    lon: -9.14,
+    address: { city: "Lisbon", state: null, country: "Portugal" },
+  };
+  api.answer("GET /api/locations/search", ok([place]));
+  api.answer("PATCH /api/profile", ok(robinsProfile));
   const goal = await unfold();
   await userEvent.type(await goal.findByRole("combobox", { name: "Your town" }), "Lisbon");
   const option = await screen.findByRole("option", { name: "Lisbon, Portugal" });
-  api.answers[key] = ok(fits());
+  api.answer(key, ok(fits()));
   await userEvent.click(option);
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();
   expect(sentTo("PATCH /api/profile")).toEqual([{ city: "Lisbon", latitude: 38.72, longitude: -9.14 }]);
 });
 
 it("can be tried again", async () => {
-  api.answers[key] = "no connection";
+  api.answer(key, "no connection");
   const goal = await unfold();
   expect(await goal.findByText("The experiences did not load")).toBeDefined();
-  api.answers[key] = ok(fits());
+  api.answer(key, ok(fits()));
   await userEvent.click(goal.getByRole("button", { name: "Retry" }));
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();
 });

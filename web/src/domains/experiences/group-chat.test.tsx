@@ -55,7 +55,7 @@ it("shows who said what, and a day once", async () => {
 });
 
 it("begins with an empty state", async () => {
-  api.answers[`GET ${at}`] = { status: 200, body: [] };
+  api.answer(`GET ${at}`, { status: 200, body: [] });
   openChat();
   expect(await screen.findByText("Nobody has written yet")).toBeDefined();
 });
@@ -72,7 +72,7 @@ it("shows a message at once, and as sent when the server has it", async () => {
   expect(await screen.findByText("Sending...")).toBeDefined();
   expect((await box()).value).toBe("");
   const message = "See you there\nI bring bread";
-  api.answers[`GET ${at}`] = { status: 200, body: [said("2", message, me), hello] };
+  api.answer(`GET ${at}`, { status: 200, body: [said("2", message, me), hello] });
   resolve(Response.json(said("2", message, me), { status: 201 }));
   await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
   expect(within(await log()).getAllByText(/I bring bread/)).toHaveLength(1);
@@ -81,13 +81,13 @@ it("shows a message at once, and as sent when the server has it", async () => {
 it("says when a message did not get through, keeps it, and sends it again", async () => {
   const chat = openChat();
   await within(await log()).findByText("Hello all");
-  api.answers[`POST ${at}`] = "no connection";
+  api.answer(`POST ${at}`, "no connection");
   await userEvent.type(await box(), "Anybody?{Enter}");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
 
   chat.unmount();
   openChat(chat.client);
-  api.answers[`POST ${at}`] = { status: 201, body: said("2", "Anybody?", me) };
+  api.answer(`POST ${at}`, { status: 201, body: said("2", "Anybody?", me) });
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(within(await log()).getAllByText("Anybody?")).toHaveLength(1);
@@ -97,7 +97,7 @@ it("says when a message did not get through, keeps it, and sends it again", asyn
 it("throws away what is no longer worth sending", async () => {
   openChat();
   await within(await log()).findByText("Hello all");
-  api.answers[`POST ${at}`] = { status: 500 };
+  api.answer(`POST ${at}`, { status: 500 });
   await userEvent.type(await box(), "Anybody?{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
@@ -113,13 +113,13 @@ it("keeps a draft", async () => {
 });
 
 it("can be loaded again after a failure", async () => {
-  api.answers[`GET ${at}`] = {
+  api.answer(`GET ${at}`, {
     status: 403,
     body: { message: "Only the host and the participants can read and write here" },
-  };
+  });
   openChat();
   expect(await screen.findByText(/Only the host and the participants/)).toBeDefined();
-  api.answers[`GET ${at}`] = { status: 200, body: [hello] };
+  api.answer(`GET ${at}`, { status: 200, body: [hello] });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await within(await log()).findByText("Hello all")).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import "../../screens/home/home-screen.tsx";
 import { anExperience, aRequest } from "./test/an-experience.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const past = { id: "0198c0de-0000-7000-8000-0000000000e2", title: "Harvest day", dateTime: "2020-05-02T06:30:00.000Z" };
 
 let api: ReturnType<typeof fakeApi>;
@@ -54,9 +54,10 @@ it("says what to do where there is nothing yet, and asks for no requests of some
 });
 
 it("tells the time of a place elsewhere on its clock and on one's own", async () => {
-  api.answers["GET /api/user/experiences"] = ok([
-    anExperience({ viewerStatus: "participant", timeZone: "Pacific/Kiritimati" }),
-  ]);
+  api.answer(
+    "GET /api/user/experiences",
+    ok([anExperience({ viewerStatus: "participant", timeZone: "Pacific/Kiritimati" })]),
+  );
   const panel = await openTab();
   const row = await within(panel).findByText(/Kiritimati time/u);
   expect(row.parentElement?.textContent).toMatch(/\d\d:\d\d Kiritimati time \(.*\d\d:\d\d on your clock\)$/u);
@@ -64,15 +65,13 @@ it("tells the time of a place elsewhere on its clock and on one's own", async ()
 
 it("lets a host answer right there, and folds what has passed", async () => {
   const hosted = { viewerStatus: "creator" as const };
-  api.answers["GET /api/user/created-experiences"] = ok([anExperience(hosted), anExperience({ ...hosted, ...past })]);
+  api.answer("GET /api/user/created-experiences", ok([anExperience(hosted), anExperience({ ...hosted, ...past })]));
   const panel = await openTab();
   const decline = await within(panel).findByRole("button", { name: "Decline Marta Silva" });
   expect(within(panel).getByText("Past and cancelled (1)")).toBeDefined();
   const { id, experienceId } = aRequest();
-  api.answers[`POST /api/experiences/${experienceId}/join-requests/${id}/decline`] = ok(
-    aRequest({ status: "declined" }),
-  );
-  api.answers["GET /api/user/join-requests"] = ok([]);
+  api.answer(`POST /api/experiences/${experienceId}/join-requests/${id}/decline`, ok(aRequest({ status: "declined" })));
+  api.answer("GET /api/user/join-requests", ok([]));
   await userEvent.click(decline);
   expect(await screen.findByText("Join request declined")).toBeDefined();
   await waitFor(() => expect(within(panel).queryByText("May I bring my dog?")).toBeNull());
@@ -86,30 +85,30 @@ it("asks for experiences when the dialog opens, and joins from there", async () 
   expect(await within(dialog).findByRole("button", { name: "Full" })).toHaveProperty("disabled", true);
 
   const joined = anExperience({ viewerStatus: "participant" });
-  api.answers[`POST /api/experiences/${joined.id}/join`] = ok(joined);
-  api.answers["GET /api/experiences"] = ok([joined]);
-  api.answers["GET /api/user/experiences"] = ok([joined]);
+  api.answer(`POST /api/experiences/${joined.id}/join`, ok(joined));
+  api.answer("GET /api/experiences", ok([joined]));
+  api.answer("GET /api/user/experiences", ok([joined]));
   await userEvent.click(within(dialog).getByRole("button", { name: "Join: Sunrise walk" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
   expect(await within(dialog).findByText("You are going")).toBeDefined();
 });
 
 it("can take a question back", async () => {
-  api.answers["GET /api/user/pending-experiences"] = ok([anExperience({ viewerStatus: "requested" })]);
+  api.answer("GET /api/user/pending-experiences", ok([anExperience({ viewerStatus: "requested" })]));
   const panel = await openTab();
   const withdraw = await within(panel).findByRole("button", { name: `Withdraw request: ${anExperience().title}` });
-  api.answers[`DELETE /api/experiences/${anExperience().id}/join-request`] = { status: 204 };
-  api.answers["GET /api/user/pending-experiences"] = ok([]);
+  api.answer(`DELETE /api/experiences/${anExperience().id}/join-request`, { status: 204 });
+  api.answer("GET /api/user/pending-experiences", ok([]));
   await userEvent.click(withdraw);
   await waitFor(() => expect(within(panel).queryByText("Sunrise walk")).toBeNull());
 });
 
 it("offers a retry for the list that failed, and shows the others", async () => {
-  api.answers["GET /api/user/experiences"] = "no connection";
+  api.answer("GET /api/user/experiences", "no connection");
   const panel = await openTab();
   expect(await within(panel).findByText("What you joined did not load")).toBeDefined();
   expect(within(panel).getByText("You host nothing at the moment")).toBeDefined();
-  api.answers["GET /api/user/experiences"] = ok([anExperience({ viewerStatus: "participant" })]);
+  api.answer("GET /api/user/experiences", ok([anExperience({ viewerStatus: "participant" })]));
   await userEvent.click(within(panel).getByRole("button", { name: "Retry" }));
   expect(await within(panel).findByText("Sunrise walk")).toBeDefined();
 });

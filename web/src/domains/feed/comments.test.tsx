@@ -10,7 +10,7 @@ import "./feed-screen.tsx";
 import { commentsQuery } from "./feed.queries.ts";
 import { aComment, aPost, postId, posts } from "./test/a-post.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = "no connection" as const;
 const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 const user = userEvent.setup();
@@ -43,8 +43,8 @@ describe("comments", () => {
     aPost(1, { comments: [aComment(3), aComment(4), aComment(5)], commentsCount: 5, ...more });
 
   it("are added with Enter", async () => {
-    api.answers["GET /api/feed"] = page(posts(1));
-    api.answers[key] = { status: 201, body: aComment(1, { content: "Well said", user: me, mayEdit: true }) };
+    api.answer("GET /api/feed", page(posts(1)));
+    api.answer(key, { status: 201, body: aComment(1, { content: "Well said", user: me, mayEdit: true }) });
     await open();
     await user.click(within(await article(1)).getByRole("button", { name: /^Comment/u }));
     const field = await screen.findByLabelText("Your comment");
@@ -57,8 +57,8 @@ describe("comments", () => {
 
   it("are sent as they stand: nothing is written meanwhile, and the field has the focus again", async () => {
     const answer = Promise.withResolvers<Response>();
-    api.answers["GET /api/feed"] = page(posts(1));
-    api.answers[key] = () => answer.promise;
+    api.answer("GET /api/feed", page(posts(1)));
+    api.answer(key, () => answer.promise);
     await open();
     await user.click(within(await article(1)).getByRole("button", { name: /^Comment/u }));
     const field = await screen.findByLabelText<HTMLTextAreaElement>("Your comment");
@@ -72,8 +72,8 @@ describe("comments", () => {
   });
 
   it("are asked for again where they were open before", async () => {
-    api.answers["GET /api/feed"] = page([talked()]);
-    api.answers[all] = page([5, 4, 3].map((n) => aComment(n)));
+    api.answer("GET /api/feed", page([talked()]));
+    api.answer(all, page([5, 4, 3].map((n) => aComment(n))));
     const { client } = await open();
     const post = within(await article(1));
     client.setQueryData(commentsQuery(postId(1)).queryKey, {
@@ -86,8 +86,8 @@ describe("comments", () => {
   });
 
   it("keep the text when that failed", async () => {
-    api.answers["GET /api/feed"] = page(posts(1));
-    api.answers[key] = broken;
+    api.answer("GET /api/feed", page(posts(1)));
+    api.answer(key, broken);
     await open();
     await user.click(within(await article(1)).getByRole("button", { name: /^Comment/u }));
     await user.type(await screen.findByLabelText("Your comment"), "Well said{Enter}");
@@ -96,14 +96,15 @@ describe("comments", () => {
   });
 
   it("show the latest three, and all of them page by page", async () => {
-    api.answers["GET /api/feed"] = page([talked()]);
-    api.answers[all] = (_, address) =>
+    api.answer("GET /api/feed", page([talked()]));
+    api.answer(all, (_, address) =>
       address.includes("cursor=")
         ? page([aComment(1)])()
         : page(
             [5, 4, 3, 2].map((n) => aComment(n)),
             "2",
-          )();
+          )(),
+    );
     await open();
     const post = within(await article(1));
     const texts = () => post.getAllByRole("listitem").map((line) => /Comment \d/u.exec(line.textContent)?.[0]);
@@ -117,9 +118,9 @@ describe("comments", () => {
 
   it("can be changed by their author and deleted by the author of the post", async () => {
     const mine = aComment(5, { user: me, mayEdit: true, mayDelete: true });
-    api.answers["GET /api/feed"] = page([talked({ comments: [mine], commentsCount: 1 })]);
-    api.answers[`PATCH /api/posts/${postId(1)}/comments/${mine.id}`] = ok({ ...mine, content: "Better" });
-    api.answers[`DELETE /api/posts/${postId(1)}/comments/${mine.id}`] = { status: 204 };
+    api.answer("GET /api/feed", page([talked({ comments: [mine], commentsCount: 1 })]));
+    api.answer(`PATCH /api/posts/${postId(1)}/comments/${mine.id}`, ok({ ...mine, content: "Better" }));
+    api.answer(`DELETE /api/posts/${postId(1)}/comments/${mine.id}`, { status: 204 });
     await open();
     const menu = async () =>
       user.click(await screen.findByRole("button", { name: /^More about the comment of Robin/u }));

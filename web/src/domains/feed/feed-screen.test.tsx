@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { aUser, page } from "../people/shared/test/people-makers.ts";
+import { aUser, page, standardPrivacy } from "../people/shared/test/people-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./feed-screen.tsx";
 import { aComment, aPost, postId, posts } from "./test/a-post.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = "no connection" as const;
 const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
 const user = userEvent.setup();
@@ -43,9 +43,10 @@ const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(
 describe("the list", () => {
   it("shows who wrote what, for whom, and that it was changed", async () => {
     const content = "<b>Bread</b>\nand salt";
-    api.answers["GET /api/feed"] = page([
-      aPost(1, { content, visibility: "private", updatedAt: "2026-11-20T10:00:00.000Z", likesCount: 2 }),
-    ]);
+    api.answer(
+      "GET /api/feed",
+      page([aPost(1, { content, visibility: "private", updatedAt: "2026-11-20T10:00:00.000Z", likesCount: 2 })]),
+    );
     await open();
     const post = await article(1);
     expect(post.textContent).toContain(content);
@@ -56,14 +57,14 @@ describe("the list", () => {
   });
 
   it("folds a long post", async () => {
-    api.answers["GET /api/feed"] = page([aPost(1, { content: "line\n".repeat(30) })]);
+    api.answer("GET /api/feed", page([aPost(1, { content: "line\n".repeat(30) })]));
     await open();
     await user.click(await screen.findByRole("button", { name: "Show more" }));
     expect(screen.getByRole("button", { name: "Show less" })).toBeDefined();
   });
 
   it("says what to do where there is nothing", async () => {
-    api.answers["GET /api/feed"] = page([]);
+    api.answer("GET /api/feed", page([]));
     await open();
     const find = await screen.findByRole("link", { name: "Find Friends" });
     expect(find.getAttribute("href")).toBe("/search");
@@ -72,17 +73,18 @@ describe("the list", () => {
   });
 
   it("can be asked for again when it did not load", async () => {
-    api.answers["GET /api/feed"] = broken;
+    api.answer("GET /api/feed", broken);
     await open();
     const failed = await screen.findByText("The feed did not load");
-    api.answers["GET /api/feed"] = page(posts(1));
+    api.answer("GET /api/feed", page(posts(1)));
     await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
     await article(1);
   });
 
   it("goes on with the older ones", async () => {
-    api.answers["GET /api/feed"] = (_, address) =>
-      address.includes(`cursor=${postId(1)}`) ? page(posts(0))() : page(posts(2, 1), postId(1))();
+    api.answer("GET /api/feed", (_, address) =>
+      address.includes(`cursor=${postId(1)}`) ? page(posts(0))() : page(posts(2, 1), postId(1))(),
+    );
     await open();
     await user.click(await screen.findByRole("button", { name: "Older posts" }));
     await article(0);
@@ -104,7 +106,7 @@ describe("new posts", () => {
   it("are announced, and come in when the reader asks for them", async () => {
     const { client } = await open();
     await article(2);
-    api.answers["GET /api/feed"] = page(posts(4, 3, 2, 1));
+    api.answer("GET /api/feed", page(posts(4, 3, 2, 1)));
     await client.invalidateQueries({ queryKey: ["GET /api/feed"] });
     const button = await screen.findByRole("button", { name: "2 new posts" });
     expect(names()).toEqual(["Ana Number2", "Ana Number1"]);
@@ -119,7 +121,7 @@ describe("new posts", () => {
     try {
       await open();
       await article(2);
-      api.answers["GET /api/feed"] = page(posts(3, 2, 1));
+      api.answer("GET /api/feed", page(posts(3, 2, 1)));
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await screen.findByRole("button", { name: "1 new post" })).toBeDefined();
       expect(sentTo("GET /api/feed")).toHaveLength(2);
@@ -136,7 +138,7 @@ describe("new posts", () => {
     try {
       await open();
       await article(2);
-      api.answers["GET /api/feed"] = { status, body: { code: "test/refused", message: "Not now" } };
+      api.answer("GET /api/feed", { status, body: { code: "test/refused", message: "Not now" } });
       await vi.advanceTimersByTimeAsync(20_500);
       expect(sentTo("GET /api/feed")).toHaveLength(1 + times);
     } finally {
@@ -152,10 +154,10 @@ describe("writing", () => {
   };
 
   it("is for friends unless something else is said, and shows at once", async () => {
-    api.answers["POST /api/posts"] = { status: 201, body: aPost(3, { user: me, mayEdit: true }) };
+    api.answer("POST /api/posts", { status: 201, body: aPost(3, { user: me, mayEdit: true }) });
     await open();
     await article(2);
-    api.answers["GET /api/feed"] = page([aPost(3, { user: me, mayEdit: true }), ...posts(2, 1)]);
+    api.answer("GET /api/feed", page([aPost(3, { user: me, mayEdit: true }), ...posts(2, 1)]));
     await write("  Hello  ");
     expect(await screen.findByText("Post Created")).toBeDefined();
     expect(sentTo("POST /api/posts")).toEqual([
@@ -166,7 +168,7 @@ describe("writing", () => {
   });
 
   it("keeps the text when it failed, and sends the same post again", async () => {
-    api.answers["POST /api/posts"] = broken;
+    api.answer("POST /api/posts", broken);
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
     await write("Hello");
@@ -188,7 +190,7 @@ describe("writing", () => {
   });
 
   it("keeps in the tab whom the draft is for, and what it was sent as", async () => {
-    api.answers["POST /api/posts"] = broken;
+    api.answer("POST /api/posts", broken);
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
     await write("Dear diary");
@@ -212,7 +214,7 @@ describe("writing", () => {
   });
 
   it("says that public reaches friends only while the profile is not public", async () => {
-    api.answers["GET /api/privacy/settings"] = ok({ showProfileToPublic: false });
+    api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, showProfileToPublic: false }));
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Public");
     expect(await screen.findByText(/reaches your friends only/u)).toBeDefined();
@@ -234,7 +236,7 @@ describe("likes", () => {
 
   it("show at once, before the server has answered", async () => {
     let arrive = () => {};
-    api.answers[like] = () => new Promise((resolve) => (arrive = () => resolve(Response.json(answer(5, true).body))));
+    api.answer(like, () => new Promise((resolve) => (arrive = () => resolve(Response.json(answer(5, true).body)))));
     await open();
     await user.click(await button());
     expect((await button()).getAttribute("aria-pressed")).toBe("true");
@@ -247,8 +249,8 @@ describe("likes", () => {
     [false, like, "Failed to like post."],
     [true, unlike, "Failed to unlike post."],
   ])("go back when that failed (liked before: %s)", async (isLikedByCurrentUser, key, words) => {
-    api.answers["GET /api/feed"] = page([aPost(2, { isLikedByCurrentUser, likesCount: 3 })]);
-    api.answers[key] = broken;
+    api.answer("GET /api/feed", page([aPost(2, { isLikedByCurrentUser, likesCount: 3 })]));
+    api.answer(key, broken);
     await open();
     await user.click(await button());
     expect(await screen.findByText(words)).toBeDefined();
@@ -257,8 +259,8 @@ describe("likes", () => {
   });
 
   it("name those who like it", async () => {
-    api.answers["GET /api/feed"] = page([aPost(2, { likesCount: 1 })]);
-    api.answers[`GET /api/posts/${postId(2)}/likes`] = page([aUser(9)]);
+    api.answer("GET /api/feed", page([aPost(2, { likesCount: 1 })]));
+    api.answer(`GET /api/posts/${postId(2)}/likes`, page([aUser(9)]));
     await open();
     await user.click(await screen.findByRole("button", { name: "1 like" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Who likes this post" }));
@@ -274,8 +276,8 @@ describe("one's own post", () => {
     user.click(await screen.findByRole("button", { name: "More about the post of Robin Vermeulen" }));
 
   it("can be changed in its place", async () => {
-    api.answers["GET /api/feed"] = page([mine, ...posts(1)]);
-    api.answers[`PATCH /api/posts/${mine.id}`] = ok({ ...mine, visibility: "public" });
+    api.answer("GET /api/feed", page([mine, ...posts(1)]));
+    api.answer(`PATCH /api/posts/${mine.id}`, ok({ ...mine, visibility: "public" }));
     await open();
     await menu();
     await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
@@ -287,8 +289,8 @@ describe("one's own post", () => {
   });
 
   it("can be deleted, after a question", async () => {
-    api.answers["GET /api/feed"] = page([mine, ...posts(1)]);
-    api.answers[`DELETE /api/posts/${mine.id}`] = { status: 204 };
+    api.answer("GET /api/feed", page([mine, ...posts(1)]));
+    api.answer(`DELETE /api/posts/${mine.id}`, { status: 204 });
     await open();
     await menu();
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -301,8 +303,8 @@ describe("one's own post", () => {
 describe("the post an address names", () => {
   it("stands on top with its comments open, and once", async () => {
     const named = aPost(1, { comments: [aComment(1)], commentsCount: 1 });
-    api.answers[`GET /api/posts/${postId(1)}`] = ok(named);
-    api.answers[`GET /api/posts/${postId(1)}/comments`] = page(named.comments);
+    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
+    api.answer(`GET /api/posts/${postId(1)}/comments`, page(named.comments));
     await open(`/feed?post=${postId(1)}`);
     await article(2);
     expect(names()).toEqual(["Ana Number1", "Ana Number2"]);
@@ -311,26 +313,29 @@ describe("the post an address names", () => {
 
   it("can be liked while the feed is on its way", async () => {
     const named = aPost(1, { likesCount: 0 });
-    api.answers[`GET /api/posts/${postId(1)}`] = ok(named);
-    api.answers[`POST /api/posts/${postId(1)}/like`] = ok({
-      postId: postId(1),
-      likesCount: 7,
-      isLikedByCurrentUser: true,
-    });
-    api.answers["GET /api/feed"] = () => new Promise(() => undefined);
+    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
+    api.answer(
+      `POST /api/posts/${postId(1)}/like`,
+      ok({
+        postId: postId(1),
+        likesCount: 7,
+        isLikedByCurrentUser: true,
+      }),
+    );
+    api.answer("GET /api/feed", () => new Promise(() => undefined));
     await open(`/feed?post=${postId(1)}`);
     const like = within(await article(1)).getByRole("button", { name: /^Like/u });
-    api.answers["GET /api/feed"] = page(posts(2));
+    api.answer("GET /api/feed", page(posts(2)));
     await user.click(like);
     expect(await within(await article(1)).findByText("7 likes")).toBeDefined();
     await article(2);
   });
 
   it("is asked for again where too much was asked for", async () => {
-    api.answers[`GET /api/posts/${postId(1)}`] = { status: 429, body: { code: "test/slow", message: "Slow down" } };
+    api.answer(`GET /api/posts/${postId(1)}`, { status: 429, body: { code: "test/slow", message: "Slow down" } });
     await open(`/feed?post=${postId(1)}`);
     const failed = await screen.findByText("The post did not load");
-    api.answers[`GET /api/posts/${postId(1)}`] = ok(aPost(1));
+    api.answer(`GET /api/posts/${postId(1)}`, ok(aPost(1)));
     await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
     await article(1);
   });
@@ -344,15 +349,15 @@ describe("the post an address names", () => {
 
 it("forgets whom the reader blocks, posts and comments", async () => {
   const rude = aUser(2);
-  api.answers["GET /api/feed"] = page([
-    aPost(2),
-    aPost(1, { comments: [aComment(1, { user: rude })], commentsCount: 1 }),
-  ]);
-  api.answers[`POST /api/users/${rude.id}/block`] = { status: 204 };
+  api.answer(
+    "GET /api/feed",
+    page([aPost(2), aPost(1, { comments: [aComment(1, { user: rude })], commentsCount: 1 })]),
+  );
+  api.answer(`POST /api/users/${rude.id}/block`, { status: 204 });
   await open();
   await user.click(within(await article(2)).getByRole("button", { name: "More about the post of Ana Number2" }));
   await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));
-  api.answers["GET /api/feed"] = page(posts(1));
+  api.answer("GET /api/feed", page(posts(1)));
   await user.click(await screen.findByRole("button", { name: "Block" }));
   await waitFor(() => expect(names()).toEqual(["Ana Number1"]));
   expect(screen.queryByText("Comment 1")).toBeNull();

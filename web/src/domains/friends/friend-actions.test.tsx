@@ -8,7 +8,7 @@ import type { Person } from "../people/people.queries.ts";
 import { aPerson, aUser, requestId } from "../people/shared/test/people-makers.ts";
 import "../../screens/find-friends/find-friends-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const createdAt = "2026-11-01T10:00:00.000Z";
 const send = "POST /api/friends/request";
 const accept = `POST /api/friends/requests/${requestId(1)}/accept`;
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function openRow(person: Partial<Person> = {}) {
-  api.answers["GET /api/users/all"] = ok({ users: [aPerson(1, person)] });
+  api.answer("GET /api/users/all", ok({ users: [aPerson(1, person)] }));
   openApp("/search");
   await screen.findByRole("link", { name: "Ana Number1" });
   return within(await screen.findByRole("region", { name: "All Users" }));
@@ -44,8 +44,8 @@ const answered = (status: "pending" | "friends") => ({
 
 it("sends a request, which shows before the server has answered, and can be taken back", async () => {
   const answer = Promise.withResolvers<Response>();
-  api.answers[send] = () => answer.promise;
-  api.answers[cancel] = { status: 204 };
+  api.answer(send, () => answer.promise);
+  api.answer(cancel, { status: 204 });
   const row = await openRow();
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
   expect(row.getByText("Request sent")).toBeDefined();
@@ -60,7 +60,7 @@ it("sends a request, which shows before the server has answered, and can be take
 });
 
 it("is friends at once where the other's request was waiting", async () => {
-  api.answers[send] = answered("friends");
+  api.answer(send, answered("friends"));
   const row = await openRow();
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
   expect(await screen.findByText("Friend Request Accepted")).toBeDefined();
@@ -75,7 +75,7 @@ it.each([
     "This member takes no friend requests",
   ],
 ])("says why a request was not sent, and shows the card as it was %#", async (answer, words) => {
-  api.answers[send] = answer;
+  api.answer(send, answer);
   const row = await openRow();
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
   expect(await screen.findByText(words)).toBeDefined();
@@ -83,9 +83,9 @@ it.each([
 });
 
 it("asks for the cards again after a refusal, which means that they are old", async () => {
-  api.answers[send] = { status: 409, body: { code: "friends/already", message: "You are friends already" } };
+  api.answer(send, { status: 409, body: { code: "friends/already", message: "You are friends already" } });
   const row = await openRow();
-  api.answers["GET /api/users/all"] = ok({ users: [aPerson(1, { friendshipStatus: "friends" })] });
+  api.answer("GET /api/users/all", ok({ users: [aPerson(1, { friendshipStatus: "friends" })] }));
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));
   expect(await row.findByText("Friends")).toBeDefined();
 });
@@ -94,7 +94,7 @@ it.each([
   ["Accept Ana Number1", accept, ok({ id: requestId(1), friend: { ...aUser(1), isOnline: false }, createdAt })],
   ["Decline Ana Number1", decline, { status: 204 }],
 ])("answers a request: %s", async (button, key, answer) => {
-  api.answers[key] = answer;
+  api.answer(key, answer);
   const row = await openRow(asks);
   await userEvent.click(row.getByRole("button", { name: button }));
   const isAccept = key === accept;
@@ -108,7 +108,7 @@ it.each([
   [asks, "Decline Ana Number1", decline, "Failed to decline friend request."],
   [wasAsked, "Cancel request to Ana Number1", cancel, "Failed to cancel friend request."],
 ])("says that it failed: $1", async (relation, button, key, words) => {
-  api.answers[key] = "no connection";
+  api.answer(key, "no connection");
   const row = await openRow(relation);
   await userEvent.click(row.getByRole("button", { name: button }));
   expect(await screen.findByText(words)).toBeDefined();

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { aUser, page, requestId } from "../people/shared/test/people-makers.ts";
 import "./friends-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const createdAt = "2026-11-01T10:00:00.000Z";
 const aFriend = (number: number, isOnline = false) => ({
   id: requestId(number),
@@ -63,12 +63,12 @@ it("lists friends with what can be done, and says who is online", async () => {
 
 it("removes a friend after a question", async () => {
   const key = `DELETE /api/friends/${aUser(1).id}`;
-  api.answers[key] = { status: 204 };
+  api.answer(key, { status: 204 });
   openApp("/friends");
   const first = await row("Ana Number1");
   await userEvent.click(first.getByRole("button", { name: "Remove Ana Number1" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Ana Number1?" }));
-  api.answers[friends] = ok([aFriend(2)]);
+  api.answer(friends, ok([aFriend(2)]));
   await userEvent.click(question.getByRole("button", { name: "Remove friend" }));
   expect(await screen.findByText("Friend Removed")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("link", { name: "Ana Number1" })).toBeNull());
@@ -77,7 +77,7 @@ it("removes a friend after a question", async () => {
 it("says that a friend was not removed", async () => {
   openApp("/friends");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Ana Number1" }));
-  api.answers[`DELETE /api/friends/${aUser(1).id}`] = "no connection";
+  api.answer(`DELETE /api/friends/${aUser(1).id}`, "no connection");
   await userEvent.click(await screen.findByRole("button", { name: "Remove friend" }));
   expect(await screen.findByText("Failed to remove friend.")).toBeDefined();
 });
@@ -101,11 +101,11 @@ it("shows who asks, with the friends in common, and whom one has asked", async (
 });
 
 it("accepts a request, which leaves the list", async () => {
-  api.answers[`POST /api/friends/requests/${received.id}/accept`] = ok(aFriend(3));
+  api.answer(`POST /api/friends/requests/${received.id}/accept`, ok(aFriend(3)));
   openApp("/friends?tab=requests");
   const accept = await screen.findByRole("button", { name: "Accept Ana Number3" });
-  api.answers["GET /api/friends/requests/received"] = ok([]);
-  api.answers[counts] = ok({ friends: 3, received: 0, sent: 1 });
+  api.answer("GET /api/friends/requests/received", ok([]));
+  api.answer(counts, ok({ friends: 3, received: 0, sent: 1 }));
   await userEvent.click(accept);
   expect(await screen.findByText("Friend Request Accepted")).toBeDefined();
   expect(await screen.findByRole("tab", { name: "Friends (3)" })).toBeDefined();
@@ -113,33 +113,33 @@ it("accepts a request, which leaves the list", async () => {
 });
 
 it("takes one's own request back", async () => {
-  api.answers[`DELETE /api/friends/requests/${sent.id}`] = { status: 204 };
-  api.answers["GET /api/friends/requests/received"] = ok([]);
+  api.answer(`DELETE /api/friends/requests/${sent.id}`, { status: 204 });
+  api.answer("GET /api/friends/requests/received", ok([]));
   openApp("/friends?tab=requests");
   const cancel = await screen.findByRole("button", { name: "Cancel request to Ana Number4" });
-  api.answers["GET /api/friends/requests/sent"] = ok([]);
+  api.answer("GET /api/friends/requests/sent", ok([]));
   await userEvent.click(cancel);
   expect(await screen.findByText("Request Cancelled")).toBeDefined();
   expect(await screen.findByText("No pending requests")).toBeDefined();
 });
 
 it("leads from an empty list to Find Friends, and offers a retry for one that failed", async () => {
-  api.answers[friends] = "no connection";
+  api.answer(friends, "no connection");
   openApp("/friends");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[friends] = ok([]);
+  api.answer(friends, ok([]));
   await userEvent.click(retry);
   expect(await screen.findByText("No friends yet")).toBeDefined();
   expect(within(screen.getByRole("tabpanel")).getByRole("link", { name: "Find Friends" })).toBeDefined();
 });
 
 it("finds a friend by name in a long list, and goes on with the next page", async () => {
-  api.answers[counts] = ok({ friends: 80, received: 0, sent: 0 });
-  api.answers[friends] = (_, address) => {
+  api.answer(counts, ok({ friends: 80, received: 0, sent: 0 }));
+  api.answer(friends, (_, address) => {
     const asked = new URL(address, "http://here").searchParams;
     if (asked.get("query") === "bo") return Response.json([]);
     return asked.get("cursor") === "two" ? page([aFriend(2)])() : page([aFriend(1)], "two")();
-  };
+  });
   openApp("/friends");
   await userEvent.click(await screen.findByRole("button", { name: "Show more" }));
   await row("Ana Number2");

@@ -10,7 +10,7 @@ import "./goals-tab.tsx";
 import "./goal-dialogs.tsx";
 import { aGoal, aStep } from "./test/a-goal.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } };
 const path = `/api/goals/${aGoal().id}`;
 
@@ -40,7 +40,7 @@ const bar = () => screen.getByRole("progressbar", { name: "Progress" }).getAttri
 
 it("brings the goal that the address names into focus, and only that one", async () => {
   const other = aGoal({ id: "0198c0de-0000-7000-8000-0000000000f1", title: "Another goal" });
-  api.answers["GET /api/goals"] = ok([aGoal(), other]);
+  api.answer("GET /api/goals", ok([aGoal(), other]));
   openApp(`/home?tab=goals#goal-${other.id}`);
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Another goal"));
   expect(document.querySelectorAll("[data-arrived]")).toHaveLength(1);
@@ -48,7 +48,7 @@ it("brings the goal that the address names into focus, and only that one", async
 
 describe("the list", () => {
   it("says what to do where there is nothing yet, and fills the form with an example", async () => {
-    api.answers["GET /api/goals"] = ok([]);
+    api.answer("GET /api/goals", ok([]));
     const tab = await openTab();
     expect(await tab.findByText("What would you like to get to?")).toBeDefined();
     await userEvent.click(tab.getByRole("button", { name: "Run 5 km without stopping" }));
@@ -58,10 +58,13 @@ describe("the list", () => {
   });
 
   it("folds a long description, and a short one not", async () => {
-    api.answers["GET /api/goals"] = ok([
-      aGoal({ description: "Because. ".repeat(40) }),
-      aGoal({ id: "second", title: "Sleep by eleven", description: "Books instead of screens." }),
-    ]);
+    api.answer(
+      "GET /api/goals",
+      ok([
+        aGoal({ description: "Because. ".repeat(40) }),
+        aGoal({ id: "second", title: "Sleep by eleven", description: "Books instead of screens." }),
+      ]),
+    );
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "Show more" }));
     expect(tab.getByRole("button", { name: "Show less" }).getAttribute("aria-expanded")).toBe("true");
@@ -69,10 +72,10 @@ describe("the list", () => {
   });
 
   it("can be tried again", async () => {
-    api.answers["GET /api/goals"] = "no connection";
+    api.answer("GET /api/goals", "no connection");
     const tab = await openTab();
     expect(await tab.findByText("Your goals did not load")).toBeDefined();
-    api.answers["GET /api/goals"] = ok([aGoal()]);
+    api.answer("GET /api/goals", ok([aGoal()]));
     await userEvent.click(tab.getByRole("button", { name: "Retry" }));
     expect(await tab.findByRole("heading", { name: "Run a 10 km race" })).toBeDefined();
   });
@@ -80,10 +83,19 @@ describe("the list", () => {
   it("shows what a goal is about, and the completed ones after the open ones", async () => {
     const inThree = new Date(Date.now() + 3 * 86_400_000);
     const targetDate = new Date(Date.UTC(inThree.getFullYear(), inThree.getMonth(), inThree.getDate())).toISOString();
-    api.answers["GET /api/goals"] = ok([
-      aGoal({ category: "health", description: "Slowly", targetDate }),
-      aGoal({ id: "7", title: "Read more", isCompleted: true, progress: 100, completedAt: "2026-05-02T10:00:00.000Z" }),
-    ]);
+    api.answer(
+      "GET /api/goals",
+      ok([
+        aGoal({ category: "health", description: "Slowly", targetDate }),
+        aGoal({
+          id: "7",
+          title: "Read more",
+          isCompleted: true,
+          progress: 100,
+          completedAt: "2026-05-02T10:00:00.000Z",
+        }),
+      ]),
+    );
     const tab = await openTab();
     const goal = within(await tab.findByRole("listitem", { name: "Run a 10 km race" }));
     expect(goal.getByText("Health & fitness")).toBeDefined();
@@ -98,14 +110,14 @@ describe("the list", () => {
   });
 
   it("says when a goal is overdue", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ targetDate: "2020-01-01T00:00:00.000Z" })]);
+    api.answer("GET /api/goals", ok([aGoal({ targetDate: "2020-01-01T00:00:00.000Z" })]));
     const tab = await openTab();
     expect(await tab.findByText("long overdue")).toBeDefined();
   });
 
   it("shows the experiences that were joined from a goal", async () => {
     const experience = { id: "8", title: "Night run", dateTime: "2099-05-02T18:30:00.000Z", location: "Lisbon" };
-    api.answers["GET /api/goals"] = ok([aGoal({ experiences: [{ ...experience, isCancelled: true }] })]);
+    api.answer("GET /api/goals", ok([aGoal({ experiences: [{ ...experience, isCancelled: true }] })]));
     const tab = await openTab();
     const link = await tab.findByRole("link", { name: "Night run" });
     expect(link.getAttribute("href")).toBe("/experiences/8");
@@ -158,8 +170,8 @@ describe("adding", () => {
   it("sends what was written, says so, and asks for the list again", async () => {
     const { dialog, title, add } = await openDialog();
     const goal = aGoal({ title: "Swim", category: "health", targetDate: "2099-06-03T00:00:00.000Z" });
-    api.answers["POST /api/goals"] = { status: 201, body: goal };
-    api.answers["GET /api/goals"] = ok([goal]);
+    api.answer("POST /api/goals", { status: 201, body: goal });
+    api.answer("GET /api/goals", ok([goal]));
     await userEvent.selectOptions(within(dialog).getByRole("combobox", { name: "Category" }), "health");
     await userEvent.type(within(dialog).getByLabelText("Target date"), "2099-06-03");
     await userEvent.type(title, " Swim ");
@@ -173,7 +185,7 @@ describe("adding", () => {
   });
 
   it("keeps what was written when it fails", async () => {
-    api.answers["POST /api/goals"] = broken;
+    api.answer("POST /api/goals", broken);
     const { title, add } = await openDialog();
     await userEvent.type(title, "Swim");
     await userEvent.click(add);
@@ -183,7 +195,7 @@ describe("adding", () => {
 
   it("says why it is refused", async () => {
     const message = "You have as many goals as can be kept. Please delete one you no longer need.";
-    api.answers["POST /api/goals"] = { status: 409, body: { code: "goals/too-many", message } };
+    api.answer("POST /api/goals", { status: 409, body: { code: "goals/too-many", message } });
     const { title, add } = await openDialog();
     await userEvent.type(title, "Swim");
     await userEvent.click(add);
@@ -195,8 +207,8 @@ describe("progress", () => {
   it("moves at once, and sends several taps as one change", async () => {
     const tab = await openTab();
     const on = await tab.findByRole("button", { name: "10 percent on" });
-    api.answers[`PATCH ${path}`] = ok(aGoal({ progress: 60 }));
-    api.answers["GET /api/goals"] = ok([aGoal({ progress: 60 })]);
+    api.answer(`PATCH ${path}`, ok(aGoal({ progress: 60 })));
+    api.answer("GET /api/goals", ok([aGoal({ progress: 60 })]));
     fireEvent.click(on);
     fireEvent.click(on);
     expect(bar()).toBe("60%");
@@ -207,7 +219,7 @@ describe("progress", () => {
   });
 
   it("goes back to what is true when it fails", async () => {
-    api.answers[`PATCH ${path}`] = broken;
+    api.answer(`PATCH ${path}`, broken);
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "10 percent back" }));
     expect(bar()).toBe("30%");
@@ -216,8 +228,8 @@ describe("progress", () => {
   });
 
   it("keeps the keyboard where the way back ends", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ progress: 10 })]);
-    api.answers[`PATCH ${path}`] = ok(aGoal({ progress: 0 }));
+    api.answer("GET /api/goals", ok([aGoal({ progress: 10 })]));
+    api.answer(`PATCH ${path}`, ok(aGoal({ progress: 0 })));
     const tab = await openTab();
     const back = await tab.findByRole("button", { name: "10 percent back" });
     await userEvent.click(back);
@@ -233,10 +245,10 @@ describe("progress", () => {
   });
 
   it("completes at 100, without waiting", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ progress: 95 })]);
+    api.answer("GET /api/goals", ok([aGoal({ progress: 95 })]));
     const tab = await openTab();
     const done = aGoal({ progress: 100, isCompleted: true });
-    api.answers[`PATCH ${path}`] = ok(done);
+    api.answer(`PATCH ${path}`, ok(done));
     await userEvent.click(await tab.findByRole("button", { name: "10 percent on" }));
     expect(sentTo(`PATCH ${path}`)).toEqual([{ progress: 100 }]);
     expect(await screen.findByText("Goal completed!")).toBeDefined();
@@ -248,8 +260,8 @@ describe("completing", () => {
     const done = aGoal({ isCompleted: true, progress: 100, completedAt: "2026-05-02T10:00:00.000Z" });
     const tab = await openTab();
     const complete = await tab.findByRole("button", { name: "Complete: Run a 10 km race" });
-    api.answers[`PATCH ${path}`] = ok(done);
-    api.answers["GET /api/goals"] = ok([done]);
+    api.answer(`PATCH ${path}`, ok(done));
+    api.answer("GET /api/goals", ok([done]));
     await userEvent.click(complete);
     expect(await screen.findByText("Goal completed!")).toBeDefined();
     const undo = tab.getByRole("button", { name: "Undo: Run a 10 km race" });
@@ -257,8 +269,8 @@ describe("completing", () => {
     const open = within(tab.getByRole("list", { name: "Open goals" }));
     expect(open.getByRole("img", { name: "Completed" })).toBeDefined();
     expect(open.getByText("+10 karma")).toBeDefined();
-    api.answers[`PATCH ${path}`] = ok(aGoal());
-    api.answers["GET /api/goals"] = ok([aGoal()]);
+    api.answer(`PATCH ${path}`, ok(aGoal()));
+    api.answer("GET /api/goals", ok([aGoal()]));
     await userEvent.click(undo);
     expect(await screen.findByText("The goal is open again")).toBeDefined();
     expect(sentTo(`PATCH ${path}`)).toEqual([{ isCompleted: true }, { isCompleted: false }]);
@@ -268,14 +280,14 @@ describe("completing", () => {
   it("asks for the karma again", async () => {
     const done = aGoal({ isCompleted: true, progress: 100 });
     const tab = await openTab();
-    api.answers[`PATCH ${path}`] = ok(done);
+    api.answer(`PATCH ${path}`, ok(done));
     await waitFor(() => expect(sentTo("GET /api/auth/user")).toHaveLength(1));
     await userEvent.click(await tab.findByRole("button", { name: "Complete: Run a 10 km race" }));
     await waitFor(() => expect(sentTo("GET /api/auth/user")).toHaveLength(2));
   });
 
   it("is open again when it fails", async () => {
-    api.answers[`PATCH ${path}`] = broken;
+    api.answer(`PATCH ${path}`, broken);
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "Complete: Run a 10 km race" }));
     expect(await screen.findByText("Failed to update goal. Please try again.")).toBeDefined();
@@ -294,7 +306,7 @@ describe("the menu", () => {
   it("changes a goal, and leaves the progress alone that was not written", async () => {
     await choose("Edit");
     const dialog = within(await screen.findByRole("dialog", { name: "Edit goal" }));
-    api.answers[`PATCH ${path}`] = ok(aGoal({ title: "Run a marathon" }));
+    api.answer(`PATCH ${path}`, ok(aGoal({ title: "Run a marathon" })));
     const title = dialog.getByRole("textbox", { name: /^Title/u });
     await userEvent.clear(title);
     await userEvent.type(title, "Run a marathon");
@@ -319,18 +331,21 @@ describe("the menu", () => {
   it("deletes after asking", async () => {
     await choose("Delete");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete “Run a 10 km race”?" }));
-    api.answers[`DELETE ${path}`] = { status: 204 };
-    api.answers["GET /api/goals"] = ok([]);
+    api.answer(`DELETE ${path}`, { status: 204 });
+    api.answer("GET /api/goals", ok([]));
     await userEvent.click(dialog.getByRole("button", { name: "Delete goal" }));
     expect(await screen.findByText("Goal deleted")).toBeDefined();
     expect(await screen.findByText("What would you like to get to?")).toBeDefined();
   });
 
   it("shows how it went", async () => {
-    api.answers[`GET ${path}/history`] = ok([
-      { id: "2", progress: 40, isCompleted: false, createdAt: "2026-05-02T10:00:00.000Z" },
-      { id: "1", progress: 0, isCompleted: false, createdAt: "2026-05-01T10:00:00.000Z" },
-    ]);
+    api.answer(
+      `GET ${path}/history`,
+      ok([
+        { id: "2", progress: 40, isCompleted: false, createdAt: "2026-05-02T10:00:00.000Z" },
+        { id: "1", progress: 0, isCompleted: false, createdAt: "2026-05-01T10:00:00.000Z" },
+      ]),
+    );
     await choose("Progress history");
     const dialog = within(await screen.findByRole("dialog", { name: "Progress history" }));
     expect(await dialog.findByText("40%")).toBeDefined();
@@ -338,19 +353,19 @@ describe("the menu", () => {
   });
 
   it("can try the history again", async () => {
-    api.answers[`GET ${path}/history`] = "no connection";
+    api.answer(`GET ${path}/history`, "no connection");
     await choose("Progress history");
     const dialog = within(await screen.findByRole("dialog", { name: "Progress history" }));
     expect(await dialog.findByText("The history did not load")).toBeDefined();
-    api.answers[`GET ${path}/history`] = ok([]);
+    api.answer(`GET ${path}/history`, ok([]));
     await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
     expect(await dialog.findByText(/^Nothing has moved yet/u)).toBeDefined();
   });
 
   it("opens a completed goal again", async () => {
     const done = aGoal({ isCompleted: true, progress: 100, completedAt: "2026-05-02T10:00:00.000Z" });
-    api.answers["GET /api/goals"] = ok([done]);
-    api.answers[`PATCH ${path}`] = ok(aGoal());
+    api.answer("GET /api/goals", ok([done]));
+    api.answer(`PATCH ${path}`, ok(aGoal()));
     await choose("Open again");
     expect(await screen.findByText("The goal is open again")).toBeDefined();
     expect(sentTo(`PATCH ${path}`)).toEqual([{ isCompleted: false }]);
@@ -361,8 +376,8 @@ describe("steps", () => {
   it("are added one after the other", async () => {
     const tab = await openTab();
     const field = await tab.findByRole("textbox", { name: "Next step for Run a 10 km race" });
-    api.answers[`POST ${path}/steps`] = { status: 201, body: aStep() };
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [aStep()] })]);
+    api.answer(`POST ${path}/steps`, { status: 201, body: aStep() });
+    api.answer("GET /api/goals", ok([aGoal({ steps: [aStep()] })]));
     await userEvent.type(field, "  {Enter}");
     expect(sentTo(`POST ${path}/steps`)).toEqual([]);
     await userEvent.type(field, "Buy shoes{Enter}");
@@ -373,7 +388,7 @@ describe("steps", () => {
   });
 
   it("keep what was written when it fails", async () => {
-    api.answers[`POST ${path}/steps`] = "no connection";
+    api.answer(`POST ${path}/steps`, "no connection");
     const tab = await openTab();
     const field = await tab.findByRole("textbox", { name: "Next step for Run a 10 km race" });
     await userEvent.type(field, "Buy shoes{Enter}");
@@ -384,12 +399,12 @@ describe("steps", () => {
   const stepPath = `${path}/steps/${aStep().id}`;
 
   it("are ticked at once, and the whole way asks for its end", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [aStep()] })]);
+    api.answer("GET /api/goals", ok([aGoal({ steps: [aStep()] })]));
     const tab = await openTab();
     const box = await tab.findByRole<HTMLInputElement>("checkbox", { name: "Buy shoes" });
     const done = aStep({ isDone: true });
-    api.answers[`PATCH ${stepPath}`] = ok(done);
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [done] })]);
+    api.answer(`PATCH ${stepPath}`, ok(done));
+    api.answer("GET /api/goals", ok([aGoal({ steps: [done] })]));
     await userEvent.click(box);
     expect(box.checked).toBe(true);
     expect(await tab.findByText("All steps are done. Is it complete?")).toBeDefined();
@@ -397,8 +412,8 @@ describe("steps", () => {
   });
 
   it("are not ticked any more when it fails", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [aStep()] })]);
-    api.answers[`PATCH ${stepPath}`] = broken;
+    api.answer("GET /api/goals", ok([aGoal({ steps: [aStep()] })]));
+    api.answer(`PATCH ${stepPath}`, broken);
     const tab = await openTab();
     const box = await tab.findByRole<HTMLInputElement>("checkbox", { name: "Buy shoes" });
     await userEvent.click(box);
@@ -407,14 +422,14 @@ describe("steps", () => {
   });
 
   it("are renamed, and the pencil has the focus again", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [aStep()] })]);
+    api.answer("GET /api/goals", ok([aGoal({ steps: [aStep()] })]));
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "Change the step Buy shoes" }));
     const field = tab.getByRole("textbox", { name: "Step" });
     expect(document.activeElement).toBe(field);
     const renamed = aStep({ title: "Buy good shoes" });
-    api.answers[`PATCH ${stepPath}`] = ok(renamed);
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [renamed] })]);
+    api.answer(`PATCH ${stepPath}`, ok(renamed));
+    api.answer("GET /api/goals", ok([aGoal({ steps: [renamed] })]));
     await userEvent.clear(field);
     await userEvent.type(field, "Buy good shoes{Enter}");
     const pencil = await tab.findByRole("button", { name: "Change the step Buy good shoes" });
@@ -423,11 +438,11 @@ describe("steps", () => {
   });
 
   it("are deleted", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ steps: [aStep()] })]);
+    api.answer("GET /api/goals", ok([aGoal({ steps: [aStep()] })]));
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "Change the step Buy shoes" }));
-    api.answers[`DELETE ${stepPath}`] = { status: 204 };
-    api.answers["GET /api/goals"] = ok([aGoal()]);
+    api.answer(`DELETE ${stepPath}`, { status: 204 });
+    api.answer("GET /api/goals", ok([aGoal()]));
     await userEvent.click(tab.getByRole("button", { name: "Delete the step Buy shoes" }));
     await waitFor(() => expect(tab.queryByRole("textbox", { name: "Step" })).toBeNull());
     expect(tab.queryByText("Buy shoes")).toBeNull();
@@ -436,7 +451,7 @@ describe("steps", () => {
 
 describe("who can see a goal", () => {
   it("is the member alone, unless they choose otherwise when they add it", async () => {
-    api.answers["POST /api/goals"] = { status: 201, body: aGoal({ title: "Sing", visibility: "friends" }) };
+    api.answer("POST /api/goals", { status: 201, body: aGoal({ title: "Sing", visibility: "friends" }) });
     const tab = await openTab();
     await userEvent.click(await tab.findByRole("button", { name: "Add Goal" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add Goal" }));
@@ -450,8 +465,8 @@ describe("who can see a goal", () => {
   });
 
   it("is named in the list, and sent only where it is changed", async () => {
-    api.answers["GET /api/goals"] = ok([aGoal({ visibility: "everyone" })]);
-    api.answers[`PATCH ${path}`] = ok(aGoal({ visibility: "everyone" }));
+    api.answer("GET /api/goals", ok([aGoal({ visibility: "everyone" })]));
+    api.answer(`PATCH ${path}`, ok(aGoal({ visibility: "everyone" })));
     const tab = await openTab();
     const card = within(await tab.findByRole("listitem", { name: aGoal().title }));
     expect(card.getByText("Everyone")).toBeDefined();

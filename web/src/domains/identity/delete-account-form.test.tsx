@@ -15,7 +15,10 @@ afterEach(() => {
 it("sends a member without a password to sign in again, and says why the account is still there", async () => {
   const reason = "Please sign in again";
   fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [google], passkeys: [] } },
+    "GET /api/auth/methods": {
+      status: 200,
+      body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true },
+    },
     "DELETE /api/profile": { status: 403, body: { code: "identity/fresh-sign-in-required", message: reason } },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);
@@ -29,7 +32,10 @@ it("sends a member without a password to sign in again, and says why the account
 it("lets a member who signs in with a passkey alone prove who they are with it", async () => {
   const options = "POST /api/auth/passkeys/sign-in/options";
   const api = fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey] } },
+    "GET /api/auth/methods": {
+      status: 200,
+      body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true },
+    },
     [options]: { status: 409, body: { code: "identity/passkeys-off", message: "Not here" } },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);
@@ -40,7 +46,10 @@ it("lets a member who signs in with a passkey alone prove who they are with it",
 
 it("asks a member with a password for it", async () => {
   fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: true, identities: [google], passkeys: [] } },
+    "GET /api/auth/methods": {
+      status: 200,
+      body: { hasPassword: true, identities: [google], passkeys: [], isFresh: true },
+    },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);
   expect(await screen.findByLabelText("Your password")).toBeDefined();
@@ -48,9 +57,12 @@ it("asks a member with a password for it", async () => {
 });
 
 it("opens nothing that isn't set up to a member whose account at Firebase is all there is", async () => {
-  const firebase = { ...google, provider: "firebase", name: "Firebase" };
+  const firebase = { ...google, provider: "firebase" as const, name: "Firebase" };
   fakeApi({
-    "GET /api/auth/methods": { status: 200, body: { hasPassword: false, identities: [firebase], passkeys: [] } },
+    "GET /api/auth/methods": {
+      status: 200,
+      body: { hasPassword: false, identities: [firebase], passkeys: [], isFresh: true },
+    },
     "GET /api/config": { status: 200, body: config },
   });
   show(<DeleteAccountForm onCancel={() => {}} />);

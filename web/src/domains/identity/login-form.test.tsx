@@ -45,7 +45,7 @@ it("signs in, greets, and goes on to where one wanted to be", async () => {
 });
 
 it("says in the toast, and nowhere else, that the password was wrong", async () => {
-  api.answers["POST /api/auth/login"] = refused;
+  api.answer("POST /api/auth/login", refused);
   await logIn();
   const alert = await screen.findByRole("alert");
   await waitFor(() => expect(alert.textContent).toContain("Login FailedInvalid email or password"));
@@ -54,10 +54,10 @@ it("says in the toast, and nowhere else, that the password was wrong", async () 
 });
 
 it("blames the connection where there was none, and itself where the answer says nothing", async () => {
-  api.answers["POST /api/auth/login"] = "no connection";
+  api.answer("POST /api/auth/login", "no connection");
   await logIn();
   expect(await screen.findByText("Network error. Please check your connection.")).toBeDefined();
-  api.answers["POST /api/auth/login"] = { status: 500 };
+  api.answer("POST /api/auth/login", { status: 500 });
   await userEvent.setup().click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByText("Invalid email or password")).toBeDefined();
 });
@@ -71,10 +71,10 @@ it("asks for both fields before it asks the server", async () => {
 });
 
 it("opens on the way in that works, and says why another does not", async () => {
-  api.answers["GET /api/config"] = {
+  api.answer("GET /api/config", {
     status: 200,
     body: { ...config, socialSignIn: { google: true, apple: false, oidc: null } },
-  };
+  });
   openApp("/login");
   const panel = within(await screen.findByRole("tabpanel", { name: "Social" }));
   expect(panel.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toBe(

@@ -40,7 +40,7 @@ afterEach(() => {
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 /** The server's list without the other device, from the next question on. */
 const leaveOnlyHere = () => {
-  api.answers[list] = { status: 200, body: [here] };
+  api.answer(list, { status: 200, body: [here] });
 };
 
 it("tells each device in plain words, and which is this one", async () => {
@@ -63,10 +63,10 @@ it("signs out one device", async () => {
 });
 
 it("takes a device that signed out by itself off the list without complaint", async () => {
-  api.answers[endOne] = {
+  api.answer(endOne, {
     status: 404,
     body: { code: "identity/session-not-found", message: "This session has ended already" },
-  };
+  });
   show(<OpenSessions />);
   const button = await screen.findByRole("button", { name: /^Sign out Firefox on Android/u });
   leaveOnlyHere();
@@ -76,7 +76,7 @@ it("takes a device that signed out by itself off the list without complaint", as
 });
 
 it("says when signing out failed", async () => {
-  api.answers[endOne] = "no connection";
+  api.answer(endOne, "no connection");
   show(<OpenSessions />);
   await user.click(await screen.findByRole("button", { name: /^Sign out Firefox on Android/u }));
   expect(await screen.findByText("Could not sign out there. Please try again.")).toBeDefined();
@@ -97,10 +97,10 @@ it("asks before it signs out everywhere else", async () => {
 });
 
 it("can be asked for again when the list did not load", async () => {
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   show(<OpenSessions />);
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[list] = { status: 200, body: [here] };
+  api.answer(list, { status: 200, body: [here] });
   await user.click(retry);
   await waitFor(() => expect(rows()).toHaveLength(1));
 });

@@ -23,21 +23,21 @@ const sentence = "We couldn't check whether you're signed in";
 it.each(["no connection" as const, { status: 503 }, { status: 500 }])(
   "a current-user fetch that fails is logged and explained on the login screen, where Retry signs in: %j",
   async (failure) => {
-    api.answers["GET /api/auth/user"] = failure;
+    api.answer("GET /api/auth/user", failure);
     const { router } = openApp("/login?next=%2Fagenda");
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(logged).toHaveBeenCalledWith("The signed-in member couldn't be loaded.", expect.anything());
-    api.answers["GET /api/auth/user"] = { status: 200, body: robin };
+    api.answer("GET /api/auth/user", { status: 200, body: robin });
     await userEvent.setup().click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(router.state.location.href).toBe("/agenda"));
   },
 );
 
 it("Retry that finds nobody signed in takes the sentence away", async () => {
-  api.answers["GET /api/auth/user"] = "no connection";
+  api.answer("GET /api/auth/user", "no connection");
   openApp("/login");
   await screen.findByText(sentence);
-  api.answers["GET /api/auth/user"] = signedOut;
+  api.answer("GET /api/auth/user", signedOut);
   await userEvent.setup().click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });

@@ -59,10 +59,10 @@ it("sends nothing when the password is too short", async () => {
 
 it("shows the server's reason, or its own when there is none", async () => {
   const taken = { code: "identity/email-taken", message: "An account with this email already exists" };
-  api.answers["POST /api/auth/signup"] = { status: 409, body: taken };
+  api.answer("POST /api/auth/signup", { status: 409, body: taken });
   await signUp("secret");
   await waitFor(async () => expect((await shown()).textContent).toContain(`Signup Failed${taken.message}`));
-  api.answers["POST /api/auth/signup"] = { status: 500 };
+  api.answer("POST /api/auth/signup", { status: 500 });
   await userEvent.setup().click(screen.getByRole("button", { name: "Create Account" }));
   await waitFor(async () => expect((await shown()).textContent).toContain("Signup FailedFailed to create account"));
 });

@@ -33,7 +33,7 @@ afterEach(() => {
 it("removes a linked account after a question", async () => {
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Remove Google" }));
-  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [], isFresh: true } };
+  api.answer(list, { status: 200, body: { hasPassword: true, identities: [], passkeys: [], isFresh: true } });
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Google?" }));
   await user.click(question.getByRole("button", { name: "Remove Google" }));
   expect(await screen.findByText("Google removed")).toBeDefined();
@@ -41,7 +41,7 @@ it("removes a linked account after a question", async () => {
 });
 
 it("keeps the only way to sign in, and says why", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } };
+  api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove Google" });
   expect(button.disabled).toBe(true);
@@ -58,7 +58,7 @@ it("links to each provider that is set up and not linked yet", async () => {
 });
 
 it("mails a link to set a first password, once the e-mail is confirmed", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } };
+  api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
   expect(await screen.findByText("Check your mail")).toBeDefined();
@@ -71,9 +71,9 @@ it("mails a link to set a first password, once the e-mail is confirmed", async (
 it("lists passkeys, renames one and removes it", async () => {
   const change = `PATCH /api/auth/passkeys/${passkey.id}`;
   const removal = `DELETE /api/auth/passkeys/${passkey.id}`;
-  api.answers[list] = { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey], isFresh: true } };
-  api.answers[change] = { status: 200, body: { ...passkey, name: "Old phone" } };
-  api.answers[removal] = { status: 204 };
+  api.answer(list, { status: 200, body: { hasPassword: true, identities: [], passkeys: [passkey], isFresh: true } });
+  api.answer(change, { status: 200, body: { ...passkey, name: "Old phone" } });
+  api.answer(removal, { status: 204 });
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Rename My phone" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
@@ -81,10 +81,10 @@ it("lists passkeys, renames one and removes it", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Name your passkey")).toBeDefined();
   await user.type(name, "Old phone");
-  api.answers[list] = {
+  api.answer(list, {
     status: 200,
     body: { hasPassword: true, identities: [], passkeys: [{ ...passkey, name: "Old phone" }], isFresh: true },
-  };
+  });
   await user.click(screen.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Remove Old phone" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove Old phone?" }));
@@ -97,7 +97,7 @@ it("lists passkeys, renames one and removes it", async () => {
 });
 
 it("keeps a passkey that is the only way to sign in", async () => {
-  api.answers[list] = { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true } };
+  api.answer(list, { status: 200, body: { hasPassword: false, identities: [], passkeys: [passkey], isFresh: true } });
   show(<WaysToSignIn account={account} />);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Remove My phone" });
   expect(button.disabled).toBe(true);
@@ -106,12 +106,12 @@ it("keeps a passkey that is the only way to sign in", async () => {
 it("asks for the password before a way is added to an old sign-in", async () => {
   const confirm = "POST /api/auth/confirm";
   const ways = { hasPassword: true, identities: [], passkeys: [] };
-  api.answers["GET /api/config"] = {
+  api.answer("GET /api/config", {
     status: 200,
     body: { ...config, passkeys: true, socialSignIn: { ...config.socialSignIn, google: true } },
-  };
-  api.answers[list] = { status: 200, body: { ...ways, isFresh: false } };
-  api.answers[confirm] = { status: 401, body: { code: "identity/wrong-credentials", message: "" } };
+  });
+  api.answer(list, { status: 200, body: { ...ways, isFresh: false } });
+  api.answer(confirm, { status: 401, body: { code: "identity/wrong-credentials", message: "" } });
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Link Google" }));
   const dialog = within(await screen.findByRole("dialog", { name: "First, confirm it's you" }));
@@ -120,8 +120,8 @@ it("asks for the password before a way is added to an old sign-in", async () => 
   await user.type(dialog.getByLabelText("Your password"), "Evening-Walk-7");
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("This is not your password")).toBeDefined();
-  api.answers[confirm] = { status: 204 };
-  api.answers[list] = { status: 200, body: { ...ways, isFresh: true } };
+  api.answer(confirm, { status: 204 });
+  api.answer(list, { status: 200, body: { ...ways, isFresh: true } });
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect((await screen.findByRole("link", { name: "Link Google" })).getAttribute("href")).toContain("purpose=link");
   expect(api.sent.filter(({ key }) => key === confirm).map(({ body }) => body)).toEqual([
@@ -131,11 +131,11 @@ it("asks for the password before a way is added to an old sign-in", async () => 
 });
 
 it("sends a member without a password to sign in again before a passkey is added", async () => {
-  api.answers["GET /api/config"] = { status: 200, body: { ...config, passkeys: true } };
-  api.answers[list] = {
+  api.answer("GET /api/config", { status: 200, body: { ...config, passkeys: true } });
+  api.answer(list, {
     status: 200,
     body: { hasPassword: false, identities: [google], passkeys: [], isFresh: false },
-  };
+  });
   show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Add a passkey" }));
   const link = await screen.findByRole("link", { name: "Sign in again with Google" });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeApi, robin } from "../../../test/fake-api.ts";
+import { fakeApi, robin, robinsProfile } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
   api = fakeApi({
     "GET /api/auth/user": { status: 200, body: newcomer },
-    "PATCH /api/profile": { status: 200, body: robin },
+    "PATCH /api/profile": { status: 200, body: robinsProfile },
   });
 });
 
@@ -40,7 +40,7 @@ it("suggests towns while one types, and keeps where the chosen one lies", async 
     lon: -9.1,
     address: { city: "Lisbon", state: null, country: "Portugal" },
   };
-  api.answers["GET /api/locations/search"] = { status: 200, body: [lisbon] };
+  api.answer("GET /api/locations/search", { status: 200, body: [lisbon] });
   openApp("/welcome");
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("City"), "lisb");
@@ -68,7 +68,7 @@ it("can be skipped", async () => {
 
 it("says at the field that a username is taken", async () => {
   const taken = { code: "identity/username-taken", message: "This username is already taken" };
-  api.answers["PATCH /api/profile"] = { status: 409, body: taken };
+  api.answer("PATCH /api/profile", { status: 409, body: taken });
   openApp("/welcome");
   const user = userEvent.setup();
   const username = await screen.findByLabelText("Username");

@@ -8,7 +8,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import "../../screens/home/home-screen.tsx";
 import "./karma-rules-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const week = (weekStart: string, earned: number, takenBack = 0) => ({ weekStart, earned, takenBack });
 const summary = {
   experiences: { joined: 0, hosted: 0 },
@@ -47,7 +47,7 @@ it("shows the total, the month and the way to the next badge", async () => {
 });
 
 it("says that the month is not known", async () => {
-  api.answers["GET /api/user/summary"] = "no connection";
+  api.answer("GET /api/user/summary", "no connection");
   const tab = await openTab();
   const month = (await tab.findByText("This month")).closest(".isolate");
   expect(await within(month instanceof HTMLElement ? month : document.body).findByText("Did not load")).toBeDefined();
@@ -69,17 +69,17 @@ it("draws the weeks, and says them in a table", async () => {
 });
 
 it("draws nothing where nothing has moved", async () => {
-  api.answers["GET /api/karma/weeks"] = ok([week("2026-11-16", 0)]);
+  api.answer("GET /api/karma/weeks", ok([week("2026-11-16", 0)]));
   const tab = await openTab();
   expect(await tab.findByText("Nothing has moved in these weeks yet.")).toBeDefined();
   expect(tab.queryByRole("table")).toBeNull();
 });
 
 it("can try the weeks again", async () => {
-  api.answers["GET /api/karma/weeks"] = "no connection";
+  api.answer("GET /api/karma/weeks", "no connection");
   const tab = await openTab();
   const failure = await tab.findByText("The weeks did not load");
-  api.answers["GET /api/karma/weeks"] = ok([week("2026-11-16", 5)]);
+  api.answer("GET /api/karma/weeks", ok([week("2026-11-16", 5)]));
   const section = failure.closest("section");
   await userEvent.click(within(section ?? document.body).getByRole("button", { name: "Retry" }));
   expect(await tab.findByText("5 earned.")).toBeDefined();

@@ -15,7 +15,7 @@ const saved = { id: itemId(70), query: "desk", parts: [aDesk, inLisbon], created
 
 beforeEach(() => {
   api = marketApi();
-  api.answers[byWords] = ok(anAnswer());
+  api.answer(byWords, ok(anAnswer()));
 });
 afterEach(() => {
   toast.dismiss();
@@ -76,7 +76,7 @@ describe("the dialog", () => {
   });
 
   it("says that it failed, and leaves the list as it was", async () => {
-    api.answers[byWords] = broken;
+    api.answer(byWords, broken);
     const { dialog, router } = await ask("desk");
     expect(await screen.findByText("Search failed")).toBeDefined();
     expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
@@ -87,7 +87,7 @@ describe("the dialog", () => {
 
   it("waits, and forgets an answer nobody waits for any more", async () => {
     let answer: (response: Response) => void = () => undefined;
-    api.answers[byWords] = () => new Promise((resolve) => (answer = resolve));
+    api.answer(byWords, () => new Promise((resolve) => (answer = resolve)));
     const { dialog, router } = await ask("desk");
     expect(await dialog.findByRole("button", { name: "Searching..." })).toHaveProperty("disabled", true);
     await user.keyboard("{Escape}");
@@ -97,7 +97,7 @@ describe("the dialog", () => {
   });
 
   it("searches again without a part that is taken away; without the last one it begins anew", async () => {
-    api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, []), found(8, [])] }));
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, []), found(8, [])] })));
     const { dialog } = await ask("a desk under $100");
     await user.click(await dialog.findByRole("button", { name: "Remove: under $100" }));
     await dialog.findByText("2 items match");
@@ -111,7 +111,7 @@ describe("the dialog", () => {
     const { dialog } = await ask("a desk under $100");
     const button = await dialog.findByRole("button", { name: "Remove: under $100" });
     let answer: (response: Response) => void = () => undefined;
-    api.answers[byParts] = () => new Promise<Response>((resolve) => (answer = resolve));
+    api.answer(byParts, () => new Promise<Response>((resolve) => (answer = resolve)));
     await user.click(button);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -121,13 +121,16 @@ describe("the dialog", () => {
   });
 
   it("says plainly that nothing fits, and shows apart what came close", async () => {
-    api.answers[byWords] = ok(
-      anAnswer({
-        recommendations: "Nothing here fits all of it.",
-        reasoning: [],
-        matchingItems: [],
-        closeItems: [found(7, ["$120.00 is over your $100"], { title: "Pine desk" })],
-      }),
+    api.answer(
+      byWords,
+      ok(
+        anAnswer({
+          recommendations: "Nothing here fits all of it.",
+          reasoning: [],
+          matchingItems: [],
+          closeItems: [found(7, ["$120.00 is over your $100"], { title: "Pine desk" })],
+        }),
+      ),
     );
     const { dialog } = await ask("a desk under $100");
     await dialog.findByText("Nothing here fits all of it.");
@@ -157,7 +160,7 @@ describe("the results", () => {
   });
 
   it("are searched again without a part; the last part clears them", async () => {
-    api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(5, [], { title: "Iron desk" })] }));
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(5, [], { title: "Iron desk" })] })));
     const { router } = await openMarket(path);
     await user.click(await screen.findByRole("button", { name: "Remove: under $100" }));
     await screen.findByRole("link", { name: "Iron desk" });
@@ -168,22 +171,24 @@ describe("the results", () => {
   });
 
   it("keep what was asked for where the answer without a part fails", async () => {
-    api.answers[byParts] = broken;
+    api.answer(byParts, broken);
     await openMarket(`/marketplace?search=a+desk&parts=${encodeURIComponent(JSON.stringify([aDesk, underHundred]))}`);
     await screen.findByText("Search failed");
     expect(screen.getByRole("button", { name: "Remove: desk" })).toBeDefined();
-    api.answers[byParts] = ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, [], { title: "Iron desk" })] }));
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, [], { title: "Iron desk" })] })));
     await user.click(screen.getByRole("button", { name: "Remove: under $100" }));
     expect(await screen.findByRole("link", { name: "Iron desk" })).toBeDefined();
   });
 
   it("tell the true number, and load the next page by their parts", async () => {
-    api.answers[byWords] = () =>
-      Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } });
-    api.answers[byParts] = (_, address) =>
+    api.answer(byWords, () =>
+      Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } }),
+    );
+    api.answer(byParts, (_, address) =>
       new URL(address, "http://test").searchParams.get("cursor") === "abc"
         ? Response.json(anAnswer({ total: 134, matchingItems: [found(8, [], { title: "Pine desk" })] }))
-        : Response.json({ message: "no cursor" }, { status: 400 });
+        : Response.json({ message: "no cursor" }, { status: 400 }),
+    );
     await openMarket(path);
     await screen.findByRole("link", { name: "Oak desk" });
     expect(within(banner()).getByText("134 items match")).toBeDefined();
@@ -195,7 +200,7 @@ describe("the results", () => {
   });
 
   it("keep the mark of an item", async () => {
-    api.answers[`POST /api/marketplace/items/${itemId(9)}/favourite`] = ok({ itemId: itemId(9), isFavourite: true });
+    api.answer(`POST /api/marketplace/items/${itemId(9)}/favourite`, ok({ itemId: itemId(9), isFavourite: true }));
     const { client } = await openMarket(path);
     const heart = await screen.findByRole("button", { name: "Add Oak desk to your favourites" });
     await user.click(heart);
@@ -205,17 +210,17 @@ describe("the results", () => {
   });
 
   it("can be asked for again, or cleared, where they did not come", async () => {
-    api.answers[byWords] = broken;
+    api.answer(byWords, broken);
     await openMarket(path);
     await screen.findByText("Search failed");
     expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
-    api.answers[byWords] = ok(anAnswer());
+    api.answer(byWords, ok(anAnswer()));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByRole("link", { name: "Oak desk" });
   });
 
   it("are narrowed by the text and the category like any list", async () => {
-    api.answers[byWords] = ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] }));
+    api.answer(byWords, ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] })));
     await openMarket(path);
     await screen.findByRole("link", { name: "Oak desk" });
     await user.type(screen.getByRole("searchbox", { name: "Search items" }), "oak");
@@ -229,10 +234,10 @@ describe("the results", () => {
 
 describe("saved searches", () => {
   it("are saved as they were understood, and say so", async () => {
-    api.answers["POST /api/marketplace/searches"] = () => {
-      api.answers[searches] = ok([{ ...saved, query: "a desk", parts: [aDesk, underHundred] }]);
+    api.answer("POST /api/marketplace/searches", () => {
+      api.answer(searches, ok([{ ...saved, query: "a desk", parts: [aDesk, underHundred] }]));
       return Response.json(saved, { status: 201 });
-    };
+    });
     await openMarket("/marketplace?search=a+desk");
     await user.click(await screen.findByRole("button", { name: "Save this search" }));
     const button = await within(banner()).findByRole("button", { name: "Saved" });
@@ -245,18 +250,18 @@ describe("saved searches", () => {
 
   it("tell why one was not saved", async () => {
     const message = "You can save up to 20 searches. Please remove one first.";
-    api.answers["POST /api/marketplace/searches"] = {
+    api.answer("POST /api/marketplace/searches", {
       status: 409,
       body: { code: "marketplace/too-many-searches", message },
-    };
+    });
     await openMarket("/marketplace?search=a+desk");
     await user.click(await screen.findByRole("button", { name: "Save this search" }));
     expect(await screen.findByText(message)).toBeDefined();
   });
 
   it("are run again", async () => {
-    api.answers[searches] = ok([saved]);
-    api.answers[byParts] = ok(anAnswer({ parts: saved.parts, matchingItems: [{ ...anItem(4), reasons: [] }] }));
+    api.answer(searches, ok([saved]));
+    api.answer(byParts, ok(anAnswer({ parts: saved.parts, matchingItems: [{ ...anItem(4), reasons: [] }] })));
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
     await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));
@@ -271,11 +276,11 @@ describe("saved searches", () => {
   });
 
   it("are forgotten", async () => {
-    api.answers[searches] = ok([saved]);
-    api.answers[`DELETE /api/marketplace/searches/${saved.id}`] = () => {
-      api.answers[searches] = ok([]);
+    api.answer(searches, ok([saved]));
+    api.answer(`DELETE /api/marketplace/searches/${saved.id}`, () => {
+      api.answer(searches, ok([]));
       return new Response(null, { status: 204 });
-    };
+    });
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
     await user.click(await screen.findByRole("button", { name: "Remove the search “desk”" }));
@@ -283,12 +288,12 @@ describe("saved searches", () => {
   });
 
   it("say when one was not forgotten, and when they did not load", async () => {
-    api.answers[searches] = broken;
+    api.answer(searches, broken);
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
     await screen.findByText("Your saved searches did not load");
-    api.answers[searches] = ok([saved]);
-    api.answers[`DELETE /api/marketplace/searches/${saved.id}`] = broken;
+    api.answer(searches, ok([saved]));
+    api.answer(`DELETE /api/marketplace/searches/${saved.id}`, broken);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await user.click(await screen.findByRole("button", { name: "Remove the search “desk”" }));
     expect(await screen.findByText("The search was not removed. Please try again.")).toBeDefined();

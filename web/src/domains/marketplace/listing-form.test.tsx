@@ -5,11 +5,12 @@ import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { fakeUploads } from "../../../test/fake-uploads.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { standardPrivacy } from "../people/shared/test/people-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./create-listing-screen.tsx";
 import { anItem } from "./test/an-item.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const create = "POST /api/marketplace/items";
 const user = userEvent.setup({ applyAccept: false });
 /** As the server makes it: of what was sent. */
@@ -91,7 +92,7 @@ describe("who cannot be written to", () => {
     none: "Nobody can write to you about it",
   };
   it.each(["everyone", "friends", "none"] as const)("is told so before it matters: %s", async (audience) => {
-    api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: audience });
+    api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, allowDirectMessages: audience }));
     openApp("/marketplace/create");
     await screen.findByLabelText(/^Title/u);
     await waitFor(() => expect(sentTo("GET /api/privacy/settings")).toHaveLength(1));
@@ -99,8 +100,8 @@ describe("who cannot be written to", () => {
     if (text === null) expect(screen.queryByText(/can write to you/u)).toBeNull();
     else {
       expect(await screen.findByText(text)).toBeDefined();
-      api.answers["PATCH /api/privacy/settings"] = ok({ allowDirectMessages: "friends" });
-      api.answers["GET /api/privacy/settings"] = ok({ allowDirectMessages: "friends" });
+      api.answer("PATCH /api/privacy/settings", ok(standardPrivacy));
+      api.answer("GET /api/privacy/settings", ok(standardPrivacy));
       await user.click(screen.getByRole("button", { name: "Let buyers write to me" }));
       await waitFor(() => expect(screen.queryByText(text)).toBeNull());
       expect(sentTo("PATCH /api/privacy/settings")).toEqual([{ allowDirectMessages: "friends" }]);
@@ -158,14 +159,14 @@ describe("what is typed", () => {
   });
 
   it("stays after a failure, and is the same listing with the next try", async () => {
-    api.answers[create] = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
+    api.answer(create, { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } });
     openApp("/marketplace/create");
     await fillIn();
     await submit();
     expect(await screen.findByText("Error")).toBeDefined();
     expect(screen.getByText("Failed to create listing. Please try again.")).toBeDefined();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Location/u)).value).toBe("Lisbon");
-    api.answers[create] = made;
+    api.answer(create, made);
     await submit();
     expect(await screen.findByText("Success!")).toBeDefined();
     const [first, second] = sentTo(create);
@@ -173,9 +174,9 @@ describe("what is typed", () => {
   });
 
   it("is what stands there now, also where an earlier try had arrived unnoticed", async () => {
-    api.answers[create] = () => Response.json({ ...anItem(9), ...written, imageUrls: [] }, { status: 201 });
+    api.answer(create, () => Response.json({ ...anItem(9), ...written, imageUrls: [] }, { status: 201 }));
     const change = `PATCH /api/marketplace/items/${anItem(9).id}`;
-    api.answers[change] = ok(anItem(9));
+    api.answer(change, ok(anItem(9)));
     openApp("/marketplace/create");
     await fillIn();
     await write(/^Price/u, "99");
@@ -186,7 +187,7 @@ describe("what is typed", () => {
 
   it("stands at its field where the server refuses it", async () => {
     const issues = [{ path: "location", message: "Location is required" }];
-    api.answers[create] = { status: 400, body: { code: "kernel/invalid", message: "Invalid", issues } };
+    api.answer(create, { status: 400, body: { code: "kernel/invalid", message: "Invalid", issues } });
     openApp("/marketplace/create");
     await fillIn();
     await submit();
@@ -333,7 +334,7 @@ describe("pictures", () => {
   });
 
   it.each([
-    ["no address", () => (api.answers["POST /api/objects/upload"] = "no connection")],
+    ["no address", () => api.answer("POST /api/objects/upload", "no connection")],
     ["a refusal", () => undefined],
   ])("after %s say what is wrong", async (kind, prepare) => {
     prepare();
@@ -361,10 +362,10 @@ describe("pictures", () => {
     openApp("/marketplace/create");
     await fillIn();
     await addPictures("a");
-    api.answers[create] = { status: 400, body: { code: "marketplace/not-own-image", message: "Upload first" } };
+    api.answer(create, { status: 400, body: { code: "marketplace/not-own-image", message: "Upload first" } });
     await submit();
     expect(await screen.findByText("Image upload failed")).toBeDefined();
-    api.answers[create] = made;
+    api.answer(create, made);
     await submit();
     await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.answer(204);

@@ -22,11 +22,11 @@ afterEach(() => {
 /** Answers by what was asked for, and keeps it. */
 function answerList(answer: (query: URLSearchParams) => () => Response) {
   const asked: URLSearchParams[] = [];
-  api.answers[list] = (_, address) => {
+  api.answer(list, (_, address) => {
     const query = new URL(address, "http://test").searchParams;
     asked.push(query);
     return answer(query)();
-  };
+  });
   return asked;
 }
 function cardOf(name: string) {
@@ -38,9 +38,12 @@ const box = () => screen.getByRole("searchbox", { name: "Search items" });
 
 describe("the list", () => {
   it("shows what a card has to say, and leads to the item", async () => {
-    api.answers[list] = page([
-      anItem(1, { title: "Oak desk", price: "1234.5", viewsCount: 1200, distanceKm: 3.2, condition: "like-new" }),
-    ]);
+    api.answer(
+      list,
+      page([
+        anItem(1, { title: "Oak desk", price: "1234.5", viewsCount: 1200, distanceKm: 3.2, condition: "like-new" }),
+      ]),
+    );
     await openMarket();
     const link = await screen.findByRole("link", { name: "Oak desk" });
     expect(link.getAttribute("href")).toBe(`/marketplace/items/${itemId(1)}`);
@@ -63,7 +66,7 @@ describe("the list", () => {
 
   it("shows six skeletons until it is there", async () => {
     let answer: (response: Response) => void = () => undefined;
-    api.answers[list] = () => new Promise((resolve) => (answer = resolve));
+    api.answer(list, () => new Promise((resolve) => (answer = resolve)));
     await openMarket();
     const skeleton = screen.getByText("Loading items").parentElement;
     expect(skeleton?.querySelectorAll(":scope > div")).toHaveLength(6);
@@ -73,7 +76,7 @@ describe("the list", () => {
   });
 
   it("says what to do where there is nothing", async () => {
-    api.answers[list] = page([]);
+    api.answer(list, page([]));
     await openMarket();
     await screen.findByText("No items found");
     // Also to who does not see it.
@@ -82,10 +85,10 @@ describe("the list", () => {
   });
 
   it("can be asked for again when it did not load", async () => {
-    api.answers[list] = broken;
+    api.answer(list, broken);
     await openMarket();
     await screen.findByText("Failed to fetch items");
-    api.answers[list] = page(items(1));
+    api.answer(list, page(items(1)));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByRole("link", { name: "Item 1" });
   });
@@ -106,8 +109,9 @@ describe("the filters", () => {
   it("filter the loaded items at once, and then bring what stands on later pages", async () => {
     const desk = anItem(2, { title: "Oak desk" });
     let answer: (response: Response) => void = () => undefined;
-    api.answers[list] = (_, address) =>
-      address.includes("query=desk") ? new Promise((resolve) => (answer = resolve)) : page([anItem(3), desk])();
+    api.answer(list, (_, address) =>
+      address.includes("query=desk") ? new Promise((resolve) => (answer = resolve)) : page([anItem(3), desk])(),
+    );
     const { router } = await openMarket();
     await screen.findByRole("link", { name: "Item 3" });
     await user.type(box(), "desk");
@@ -166,10 +170,10 @@ describe("the filters", () => {
 
 describe("one's own and one's favourites", () => {
   it("show the sold ones too, by the same filters", async () => {
-    api.answers["GET /api/marketplace/own"] = page([
-      anItem(5, { title: "Lamp", isOwn: true, status: "sold" }),
-      anItem(4, { title: "Chair", isOwn: true }),
-    ]);
+    api.answer(
+      "GET /api/marketplace/own",
+      page([anItem(5, { title: "Lamp", isOwn: true, status: "sold" }), anItem(4, { title: "Chair", isOwn: true })]),
+    );
     const { router } = await openMarket();
     await user.click(screen.getByRole("tab", { name: "My items" }));
     await screen.findByRole("link", { name: "Lamp" });
@@ -184,25 +188,27 @@ describe("one's own and one's favourites", () => {
 
   it("mark an item at once, one after the other, and show what came of it", async () => {
     let answer: (response: Response) => void = () => undefined;
-    api.answers[`POST /api/marketplace/items/${itemId(2)}/favourite`] = () =>
-      new Promise((resolve) => (answer = resolve));
+    api.answer(
+      `POST /api/marketplace/items/${itemId(2)}/favourite`,
+      () => new Promise((resolve) => (answer = resolve)),
+    );
     await openMarket();
     const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     await user.click(heart);
     expect(heart.getAttribute("aria-pressed")).toBe("true");
-    api.answers["GET /api/marketplace/favourites"] = page([anItem(2, { isFavourite: true })]);
+    api.answer("GET /api/marketplace/favourites", page([anItem(2, { isFavourite: true })]));
     answer(Response.json({ itemId: itemId(2), isFavourite: true }));
     await user.click(screen.getByRole("tab", { name: "Favourites" }));
     const kept = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     expect(kept.getAttribute("aria-pressed")).toBe("true");
-    api.answers[`DELETE /api/marketplace/items/${itemId(2)}/favourite`] = ok({ itemId: itemId(2), isFavourite: false });
-    api.answers["GET /api/marketplace/favourites"] = page([]);
+    api.answer(`DELETE /api/marketplace/items/${itemId(2)}/favourite`, ok({ itemId: itemId(2), isFavourite: false }));
+    api.answer("GET /api/marketplace/favourites", page([]));
     await user.click(kept);
     await screen.findByText("No items found");
   });
 
   it("take a mark back that was refused", async () => {
-    api.answers[`POST /api/marketplace/items/${itemId(2)}/favourite`] = broken;
+    api.answer(`POST /api/marketplace/items/${itemId(2)}/favourite`, broken);
     await openMarket();
     const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     await user.click(heart);

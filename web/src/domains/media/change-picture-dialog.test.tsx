@@ -103,7 +103,7 @@ it("uploads with real progress, saves the square, closes, and shows the new face
 });
 
 it("says 'Upload successful' when the file has arrived", async () => {
-  api.answers[save] = "no connection";
+  api.answer(save, "no connection");
   const said: Array<string | undefined> = [];
   const watch = vi.spyOn(toast, "show").mockImplementation(({ title }) => void said.push(title));
   await open();
@@ -178,7 +178,7 @@ it.each([
   ],
   [{ status: 409, body: { code: "media/too-many" } }, "Failed to upload file"],
 ])("says why there is no address to send to %#", async (answer, text) => {
-  api.answers[ask] = answer;
+  api.answer(ask, answer);
   await open();
   await chooseAndSave();
   expect(await screen.findByText("Upload failed")).toBeDefined();
@@ -200,12 +200,12 @@ it("says the server's sentence when the file is refused, and sends anew on the n
 });
 
 it("keeps what has arrived when only saving failed", async () => {
-  api.answers[save] = { status: 503, body: { code: "kernel/unavailable", message: "Not now" } };
+  api.answer(save, { status: 503, body: { code: "kernel/unavailable", message: "Not now" } });
   await open();
   await chooseAndSave();
   (await upload(0)).answer(204);
   expect(await screen.findByText("Failed to update profile picture. Please try again.")).toBeDefined();
-  api.answers[save] = { status: 200, body: changed };
+  api.answer(save, { status: 200, body: changed });
   await user.click(await screen.findByRole("button", { name: "Save" }));
   expect(await screen.findByText("Profile picture updated successfully!")).toBeDefined();
   expect(keys()).toEqual([ask, save, save]);
@@ -213,12 +213,12 @@ it("keeps what has arrived when only saving failed", async () => {
 
 it("sends anew what the server no longer takes", async () => {
   const message = "Please upload a picture first";
-  api.answers[save] = { status: 400, body: { code: "media/not-own-upload", message } };
+  api.answer(save, { status: 400, body: { code: "media/not-own-upload", message } });
   await open();
   await chooseAndSave();
   (await upload(0)).answer(204);
   expect(await screen.findByText(message)).toBeDefined();
-  api.answers[save] = { status: 200, body: changed };
+  api.answer(save, { status: 200, body: changed });
   await user.click(await screen.findByRole("button", { name: "Save" }));
   (await upload(1)).answer(204);
   expect(await screen.findByText("Profile picture updated successfully!")).toBeDefined();
@@ -260,7 +260,7 @@ it("asks before it takes the picture away", async () => {
 });
 
 it("keeps the picture when taking it away failed", async () => {
-  api.answers["DELETE /api/profile/picture"] = "no connection";
+  api.answer("DELETE /api/profile/picture", "no connection");
   await open();
   await user.click(screen.getByRole("button", { name: "Remove picture" }));
   const question = await screen.findByRole("alertdialog");

@@ -7,7 +7,7 @@ import { standardPrivacy } from "../people/shared/test/people-makers.ts";
 import { aCall } from "./test/a-conversation.ts";
 import "./calls-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -43,7 +43,7 @@ it("says that calling is on its way", async () => {
 });
 
 it("says that there are none, and what one can do", async () => {
-  api.answers["GET /api/calls"] = ok([]);
+  api.answer("GET /api/calls", ok([]));
   openApp("/calls");
   expect(await screen.findByText("No calls yet")).toBeDefined();
   expect(screen.getByRole("button", { name: "Make a call" })).toBeDefined();
@@ -53,8 +53,8 @@ it("sets who may call", async () => {
   openApp("/calls");
   const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Voice & Video Calls" });
   expect(choice.value).toBe("friends");
-  api.answers["PATCH /api/privacy/settings"] = ok({ ...standardPrivacy, allowCalls: "none" });
-  api.answers["GET /api/privacy/settings"] = ok({ ...standardPrivacy, allowCalls: "none" });
+  api.answer("PATCH /api/privacy/settings", ok({ ...standardPrivacy, allowCalls: "none" }));
+  api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, allowCalls: "none" }));
   await userEvent.selectOptions(choice, "No One");
   expect(await screen.findByText("Settings Updated")).toBeDefined();
   expect(api.sent.find(({ key }) => key.startsWith("PATCH"))?.body).toEqual({ allowCalls: "none" });

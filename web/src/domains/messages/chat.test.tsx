@@ -26,7 +26,7 @@ const copyOf = (body: unknown, number = 2): Message => {
 it("shows a message at once, sends it under a name of its own, and shows it once when the server has it", async () => {
   const api = messagesApi([hello]);
   const { promise, resolve } = Promise.withResolvers<Response>();
-  api.answers[at.send] = () => promise;
+  api.answer(at.send, () => promise);
   const { user } = openMessages();
   await within(await log()).findByText("Hello Robin");
   await user.type(await box(), "On my way{Shift>}{Enter}{/Shift}with bread{Enter}");
@@ -38,7 +38,7 @@ it("shows a message at once, sends it under a name of its own, and shows it once
   expect(body).toMatchObject({ message: "On my way\nwith bread", messageType: "text" });
   // The live stream may be faster than the answer.
   const copy = copyOf(body);
-  api.answers[at.messages] = page([copy, hello]);
+  api.answer(at.messages, page([copy, hello]));
   await waitFor(() => api.tell("messages"));
   expect(await within(await log()).findByText("Sent")).toBeDefined();
   resolve(Response.json(copy, { status: 201 }));
@@ -48,7 +48,7 @@ it("shows a message at once, sends it under a name of its own, and shows it once
 
 it("says when a message did not get through, keeps it, and sends it again under the same name", async () => {
   const api = messagesApi([hello]);
-  api.answers[at.send] = "no connection";
+  api.answer(at.send, "no connection");
   const { user, router } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   expect(await screen.findByText("Failed to send message. Please try again.")).toBeDefined();
@@ -58,7 +58,7 @@ it("says when a message did not get through, keeps it, and sends it again under 
   await screen.findByRole("heading", { name: "Calls" });
   router.history.back();
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[at.send] = () => Response.json(copyOf(api.sentTo(at.send).at(-1)), { status: 201 });
+  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send).at(-1)), { status: 201 }));
   await user.click(retry);
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(within(await log()).getAllByText("Anybody?")).toHaveLength(1);
@@ -68,24 +68,24 @@ it("says when a message did not get through, keeps it, and sends it again under 
 
 it("brings back after a reload what did not get through, and sends what was on its way, under the same names", async () => {
   const api = messagesApi([hello]);
-  api.answers[at.send] = { status: 500 };
+  api.answer(at.send, { status: 500 });
   const { user } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   await within(await log()).findByText("Not sent");
-  api.answers[at.send] = () => new Promise<Response>(() => undefined);
+  api.answer(at.send, () => new Promise<Response>(() => undefined));
   await user.type(await box(), "On my way{Enter}");
   await within(await log()).findByText("Sending");
   const [failed, cut] = api.sentTo(at.send);
   cleanup();
 
   const { promise, resolve } = Promise.withResolvers<Response>();
-  api.answers[at.send] = () => promise;
+  api.answer(at.send, () => promise);
   const { user: again } = openMessages();
   expect(await within(await log()).findByText("Not sent")).toBeDefined();
   expect(await within(await log()).findByText("Sending")).toBeDefined();
   resolve(Response.json(copyOf(cut), { status: 201 }));
   await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
-  api.answers[at.send] = () => Response.json(copyOf(failed, 3), { status: 201 });
+  api.answer(at.send, () => Response.json(copyOf(failed, 3), { status: 201 }));
   await again.click(await screen.findByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
   expect(api.sentTo(at.send)).toEqual([failed, cut, cut, failed]);
@@ -95,7 +95,7 @@ it("brings back after a reload what did not get through, and sends what was on i
 
 it("throws away what is no longer worth sending", async () => {
   const api = messagesApi([hello]);
-  api.answers[at.send] = { status: 500 };
+  api.answer(at.send, { status: 500 });
   const { user } = openMessages();
   await user.type(await box(), "Anybody?{Enter}");
   await user.click(await screen.findByRole("button", { name: "Delete" }));
@@ -105,10 +105,10 @@ it("throws away what is no longer worth sending", async () => {
 
 it("tells the server's reason when it refuses, and takes the field away", async () => {
   const api = messagesApi([hello]);
-  api.answers[at.send] = refused(403, "This member does not take messages from you");
+  api.answer(at.send, refused(403, "This member does not take messages from you"));
   const { user } = openMessages();
   await user.type(await box(), "Hello?");
-  api.answers[at.one] = ok(aConversation({ mayWrite: false }));
+  api.answer(at.one, ok(aConversation({ mayWrite: false })));
   await user.keyboard("{Enter}");
   expect(await screen.findByText("This member does not take messages from you")).toBeDefined();
   expect(await screen.findByText(/Ines does not take messages from you at present/)).toBeDefined();
@@ -125,7 +125,7 @@ it("keeps what was not sent, for this member alone, until it is sent", async () 
   router.history.back();
   expect((await box()).value).toBe("Half a thought");
   expect(Object.keys(sessionStorage).filter((key) => key.includes(robin.id))).toHaveLength(1);
-  api.answers[at.send] = () => Response.json(copyOf(api.sentTo(at.send)[0]), { status: 201 });
+  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send)[0]), { status: 201 }));
   await user.type(await box(), "{Enter}");
   await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(robin.id))).toEqual([]));
 });
@@ -136,7 +136,7 @@ it("shows and says what arrives, and that the other has read", async () => {
   openMessages();
   expect(await within(await log()).findByText("Sent")).toBeDefined();
   const reply = aMessage(3, "I am 👋 <b>here</b>");
-  api.answers[at.messages] = page([reply, { ...mine, isRead: true }, hello]);
+  api.answer(at.messages, page([reply, { ...mine, isRead: true }, hello]));
   await waitFor(() => api.tell("messages"));
   expect(await within(await log()).findByText("I am 👋 <b>here</b>")).toBeDefined();
   expect(within(await log()).getByText("Read")).toBeDefined();
@@ -164,10 +164,11 @@ it("asks for nothing while nobody looks, so that nothing counts as read", async 
 
 it("brings earlier messages", async () => {
   const api = messagesApi();
-  api.answers[at.messages] = (_, address) =>
+  api.answer(at.messages, (_, address) =>
     address.includes("cursor=before")
       ? page([aMessage(1, "First of all")])()
-      : page([aMessage(2, "Second")], "before")();
+      : page([aMessage(2, "Second")], "before")(),
+  );
   const { user } = openMessages();
   await user.click(await screen.findByRole("button", { name: "Earlier messages" }));
   expect(await within(await log()).findByText("First of all")).toBeDefined();
@@ -184,7 +185,7 @@ it("deletes one's own message for both, once that was confirmed", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Delete for everyone" }));
   const remove = `DELETE /api/messages/${messageId(2)}`;
   expect(api.sentTo(remove)).toEqual([]);
-  api.answers[remove] = { status: 204 };
+  api.answer(remove, { status: 204 });
   await user.click(await screen.findByRole("button", { name: "Delete for everyone" }));
   expect(await within(await log()).findByText("Message deleted")).toBeDefined();
   expect(screen.queryByText("Oh no")).toBeNull();

@@ -28,13 +28,13 @@ it("lists the conversations with who, what was said last and what is unread", as
 it("asks for the list once, and again when the count of unread ones has changed", async () => {
   const api = messagesApi();
   const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations });
-  api.answers[at.waiting] = ok(unread(1));
+  api.answer(at.waiting, ok(unread(1)));
   const { client } = openMessages("");
   await list();
   await waitFor(() => expect(client.getQueryData([at.waiting, {}])).toEqual(unread(1)));
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(api.sentTo(at.list)).toHaveLength(1);
-  api.answers[at.waiting] = ok(unread(2));
+  api.answer(at.waiting, ok(unread(2)));
   await client.invalidateQueries({ queryKey: [at.waiting] });
   await waitFor(() => expect(api.sentTo(at.list)).toHaveLength(2));
 });
@@ -51,10 +51,10 @@ it("names somebody whose account is gone, and lets what they wrote be read", asy
 
 it("leads to other people where there is no conversation, and can be tried again after a failure", async () => {
   const api = messagesApi();
-  api.answers[at.list] = { status: 500 };
+  api.answer(at.list, { status: 500 });
   const { user } = openMessages("");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[at.list] = ok([]);
+  api.answer(at.list, ok([]));
   await user.click(retry);
   expect(await screen.findByText("No conversations yet")).toBeDefined();
   const part = within(screen.getByRole("region", { name: "Conversations" }));
@@ -64,7 +64,7 @@ it("leads to other people where there is no conversation, and can be tried again
 it("brings more conversations when they are asked for", async () => {
   const api = messagesApi();
   const next = aConversation({ id: "0198c0de-0000-7000-a000-000000000002", otherUser: null });
-  api.answers[at.list] = (_, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")();
+  api.answer(at.list, (_, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")());
   const { user } = openMessages("");
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(await screen.findByText("Deleted member")).toBeDefined();
@@ -93,8 +93,8 @@ it("puts the list in the chat's place where one came from elsewhere", async () =
 
 it.each(["user", "userId"])("opens the conversation with the person of ?%s=, once", async (name) => {
   const api = messagesApi([aMessage(1, "Hello")]);
-  api.answers[at.list] = ok([]);
-  api.answers[at.open] = ok(aConversation(), 201);
+  api.answer(at.list, ok([]));
+  api.answer(at.open, ok(aConversation(), 201));
   const { router } = openMessages(`?${name}=${ines.id}`);
   expect(await within(await log()).findByText("Hello")).toBeDefined();
   expect(api.sentTo(at.open)).toEqual([{ otherUserId: ines.id }]);
@@ -107,8 +107,8 @@ it.each([
   ["Failed to create conversation.", "no connection" as const],
 ])("says that there is no conversation with that person: %s", async (words, answer) => {
   const api = messagesApi();
-  api.answers[at.list] = ok([]);
-  api.answers[at.open] = answer;
+  api.answer(at.list, ok([]));
+  api.answer(at.open, answer);
   const { router } = openMessages(`?user=${ines.id}`);
   const said = typeof answer === "object" && "body" in answer ? answer.body.message : words;
   expect(await screen.findByText(said)).toBeDefined();
@@ -117,7 +117,7 @@ it.each([
 
 it("says so where a conversation is not there, or not the member's", async () => {
   const api = messagesApi();
-  api.answers[at.one] = refused(404, "Conversation not found");
+  api.answer(at.one, refused(404, "Conversation not found"));
   openMessages();
   expect(await screen.findByText("Conversation not found")).toBeDefined();
 });
@@ -126,8 +126,8 @@ it("closes a conversation that is gone, also where only its messages tell", asyn
   const api = messagesApi([aMessage(1, "Hello")]);
   const { client } = openMessages();
   await within(await log()).findByText("Hello");
-  api.answers[at.one] = refused(404, "Conversation not found");
-  api.answers[at.messages] = refused(404, "Conversation not found");
+  api.answer(at.one, refused(404, "Conversation not found"));
+  api.answer(at.messages, refused(404, "Conversation not found"));
   await client.invalidateQueries({ queryKey: ["GET /api/conversations/{id}/messages"] });
   expect(await screen.findByText("Conversation not found")).toBeDefined();
   expect(screen.queryByText("Hello")).toBeNull();
@@ -136,10 +136,10 @@ it("closes a conversation that is gone, also where only its messages tell", asyn
 it("finds messages from two letters on, and opens one among those around it", async () => {
   const api = messagesApi([aMessage(9, "The newest")]);
   const found = { ...aMessage(3, "Bring bread, please"), otherUser: ines };
-  api.answers[at.search] = page([found]);
+  api.answer(at.search, page([found]));
   const around = page([aMessage(4, "Later"), aMessage(3, "Bring bread, please"), aMessage(2, "Before")]);
   const newest = page([aMessage(9, "The newest")]);
-  api.answers[at.messages] = (_, address) => (address.includes("around=") ? around() : newest());
+  api.answer(at.messages, (_, address) => (address.includes("around=") ? around() : newest()));
   const { user, router } = openMessages("");
   await list();
   const field = screen.getByRole("textbox", { name: "Search messages" });
@@ -166,13 +166,13 @@ it("reads on from a found message to the newest without leaving its place", asyn
     [messageId(4)]: page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")]),
   };
   let asked = 0;
-  api.answers[at.messages] = (_, address) => {
+  api.answer(at.messages, (_, address) => {
     const around = new URL(address, "http://here").searchParams.get("around");
     // The first time it is the way in, then the way on.
     if (around === messageId(3) && asked++ > 0)
       return page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")])();
     return (answers[around ?? ""] ?? page([aMessage(4, "The newest")]))();
-  };
+  });
   const { user, router } = openMessages(`?conversation=${conversationId}&message=${messageId(3)}`);
   const opened = await log();
   await within(opened).findByText("Before");
@@ -187,7 +187,7 @@ it("reads on from a found message to the newest without leaving its place", asyn
 it("says that nothing was found, also to those who do not see it", async () => {
   const api = messagesApi();
   let answer = () => {};
-  api.answers[at.search] = () => new Promise((resolve) => (answer = () => resolve(Response.json([]))));
+  api.answer(at.search, () => new Promise((resolve) => (answer = () => resolve(Response.json([])))));
   const { user } = openMessages("");
   await user.type(await screen.findByRole("textbox", { name: "Search messages" }), "wine");
   await waitFor(() => expect(api.sentTo(at.search)).toHaveLength(1));

@@ -43,8 +43,8 @@ describe("a message request", () => {
     const { user } = openMessages();
     expect((await screen.findByRole("link", { name: /City bicycle/u })).textContent).toContain("$60.00");
     const accepted = asks({ request: null });
-    api.answers[`POST /api/conversations/${conversationId}/accept`] = ok(accepted);
-    api.answers[one] = ok(accepted);
+    api.answer(`POST /api/conversations/${conversationId}/accept`, ok(accepted));
+    api.answer(one, ok(accepted));
     await user.click((await bar()).getByRole("button", { name: "Accept" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Message request" })).toBeNull());
     expect(screen.getByRole("textbox", { name: /^Message to/u })).toBeDefined();
@@ -52,10 +52,10 @@ describe("a message request", () => {
 
   it("leaves the screen when it is ignored", async () => {
     const api = messagesApi([aMessage(1, "Is it still there?")], asks());
-    api.answers[`POST /api/conversations/${conversationId}/ignore`] = { status: 204 };
+    api.answer(`POST /api/conversations/${conversationId}/ignore`, { status: 204 });
     const { user } = openMessages();
     const ignore = (await bar()).getByRole("button", { name: "Ignore" });
-    api.answers[at.list] = ok([]);
+    api.answer(at.list, ok([]));
     await user.click(ignore);
     expect(await screen.findByText("Request ignored")).toBeDefined();
     expect(await screen.findByText("No conversation is open")).toBeDefined();
@@ -63,7 +63,7 @@ describe("a message request", () => {
 
   it("says so when it could not be answered, and stays", async () => {
     const api = messagesApi([], asks());
-    api.answers[`POST /api/conversations/${conversationId}/accept`] = { status: 500 };
+    api.answer(`POST /api/conversations/${conversationId}/accept`, { status: 500 });
     const { user } = openMessages();
     await user.click((await bar()).getByRole("button", { name: "Accept" }));
     expect(await screen.findByText("Couldn't answer the request. Try again.")).toBeDefined();

@@ -60,9 +60,9 @@ it("shows a switch for each topic that is mailed", async () => {
 it("saves each switch by itself", async () => {
   const user = userEvent.setup();
   show(<MailSettings />);
-  api.answers[change] = { status: 200, body: { ...settings, requests: false } };
+  api.answer(change, { status: 200, body: { ...settings, requests: false } });
   await user.click(await screen.findByRole("switch", { name: /^Join requests/u }));
-  api.answers[change] = { status: 200, body: { ...settings, requests: false, places: true } };
+  api.answer(change, { status: 200, body: { ...settings, requests: false, places: true } });
   await user.click(screen.getByRole("switch", { name: /^Places/u }));
   await waitFor(() =>
     expect(api.sent.filter(({ key }) => key === change).map(({ body }) => body)).toEqual([
@@ -85,7 +85,7 @@ it("turns a switch before the server has answered", async () => {
 });
 
 it("shows what holds when saving failed", async () => {
-  api.answers[change] = "no connection";
+  api.answer(change, "no connection");
   show(<MailSettings />);
   await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));
   expect(await screen.findByText("Your choice could not be saved. Please try again.")).toBeDefined();

@@ -9,7 +9,7 @@ import "./notifications-dialog.tsx";
 import { anExperience } from "../experiences/test/an-experience.ts";
 import type { Notification } from "./notifications.queries.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const failed = { status: 500, body: { code: "kernel/unexpected", message: "Something went wrong on our side." } };
 const listed = "GET /api/notifications";
 const read = "POST /api/notifications/read";
@@ -51,7 +51,7 @@ beforeEach(() => {
     "GET /api/live": (init) => stream.answer(init),
     "GET /api/notifications/unread": ok({ unread: 2 }),
     [listed]: ok([one(), badge, old]),
-    [read]: ok({ unread: 0 }),
+    [read]: ok({ unread: 0, friendRequests: 0, conversations: 0 }),
     [`GET /api/experiences/${id(7)}`]: ok(anExperience({ id: id(7) })),
   });
 });
@@ -78,7 +78,7 @@ it("counts what is unread, and says a count that grows while the page is open", 
   await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
   expect(screen.queryByText("2 unread notifications")).toBeNull();
   stream.send({ type: "hello" });
-  api.answers["GET /api/notifications/unread"] = ok({ unread: 3 });
+  api.answer("GET /api/notifications/unread", ok({ unread: 3, friendRequests: 0, conversations: 0 }));
   stream.send({ type: "changed", topics: ["notifications"] });
   await bell("Notifications, 3 unread");
   expect(screen.getByText("3 unread notifications").getAttribute("aria-live")).toBe("polite");
@@ -98,7 +98,7 @@ it("lists what happened, marks what is new, and reads what is shown", async () =
 
 it("still marks what was new once the list has come back as read, and asks only once", async () => {
   const dialog = within(await openList());
-  api.answers[listed] = ok([one({ isRead: true }), badge, old]);
+  api.answer(listed, ok([one({ isRead: true }), badge, old]));
   await waitFor(() => expect(sent(listed).length).toBeGreaterThan(1));
   expect(dialog.getByText("Goran is coming", { exact: false }).textContent).toContain("New: ");
   expect(sent(read)).toHaveLength(1);
@@ -122,19 +122,19 @@ it("reads nothing once it is closed", async () => {
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const [before, listings] = [sent(read).length, sent(listed).length];
-  api.answers["GET /api/notifications/unread"] = ok({ unread: 1 });
-  api.answers[listed] = ok([one({ id: id(9), title: "Ines is coming" }), old]);
+  api.answer("GET /api/notifications/unread", ok({ unread: 1, friendRequests: 0, conversations: 0 }));
+  api.answer(listed, ok([one({ id: id(9), title: "Ines is coming" }), old]));
   stream.send({ type: "changed", topics: ["notifications"] });
   await bell("Notifications, 1 unread");
   expect([sent(read).length, sent(listed).length]).toEqual([before, listings]);
 });
 
 it("marks all as read, also what is not loaded", async () => {
-  api.answers[read] = ok({ unread: 40 });
+  api.answer(read, ok({ unread: 40 }));
   const dialog = within(await openList());
   const all = await dialog.findByRole("button", { name: "Mark all as read" });
-  api.answers[read] = ok({ unread: 0 });
-  api.answers[listed] = ok([one({ isRead: true }), { ...badge, isRead: true }, old]);
+  api.answer(read, ok({ unread: 0, friendRequests: 0, conversations: 0 }));
+  api.answer(listed, ok([one({ isRead: true }), { ...badge, isRead: true }, old]));
   await userEvent.click(all);
   await waitFor(() => expect(sent(read)).toEqual([{ ids: [id(1), id(2)] }, {}]));
   await waitFor(() => expect(dialog.queryByRole("button", { name: "Mark all as read" })).toBeNull());
@@ -143,25 +143,27 @@ it("marks all as read, also what is not loaded", async () => {
 
 it("says so where all could not be marked", async () => {
   const dialog = within(await openList());
-  api.answers[read] = failed;
+  api.answer(read, failed);
   await userEvent.click(await dialog.findByRole("button", { name: "Mark all as read" }));
   expect(await screen.findByText("They could not be marked as read. Please try again.")).toBeDefined();
 });
 
 it("shows more on demand", async () => {
-  api.answers[listed] = () =>
-    new Response(JSON.stringify([one()]), { headers: { link: '</api/notifications?cursor=abc>; rel="next"' } });
+  api.answer(
+    listed,
+    () => new Response(JSON.stringify([one()]), { headers: { link: '</api/notifications?cursor=abc>; rel="next"' } }),
+  );
   const dialog = within(await openList());
   const more = await dialog.findByRole("button", { name: "Show more" });
-  api.answers[listed] = ok([badge]);
+  api.answer(listed, ok([badge]));
   await userEvent.click(more);
   expect(await dialog.findByText("You are now a Helper")).toBeDefined();
   expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
 it("says what will stand there, where nothing does yet", async () => {
-  api.answers["GET /api/notifications/unread"] = ok({ unread: 0 });
-  api.answers[listed] = ok([]);
+  api.answer("GET /api/notifications/unread", ok({ unread: 0, friendRequests: 0, conversations: 0 }));
+  api.answer(listed, ok([]));
   const dialog = within(await openList("Notifications"));
   expect(await dialog.findByText("Nothing yet")).toBeDefined();
   expect(dialog.getByRole("link", { name: "Discover experiences" }).getAttribute("href")).toBe("/experiences");
@@ -169,10 +171,10 @@ it("says what will stand there, where nothing does yet", async () => {
 });
 
 it("can be tried again where it did not load", async () => {
-  api.answers[listed] = failed;
+  api.answer(listed, failed);
   const dialog = within(await openList());
   const retry = await dialog.findByRole("button", { name: "Retry" });
-  api.answers[listed] = ok([old]);
+  api.answer(listed, ok([old]));
   await userEvent.click(retry);
   expect(await dialog.findByText("“Chess” is cancelled")).toBeDefined();
 });

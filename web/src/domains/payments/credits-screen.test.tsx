@@ -1,3 +1,4 @@
+import type { Reply } from "../../api/call.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -7,9 +8,10 @@ import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./credits-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const id = "0198c0de-0000-7000-8000-0000000000f1";
-const payment = {
+type Payment = Reply<"GET /api/payments/{id}">;
+const payment: Payment = {
   id,
   kind: "purchase",
   status: "pending",
@@ -20,7 +22,7 @@ const payment = {
   createdAt: "2026-11-21T10:00:00.000Z",
   completedAt: null,
 };
-const paid = { ...payment, status: "completed", creditsPurchased: 50, completedAt: payment.createdAt };
+const paid: Payment = { ...payment, status: "completed", creditsPurchased: 50, completedAt: payment.createdAt };
 
 let api: ReturnType<typeof fakeApi>;
 const assign = vi.fn<(url: string | URL) => void>();
@@ -44,8 +46,8 @@ afterEach(() => {
 });
 
 const isThere = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeDefined();
-const returned = (body: unknown, more = "") => {
-  api.answers[`GET /api/payments/${id}`] = ok(body);
+const returned = (body: Payment, more = "") => {
+  api.answer(`GET /api/payments/${id}`, ok(body));
   openApp(`/credits?payment=${id}${more}`);
 };
 
@@ -71,7 +73,7 @@ it("shows the balance, what Pro gives, what can be bought, and that nothing was 
 });
 
 it("leads to the payment service, once", async () => {
-  api.answers["POST /api/payments/checkout"] = { status: 201, body: { id, url: "https://pay.example.org/1" } };
+  api.answer("POST /api/payments/checkout", { status: 201, body: { id, url: "https://pay.example.org/1" } });
   openApp("/credits");
   await userEvent.click(await screen.findByRole("button", { name: "Buy 50 AI credits for $3" }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("https://pay.example.org/1"));
@@ -89,7 +91,7 @@ it.each([
   [{ status: 409, body: { code: "payments/full", message: "Your balance is full" } }, "Your balance is full"],
   ["no connection" as const, /cannot be reached right now/u],
 ])("says when no payment can begin: %j", async (answer, words) => {
-  api.answers["POST /api/payments/checkout"] = answer;
+  api.answer("POST /api/payments/checkout", answer);
   openApp("/credits");
   await userEvent.click(await screen.findByRole("button", { name: "Buy Pro for a year for $60" }));
   await isThere(words);
@@ -97,7 +99,7 @@ it.each([
 });
 
 it("sells nothing where credits are given by hand, and says whom to ask", async () => {
-  api.answers["GET /api/config"] = ok(config);
+  api.answer("GET /api/config", ok(config));
   openApp("/credits");
   await isThere("This community gives credits by hand");
   expect(screen.queryByRole("button", { name: /^Buy / })).toBeNull();
@@ -108,14 +110,14 @@ it.each([
   [null, "Your Pro does not end.", false],
   ["2027-02-03T10:00:00.000Z", "Your Pro runs until 3 February 2027.", true],
 ])("says of Pro until %s how long it lasts", async (proUntil, words, isSold) => {
-  api.answers["GET /api/auth/user"] = ok({ ...robin, isPro: true, proUntil });
+  api.answer("GET /api/auth/user", ok({ ...robin, isPro: true, proUntil }));
   openApp("/credits");
   await isThere(new RegExp(words, "u"));
   expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("150 / 150");
   expect(screen.queryByRole("button", { name: "Buy Pro for a month for $6" }) !== null).toBe(isSold);
 });
 
-it.each([
+it.each<[Payment, string, string]>([
   [paid, "", "Thank you, your payment has arrived"],
   [{ ...payment, status: "failed" }, "", "The payment did not go through"],
   [{ ...payment, status: "expired" }, "", "This checkout is over"],
@@ -133,8 +135,8 @@ it("asks until the payment has arrived, and then shows the new balance", async (
   await isThere("Waiting for the payment service to confirm");
   await vi.advanceTimersByTimeAsync(46_000);
   await isThere("Your payment is still on its way");
-  api.answers[`GET /api/payments/${id}`] = ok(paid);
-  api.answers["GET /api/auth/user"] = ok({ ...robin, aiCredits: 200 });
+  api.answer(`GET /api/payments/${id}`, ok(paid));
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 200 }));
   await vi.advanceTimersByTimeAsync(16_000);
   await isThere("50 AI credits are in your account.");
   const balance = screen.getByRole("progressbar", { name: "AI Credits" });
@@ -160,11 +162,11 @@ it("lists what moved the balance, with older ones on request", async () => {
     ],
     older: [line(5, { kind: "top-up", amount: "0.00", creditsPurchased: 12, description: "Monthly credits" })],
   };
-  api.answers["GET /api/payments"] = (_init, address) => {
+  api.answer("GET /api/payments", (_init, address) => {
     const isFirst = !address.includes("cursor");
     const headers = isFirst ? { link: '</api/payments?limit=20&cursor=older>; rel="next"' } : undefined;
     return Response.json(pages[isFirst ? "first" : "older"], headers && { headers });
-  };
+  });
   openApp("/credits");
   await screen.findByText("For helping");
   const shown = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -179,10 +181,10 @@ it("lists what moved the balance, with older ones on request", async () => {
 });
 
 it("can be tried again where the history does not load", async () => {
-  api.answers["GET /api/payments"] = "no connection";
+  api.answer("GET /api/payments", "no connection");
   openApp("/credits");
   await isThere("Your history did not load");
-  api.answers["GET /api/payments"] = ok([paid]);
+  api.answer("GET /api/payments", ok([paid]));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await isThere("+50");
 });

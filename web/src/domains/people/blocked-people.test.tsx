@@ -25,29 +25,29 @@ it("lists them, page by page, without a way to their page", async () => {
   show(<BlockedPeople />);
   expect(await screen.findByText("Blocked on", { exact: false })).toBeDefined();
   expect(screen.queryByRole("link")).toBeNull();
-  api.answers[blocked] = page([entry(2)]);
+  api.answer(blocked, page([entry(2)]));
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("Ana Number2")).toBeDefined();
 });
 
 it("takes a block back", async () => {
   const unblock = `DELETE /api/users/${aUser(1).id}/block`;
-  api.answers[unblock] = { status: 204 };
+  api.answer(unblock, { status: 204 });
   show(<BlockedPeople />);
   const button = await screen.findByRole("button", { name: "Unblock Ana Number1" });
-  api.answers[blocked] = page([]);
+  api.answer(blocked, page([]));
   await userEvent.click(button);
   expect(await screen.findByText("Ana Number1 is not blocked any more")).toBeDefined();
   expect(await screen.findByText("Nobody is blocked")).toBeDefined();
 });
 
 it("says that it failed, and can be asked for again", async () => {
-  api.answers[blocked] = "no connection";
+  api.answer(blocked, "no connection");
   show(<BlockedPeople />);
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[blocked] = page([entry(1)]);
+  api.answer(blocked, page([entry(1)]));
   await userEvent.click(retry);
-  api.answers[`DELETE /api/users/${aUser(1).id}/block`] = "no connection";
+  api.answer(`DELETE /api/users/${aUser(1).id}/block`, "no connection");
   await userEvent.click(await screen.findByRole("button", { name: "Unblock Ana Number1" }));
   expect(await screen.findByText("Failed to unblock. Please try again.")).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { PersonMenu } from "./shared/person-menu.tsx";
 import { aUser } from "./shared/test/people-makers.ts";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const ana = aUser(1);
 const postId = "0198c0de-0000-7000-9000-000000000009";
 const post = { type: "post", id: postId, what: "this post" } as const;
@@ -49,7 +49,7 @@ it("blocks after a question, and takes it back", async () => {
 });
 
 it("says that blocking failed", async () => {
-  api.answers[block] = "no connection";
+  api.answer(block, "no connection");
   show(<PersonMenu person={ana} />);
   await choose("Block Ana");
   await userEvent.click(await screen.findByRole("button", { name: "Block" }));
@@ -57,7 +57,7 @@ it("says that blocking failed", async () => {
 });
 
 it("asks for a reason, and reports with it", async () => {
-  api.answers[report] = { status: 201, body: {} };
+  api.answer(report, { status: 201, body: {} });
   show(<PersonMenu person={ana} report={post} />);
   await choose("Report this post");
   const dialog = within(await screen.findByRole("dialog", { name: "Report this post" }));
@@ -79,7 +79,7 @@ it("asks for a reason, and reports with it", async () => {
 });
 
 it("reports the person where nothing else is named", async () => {
-  api.answers[report] = { status: 201, body: {} };
+  api.answer(report, { status: 201, body: {} });
   show(<PersonMenu person={ana} />);
   await choose("Report Ana");
   await userEvent.click(await screen.findByRole("radio", { name: "Something else" }));
@@ -89,7 +89,7 @@ it("reports the person where nothing else is named", async () => {
 });
 
 it("keeps what was written where the report did not arrive", async () => {
-  api.answers[report] = "no connection";
+  api.answer(report, "no connection");
   show(<PersonMenu person={ana} report={post} />);
   await choose("Report this post");
   await userEvent.click(await screen.findByRole("radio", { name: "Something else" }));
@@ -118,7 +118,7 @@ it("lets what a deleted member left behind be reported, and nobody be blocked", 
 });
 
 it("is not there for visitors", async () => {
-  api.answers["GET /api/auth/user"] = signedOut;
+  api.answer("GET /api/auth/user", signedOut);
   show(
     <>
       <PersonMenu person={ana} />

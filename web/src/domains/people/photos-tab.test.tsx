@@ -115,7 +115,7 @@ describe("the gallery", () => {
       const headers = new Headers(isFirst ? { link: `<${list.slice(4)}?cursor=abc>; rel="next"` } : undefined);
       return new Response(JSON.stringify(pages[isFirst ? 0 : 1]), { headers });
     };
-    api.answers[list] = answer;
+    api.answer(list, answer);
     open(false);
     await user.click(await button("Day 1"));
     expect(await shown("1 of 3")).toBeDefined();
@@ -133,17 +133,17 @@ describe("the gallery", () => {
     [true, "Your gallery is empty", 1],
     [false, "No photos yet", 0],
   ])("without photos says so, own: %s", async (isOwn, title, pickers) => {
-    api.answers[list] = { status: 200, body: [] };
+    api.answer(list, { status: 200, body: [] });
     open(isOwn);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryAllByLabelText(/^Upload Photo/u)).toHaveLength(pickers);
   });
 
   it("that did not load can be asked for again", async () => {
-    api.answers[list] = { status: 403, body: { code: "kernel/forbidden", message: "Not now" } };
+    api.answer(list, { status: 403, body: { code: "kernel/forbidden", message: "Not now" } });
     open();
     expect(await screen.findByText("The photos did not load")).toBeDefined();
-    api.answers[list] = { status: 200, body: [first] };
+    api.answer(list, { status: 200, body: [first] });
     await user.click(await button("Retry"));
     expect(await button("Day 1")).toBeDefined();
   });
@@ -154,7 +154,7 @@ describe("a new photo", () => {
   const clientIds = () => uploads.map((upload) => (upload.file as FormData).get("clientId")); // what this upload sends
 
   it("is sent with its words and real progress, and is there afterwards", async () => {
-    api.answers[list] = { status: 200, body: [] };
+    api.answer(list, { status: 200, body: [] });
     open();
     await user.upload(await picker(), file);
     const dialog = within(await screen.findByRole("dialog", { name: "New photo" }));
@@ -168,7 +168,7 @@ describe("a new photo", () => {
     uploads[0]?.progress(1, 4);
     const bar = await screen.findByRole("progressbar", { name: "Uploading your photo" });
     await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("25"));
-    api.answers[list] = { status: 200, body: [first] };
+    api.answer(list, { status: 200, body: [first] });
     uploads[0]?.answer(201, first);
     expect(await screen.findByText("Photo Uploaded")).toBeDefined();
     expect(await button("Day 1")).toBeDefined();
@@ -212,7 +212,7 @@ describe("a new photo", () => {
   });
 
   it("is sent again after a 503, under the same name and with its progress from zero", async () => {
-    api.answers[list] = { status: 200, body: [] };
+    api.answer(list, { status: 200, body: [] });
     open();
     await user.upload(await picker(), file);
     await user.click(await button("Upload"));
@@ -222,7 +222,7 @@ describe("a new photo", () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
     const bar = await screen.findByRole("progressbar", { name: "Uploading your photo" });
     await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("0"));
-    api.answers[list] = { status: 200, body: [first] };
+    api.answer(list, { status: 200, body: [first] });
     uploads[1]?.answer(201, first);
     expect(await screen.findByText("Photo Uploaded")).toBeDefined();
     expect(screen.queryByText(/^Failed/u)).toBeNull();
@@ -268,14 +268,14 @@ describe("one's own photo", () => {
   const choose = `POST /api/media/${first.id}/set-profile`;
 
   it("becomes the profile picture, cut as one likes, and the account is asked for again", async () => {
-    api.answers[choose] = { status: 200, body: { ...first, isProfilePhoto: true } };
+    api.answer(choose, { status: 200, body: { ...first, isProfilePhoto: true } });
     const { client } = open();
     client.setQueryData(sessionQuery.queryKey, robin);
     await user.click(await button("Day 1"));
     await user.click(await button("Set as Profile"));
     const dialog = within(await screen.findByRole("dialog", { name: "Set as Profile" }));
     await loadImage();
-    api.answers[list] = { status: 200, body: [{ ...first, isProfilePhoto: true }, second, third] };
+    api.answer(list, { status: 200, body: [{ ...first, isProfilePhoto: true }, second, third] });
     // The keys are the cropper's now.
     fireEvent.keyDown(dialog.getByRole("application"), { key: "ArrowRight" });
     await user.click(dialog.getByRole("button", { name: "Set as Profile" }));
@@ -287,7 +287,7 @@ describe("one's own photo", () => {
   });
 
   it("says that it did not become the profile picture", async () => {
-    api.answers[choose] = "no connection";
+    api.answer(choose, "no connection");
     open();
     await user.click(await button("Day 1"));
     await user.click(await button("Set as Profile"));
@@ -302,7 +302,7 @@ describe("one's own photo", () => {
 
   it("is described anew and hidden", async () => {
     const changed = { ...first, description: "Night", isPublic: false };
-    api.answers[change] = { status: 200, body: changed };
+    api.answer(change, { status: 200, body: changed });
     open();
     await user.click(await button("Day 1"));
     await user.click(await button("Edit"));
@@ -313,7 +313,7 @@ describe("one's own photo", () => {
     // What moves in the text does not move the gallery.
     await user.keyboard("{ArrowLeft}{ArrowRight}");
     await user.click(dialog.getByRole("radio", { name: "Only Me" }));
-    api.answers[list] = { status: 200, body: [changed, second, third] };
+    api.answer(list, { status: 200, body: [changed, second, third] });
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Photo saved")).toBeDefined();
     expect(sentTo(change)[0]?.body).toEqual({ description: "Night", isPublic: false });
@@ -321,20 +321,20 @@ describe("one's own photo", () => {
   });
 
   it("goes after a question, and its neighbour is shown", async () => {
-    api.answers[remove] = { status: 204 };
+    api.answer(remove, { status: 204 });
     open();
     await user.click(await button(/^Day 3/u));
     await user.click(await button("Delete"));
     const question = within(await screen.findByRole("alertdialog", { name: "Delete this photo?" }));
     expect(sentTo(remove)).toEqual([]);
-    api.answers[list] = { status: 200, body: [first, second] };
+    api.answer(list, { status: 200, body: [first, second] });
     await user.click(question.getByRole("button", { name: "Delete photo" }));
     expect(await screen.findByText("Photo deleted")).toBeDefined();
     expect(await shown("2 of 2")).toBeDefined();
   });
 
   it("stays where deleting failed", async () => {
-    api.answers[remove] = "no connection";
+    api.answer(remove, "no connection");
     open();
     await user.click(await button(/^Day 3/u));
     await user.click(await button("Delete"));
@@ -343,12 +343,12 @@ describe("one's own photo", () => {
   });
 
   it("leaves an empty gallery where it was the last", async () => {
-    api.answers[list] = { status: 200, body: [third] };
-    api.answers[remove] = { status: 204 };
+    api.answer(list, { status: 200, body: [third] });
+    api.answer(remove, { status: 204 });
     open();
     await user.click(await button(/^Day 3/u));
     await user.click(await button("Delete"));
-    api.answers[list] = { status: 200, body: [] };
+    api.answer(list, { status: 200, body: [] });
     await user.click(await button("Delete photo"));
     expect(await screen.findByText("Your gallery is empty")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -7,7 +7,10 @@ import { toast } from "../../ui/toast-store.ts";
 import { PictureVisibility } from "./picture-visibility.tsx";
 
 const change = "PATCH /api/profile/picture-visibility";
-const privacy = (profilePictureVisibility: string) => ({ status: 200, body: { profilePictureVisibility } });
+const privacy = (profilePictureVisibility: "everyone" | "friends" | "none") => ({
+  status: 200,
+  body: { profilePictureVisibility },
+});
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -35,7 +38,7 @@ it.each([
   ["no connection" as const, undefined],
   [{ status: 429, body: { code: "kernel/too-many", message: "Too many requests" } }, "Too many requests"],
 ])("goes back to the old choice when saving failed %#", async (answer, reason) => {
-  api.answers[change] = answer;
+  api.answer(change, answer);
   show(<PictureVisibility />);
   await userEvent.setup().click(await screen.findByRole("radio", { name: /^Only Me/u }));
   expect(await screen.findByText("Failed to update visibility settings.")).toBeDefined();
@@ -44,10 +47,10 @@ it.each([
 });
 
 it("can be asked for again when it did not load", async () => {
-  api.answers["GET /api/privacy"] = "no connection";
+  api.answer("GET /api/privacy", "no connection");
   show(<PictureVisibility />);
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers["GET /api/privacy"] = privacy("none");
+  api.answer("GET /api/privacy", privacy("none"));
   await userEvent.setup().click(retry);
   await screen.findByRole("radio", { name: /^Only Me/u });
   expect(chosen()).toBe("none");

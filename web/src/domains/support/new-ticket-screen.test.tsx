@@ -79,7 +79,7 @@ it("keeps what was begun until it is sent", async () => {
 });
 
 it("keeps the form where it could not be sent, and says so", async () => {
-  api.answers[create] = "no connection";
+  api.answer(create, "no connection");
   openApp("/support/new");
   await fill();
   await send();
@@ -88,7 +88,7 @@ it("keeps the form where it could not be sent, and says so", async () => {
 });
 
 it("asks a visitor where to answer, and confirms it", async () => {
-  api.answers["GET /api/auth/user"] = signedOut;
+  api.answer("GET /api/auth/user", signedOut);
   openApp("/support/new");
   await fill();
   await send();

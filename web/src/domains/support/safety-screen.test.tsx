@@ -42,7 +42,7 @@ it("says what was decided and why, and takes one answer", async () => {
   await user.click(card.getByRole("button", { name: "Answer" }));
   await user.click(card.getByRole("button", { name: "Send answer" }));
   expect(await card.findByText("Please write your answer")).toBeDefined();
-  api.answers[list] = page([answered]);
+  api.answer(list, page([answered]));
   await user.type(card.getByRole("textbox", { name: "Your answer" }), "It was a joke.");
   await user.click(card.getByRole("button", { name: "Send answer" }));
   expect(await screen.findByText("Your answer is sent")).toBeDefined();
@@ -52,7 +52,7 @@ it("says what was decided and why, and takes one answer", async () => {
 });
 
 it("keeps the answer where it could not be sent", async () => {
-  api.answers[answer] = "no connection";
+  api.answer(answer, "no connection");
   openApp("/safety");
   await user.click(await screen.findByRole("button", { name: "Answer" }));
   await user.type(screen.getByRole("textbox", { name: "Your answer" }), "It was a joke.");
@@ -62,7 +62,7 @@ it("keeps the answer where it could not be sent", async () => {
 });
 
 it("says what was taken back, which needs no answer any more", async () => {
-  api.answers[list] = page([aDecision({ liftedAt: "2026-11-05T10:00:00.000Z", liftReason: "It was a gift." })]);
+  api.answer(list, page([aDecision({ liftedAt: "2026-11-05T10:00:00.000Z", liftReason: "It was a gift." })]));
   openApp("/safety");
   expect(await screen.findByRole("article", { name: "Your post is back" })).toBeDefined();
   expect(screen.getByText("It was a gift.")).toBeDefined();
@@ -70,16 +70,16 @@ it("says what was taken back, which needs no answer any more", async () => {
 });
 
 it("says that all is well where nothing was decided", async () => {
-  api.answers[list] = page([]);
+  api.answer(list, page([]));
   openApp("/safety");
   expect(await screen.findByText("All is well")).toBeDefined();
 });
 
 it("can be tried again where it did not load", async () => {
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   openApp("/safety");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[list] = page([aDecision()]);
+  api.answer(list, page([aDecision()]));
   await user.click(retry);
   expect(await screen.findByRole("article", { name: "Your post was removed" })).toBeDefined();
 });

@@ -13,7 +13,7 @@ import "./ticket-thread-screen.tsx";
 const key = "a-private-address-of-a-mail";
 const byId = `/api/support/tickets/${ticketId}`;
 const byKey = `/api/support/threads/${key}`;
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const mine = aTicketMessage({ id: "2", from: "member", author: "Robin Vermeulen", message: "Now it is fine." });
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
@@ -51,14 +51,14 @@ it.each([
   ["the member", `/support/${ticketId}`, byId, robin],
   ["whoever has the private address", `/support/thread/${key}`, byKey, null],
 ])("shows %s what was written, and lets them write on", async (_, path, endpoint, account) => {
-  if (account === null) api.answers["GET /api/auth/user"] = signedOut;
+  if (account === null) api.answer("GET /api/auth/user", signedOut);
   openApp(path);
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
   expect(written().filter((text) => /You|Ada/u.test(text ?? ""))).toEqual([
     expect.stringContaining("It does so since yesterday."),
     expect.stringMatching(/^Ada.*We have fixed it\.$/u),
   ]);
-  api.answers[`GET ${endpoint}`] = ok(aThread({ messages: [aTicketMessage(), mine] }));
+  api.answer(`GET ${endpoint}`, ok(aThread({ messages: [aTicketMessage(), mine] })));
   await reply("Now it is fine.");
   await waitFor(() => expect(written().some((text) => /^You.*Now it is fine\.$/u.test(text ?? ""))).toBe(true));
   expect(api.sent.find(({ key: at }) => at === `POST ${endpoint}/messages`)?.body).toEqual({
@@ -75,7 +75,7 @@ it("sends nothing without words", async () => {
 });
 
 it("keeps the words where they could not be sent", async () => {
-  api.answers[`POST ${byId}/messages`] = "no connection";
+  api.answer(`POST ${byId}/messages`, "no connection");
   openApp(`/support/${ticketId}`);
   await reply("Hello?");
   expect(await screen.findByText("Your message could not be sent. Please try again.")).toBeDefined();
@@ -85,8 +85,9 @@ it("keeps the words where they could not be sent", async () => {
 it("shows an answer as it comes", async () => {
   openApp(`/support/${ticketId}`);
   await screen.findByRole("heading", { level: 1, name: "The map stays grey" });
-  api.answers[`GET ${byId}`] = ok(
-    aThread({ messages: [aTicketMessage(), aTicketMessage({ id: "3", message: "One more thing." })] }),
+  api.answer(
+    `GET ${byId}`,
+    ok(aThread({ messages: [aTicketMessage(), aTicketMessage({ id: "3", message: "One more thing." })] })),
   );
   await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
   expect(await screen.findByText("One more thing.")).toBeDefined();
@@ -95,7 +96,7 @@ it("shows an answer as it comes", async () => {
 
 it("keeps what is written while the message before it is on its way", async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  api.answers[`POST ${byId}/messages`] = () => promise.then(() => Response.json(mine, { status: 201 }));
+  api.answer(`POST ${byId}/messages`, () => promise.then(() => Response.json(mine, { status: 201 })));
   openApp(`/support/${ticketId}`);
   await reply("Now it is fine.");
   const field = screen.getByRole("textbox", { name: "Write to us" });
@@ -107,7 +108,7 @@ it("keeps what is written while the message before it is on its way", async () =
 it("takes what was being written along to a new ticket where this one is closed meanwhile", async () => {
   openApp(`/support/${ticketId}`);
   await user.type(await screen.findByRole("textbox", { name: "Write to us" }), "It is grey again.");
-  api.answers[`GET ${byId}`] = ok(aThread({ status: "closed" }));
+  api.answer(`GET ${byId}`, ok(aThread({ status: "closed" })));
   await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
   expect(await screen.findByText(/What you were writing goes with you/u)).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Open a new one" }));
@@ -116,11 +117,11 @@ it("takes what was being written along to a new ticket where this one is closed 
 });
 
 it("says that a resolved one opens again, and that a closed one does not", async () => {
-  api.answers[`GET ${byId}`] = ok(aThread({ status: "resolved" }));
+  api.answer(`GET ${byId}`, ok(aThread({ status: "resolved" })));
   const { router } = openApp(`/support/${ticketId}`);
   expect(await screen.findByText("We think this is settled")).toBeDefined();
   expect(screen.getByRole("textbox", { name: "Write to us" })).toBeDefined();
-  api.answers[`GET ${byKey}`] = ok(aThread({ status: "closed" }));
+  api.answer(`GET ${byKey}`, ok(aThread({ status: "closed" })));
   await router.navigate({ href: `/support/thread/${key}` });
   expect(await screen.findByText("This ticket is closed")).toBeDefined();
   expect(screen.queryByRole("textbox", { name: "Write to us" })).toBeNull();
@@ -130,7 +131,7 @@ it("says that a resolved one opens again, and that a closed one does not", async
 it.each(["/support/thread/somebody-elses-address", "/support/thread/"])(
   "says where there is none: %s",
   async (path) => {
-    api.answers["GET /api/auth/user"] = signedOut;
+    api.answer("GET /api/auth/user", signedOut);
     openApp(path);
     expect(await screen.findByText("There is no ticket at this address")).toBeDefined();
     expect(screen.getByText(/Copy all of it out of the mail/u)).toBeDefined();
@@ -143,10 +144,10 @@ it("takes an address with what a mail program has put behind it", async () => {
 });
 
 it("can be tried again where it did not load", async () => {
-  api.answers[`GET ${byId}`] = "no connection";
+  api.answer(`GET ${byId}`, "no connection");
   openApp(`/support/${ticketId}`);
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[`GET ${byId}`] = ok(aThread());
+  api.answer(`GET ${byId}`, ok(aThread()));
   await user.click(retry);
   expect(await screen.findByText("We have fixed it.")).toBeDefined();
 });

@@ -19,9 +19,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("lists them with where they stand, and what is new", async () => {
-  api.answers[list] = page(
-    [aTicket({ hasNews: true, status: "in_progress" }), aTicket({ id: "2", title: "Refund", category: "billing" })],
-    "two",
+  api.answer(
+    list,
+    page(
+      [aTicket({ hasNews: true, status: "in_progress" }), aTicket({ id: "2", title: "Refund", category: "billing" })],
+      "two",
+    ),
   );
   openApp("/support");
   const first = await screen.findByRole("link", { name: "The map stays grey" });
@@ -29,24 +32,24 @@ it("lists them with where they stand, and what is new", async () => {
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows.find((row) => row?.includes("The map"))).toMatch(/In progress.*New answer/u);
   expect(rows.find((row) => row?.includes("Refund"))).not.toMatch(/New answer/u);
-  api.answers[list] = page([aTicket({ id: "3", title: "Older" })]);
+  api.answer(list, page([aTicket({ id: "3", title: "Older" })]));
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByRole("link", { name: "Older" })).toBeDefined();
 });
 
 it("has the way to write where there is none yet", async () => {
-  api.answers[list] = page([]);
+  api.answer(list, page([]));
   openApp("/support");
   expect(await screen.findByText("Nothing here yet")).toBeDefined();
   expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/support/new");
 });
 
 it("can be tried again where it did not load", async () => {
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   openApp("/support");
   const retry = await screen.findByRole("button", { name: "Retry" });
   expect(screen.getByText("Your tickets did not load")).toBeDefined();
-  api.answers[list] = page([aTicket()]);
+  api.answer(list, page([aTicket()]));
   await userEvent.click(retry);
   expect(await screen.findByRole("link", { name: "The map stays grey" })).toBeDefined();
 });

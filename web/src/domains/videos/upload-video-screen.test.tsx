@@ -14,7 +14,7 @@ import { aVideo } from "./test/a-video.ts";
 import "./upload-video-screen.tsx";
 import "./videos-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const file = (name = "walk.mp4", type = "video/mp4") => new File(["a film"], name, { type });
 const user = userEvent.setup({ applyAccept: false });
 let uploads: ReturnType<typeof fakeUploads>;

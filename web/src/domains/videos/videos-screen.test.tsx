@@ -38,7 +38,7 @@ describe("the two tabs", () => {
     ["/videos", "GET /api/videos/feed", "Be the first to upload!"],
     ["/videos?tab=private", own, "Upload your first private video"],
   ])("say at %s what to do where there is none", async (path, key, words) => {
-    api.answers[key] = page([]);
+    api.answer(key, page([]));
     openApp(path);
     expect(await screen.findByText("No videos yet")).toBeDefined();
     expect(screen.getByText(words)).toBeDefined();
@@ -51,10 +51,10 @@ describe("the two tabs", () => {
     ["/videos?tab=private", own, "Failed to fetch private videos"],
   ])("say at %s what failed, and try again", async (path, key, words) => {
     const answer = api.answers[key];
-    api.answers[key] = "no connection";
+    api.answer(key, "no connection");
     openApp(path);
     expect(await screen.findByText(words)).toBeDefined();
-    if (answer) api.answers[key] = answer;
+    if (answer) api.answer(key, answer);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText(/^Video 1 of/u)).toBeDefined();
   });
@@ -62,7 +62,7 @@ describe("the two tabs", () => {
 
 describe("an address", () => {
   it("of one further down does not keep the other tab from opening", async () => {
-    api.answers[`GET /api/videos/${videoId(77)}`] = ok(aVideo(77));
+    api.answer(`GET /api/videos/${videoId(77)}`, ok(aVideo(77)));
     const { router } = openApp("/videos?tab=private");
     await at("Video 1 of 1: Video 9 by Robin Vermeulen");
     await router.navigate({ to: "/videos", search: { video: videoId(77) } });
@@ -79,7 +79,7 @@ describe("an address", () => {
   });
 
   it("opens with one that is further down, above the others", async () => {
-    api.answers[`GET /api/videos/${videoId(77)}`] = ok(aVideo(77));
+    api.answer(`GET /api/videos/${videoId(77)}`, ok(aVideo(77)));
     openApp(`/videos?video=${videoId(77)}`);
     await at("Video 1 of 6: Video 77 by Ana Number77");
     await user.keyboard("{ArrowDown}");
@@ -87,7 +87,7 @@ describe("an address", () => {
   });
 
   it("leads to the tab a video is in", async () => {
-    api.answers[`GET /api/videos/${videoId(9)}`] = ok(aVideo(9, { user: me, isOwn: true, isPublic: false }));
+    api.answer(`GET /api/videos/${videoId(9)}`, ok(aVideo(9, { user: me, isOwn: true, isPublic: false })));
     const { router } = openApp(`/videos?video=${videoId(9)}`);
     await at("Video 1 of 1: Video 9 by Robin Vermeulen");
     expect(router.state.location.search).toEqual({ tab: "private", video: videoId(9) });
@@ -95,7 +95,7 @@ describe("an address", () => {
 
   it("of a video that is gone says so, and shows the others", async () => {
     const gone = { code: "videos/not-found", message: "Video not found" };
-    api.answers[`GET /api/videos/${videoId(77)}`] = { status: 404, body: gone };
+    api.answer(`GET /api/videos/${videoId(77)}`, { status: 404, body: gone });
     openApp(`/videos?video=${videoId(77)}`);
     expect(await screen.findByText("Video not found")).toBeDefined();
     await at("Video 1 of 5: Video 5 by Ana Number5");
@@ -121,8 +121,9 @@ describe("an address", () => {
 });
 
 it("fetches more before the end is reached", async () => {
-  api.answers["GET /api/videos/feed"] = (_, address) =>
-    address.includes("cursor=") ? page(videos(2, 1))() : page(videos(7, 6, 5, 4, 3), "3")();
+  api.answer("GET /api/videos/feed", (_, address) =>
+    address.includes("cursor=") ? page(videos(2, 1))() : page(videos(7, 6, 5, 4, 3), "3")(),
+  );
   openApp("/videos");
   await at("Video 1 of 5+: Video 7 by Ana Number7");
   await user.keyboard("{ArrowDown}");
@@ -137,8 +138,9 @@ it.each([
   [500, true],
   [401, false],
 ])("says that more did not come, but where the session is lost: %i", async (status, isSaid) => {
-  api.answers["GET /api/videos/feed"] = (_, address) =>
-    address.includes("cursor=") ? Response.json({ message: "Unauthorized" }, { status }) : page(videos(7, 6, 5), "5")();
+  api.answer("GET /api/videos/feed", (_, address) =>
+    address.includes("cursor=") ? Response.json({ message: "Unauthorized" }, { status }) : page(videos(7, 6, 5), "5")(),
+  );
   const { client } = openApp("/videos");
   const failed = () => client.getQueryCache().find({ queryKey: ["GET /api/videos/feed"], exact: false })?.state.error;
   await waitFor(() => expect(failed()).toBeInstanceOf(Error));
@@ -150,12 +152,12 @@ it("stays with what is watched when new ones come", async () => {
   vi.stubGlobal("requestIdleCallback", queueMicrotask);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
   const stream = fakeStream();
-  api.answers["GET /api/live"] = (init) => stream.answer(init);
+  api.answer("GET /api/live", (init) => stream.answer(init));
   openApp("/videos");
   await at("Video 1 of 5: Video 5 by Ana Number5");
   await waitFor(() => expect(sent("GET /api/live")).toHaveLength(1));
   stream.send({ type: "hello" });
-  api.answers["GET /api/videos/feed"] = page(videos(7, 6, 5, 4, 3, 2, 1));
+  api.answer("GET /api/videos/feed", page(videos(7, 6, 5, 4, 3, 2, 1)));
   stream.send({ type: "changed", topics: ["videos"] });
   await at("Video 3 of 7: Video 5 by Ana Number5");
   expect(media.playing()).toEqual([fileOf(5)]);

@@ -183,7 +183,7 @@ it.each([
   [{ status: 429 }, 1],
   [{ status: 503 }, 2],
 ])("tells of a watched video again only where it may get through: %j", async (answer, times) => {
-  api.answers[viewed(3)] = answer;
+  api.answer(viewed(3), answer);
   await openVideos();
   await waitFor(() => expect(sent(viewed(3))).toHaveLength(1));
   await user.keyboard("{ArrowDown}");
@@ -201,8 +201,8 @@ describe("a like", () => {
 
   it("shows at once, and is taken back by the same button", async () => {
     const wait = Promise.withResolvers<Response>();
-    api.answers[`POST ${like}`] = () => wait.promise;
-    api.answers[`DELETE ${like}`] = answer(4, false);
+    api.answer(`POST ${like}`, () => wait.promise);
+    api.answer(`DELETE ${like}`, answer(4, false));
     await openVideos();
     await user.click(heart());
     expect(heart().getAttribute("aria-pressed")).toBe("true");
@@ -215,7 +215,7 @@ describe("a like", () => {
   });
 
   it("that failed is undone, and said", async () => {
-    api.answers[`POST ${like}`] = "no connection";
+    api.answer(`POST ${like}`, "no connection");
     await openVideos();
     await user.click(heart());
     expect(await screen.findByText("Failed to like video.")).toBeDefined();
@@ -237,7 +237,7 @@ describe("what is said of a video", () => {
   });
 
   it("lets its uploader delete it, and goes on with the next", async () => {
-    api.answers[`DELETE /api/videos/${videoId(2)}`] = { status: 204 };
+    api.answer(`DELETE /api/videos/${videoId(2)}`, { status: 204 });
     await openVideos();
     await user.keyboard("{ArrowDown}");
     await user.click(button("More about Video 2"));
@@ -255,20 +255,20 @@ describe("a list that was begun before an act, and told what was before it", () 
   async function begin(client: Awaited<ReturnType<typeof openVideos>>["client"]) {
     const old = page([aVideo(3), aVideo(2, { user: me, isOwn: true })])();
     const wait = Promise.withResolvers<Response>();
-    api.answers[list] = () => wait.promise;
+    api.answer(list, () => wait.promise);
     void client.invalidateQueries({ queryKey: [list] });
     await waitFor(() => expect(sent(list)).toHaveLength(2));
     return () => wait.resolve(old);
   }
 
   it("does not put back a video that was deleted", async () => {
-    api.answers[`DELETE /api/videos/${videoId(2)}`] = { status: 204 };
+    api.answer(`DELETE /api/videos/${videoId(2)}`, { status: 204 });
     const { client } = await openVideos();
     const end = await begin(client);
     await user.keyboard("{ArrowDown}");
     await user.click(button("More about Video 2"));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-    api.answers[list] = page([aVideo(4), aVideo(3)]);
+    api.answer(list, page([aVideo(4), aVideo(3)]));
     await user.click(await screen.findByRole("button", { name: "Delete video" }));
     await waitFor(() => expect(sent(list)).toHaveLength(3));
     end();
@@ -277,10 +277,10 @@ describe("a list that was begun before an act, and told what was before it", () 
   });
 
   it("does not take back a like", async () => {
-    api.answers[`POST ${like}`] = ok({ videoId: videoId(3), likesCount: 5, isLikedByCurrentUser: true });
+    api.answer(`POST ${like}`, ok({ videoId: videoId(3), likesCount: 5, isLikedByCurrentUser: true }));
     const { client } = await openVideos();
     const end = await begin(client);
-    api.answers[list] = page([aVideo(4), aVideo(3, { likesCount: 5, isLikedByCurrentUser: true })]);
+    api.answer(list, page([aVideo(4), aVideo(3, { likesCount: 5, isLikedByCurrentUser: true })]));
     await user.keyboard("l");
     await waitFor(() => expect(sent(list)).toHaveLength(3));
     end();

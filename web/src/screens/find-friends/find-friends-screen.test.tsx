@@ -7,7 +7,7 @@ import { aPerson, page, requestId } from "../../domains/people/shared/test/peopl
 import { toast } from "../../ui/toast-store.ts";
 import "./find-friends-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const recommended = { ...aPerson(50), matchScore: 87, matchReason: "You are both from Lisbon." };
 const all = "GET /api/users/all";
@@ -52,14 +52,17 @@ it("proposes people with the match, their karma and the reason", async () => {
 });
 
 it("shows how one stands to each, and oneself as You", async () => {
-  api.answers[all] = ok({
-    users: [
-      { ...aPerson(1, { friendshipStatus: "friends" }) },
-      { ...aPerson(2, { friendshipStatus: "pending_sent", requestId: requestId(2) }) },
-      { ...aPerson(3, { friendshipStatus: "pending_received", requestId: requestId(3) }) },
-      { ...aPerson(4), id: robin.id, firstName: "Robin", lastName: "Vermeulen" },
-    ],
-  });
+  api.answer(
+    all,
+    ok({
+      users: [
+        { ...aPerson(1, { friendshipStatus: "friends" }) },
+        { ...aPerson(2, { friendshipStatus: "pending_sent", requestId: requestId(2) }) },
+        { ...aPerson(3, { friendshipStatus: "pending_received", requestId: requestId(3) }) },
+        { ...aPerson(4), id: robin.id, firstName: "Robin", lastName: "Vermeulen" },
+      ],
+    }),
+  );
   openApp("/search");
   const users = within(await section("All Users"));
   const [friend, asked, asks, self] = await users.findAllByRole("listitem");
@@ -73,7 +76,7 @@ it("shows how one stands to each, and oneself as You", async () => {
 
 it("lists at most six of the last seven days as new", async () => {
   const young = [1, 2, 3, 4, 5, 6, 7].map((number) => aPerson(number, { createdAt: daysAgo(6.9) }));
-  api.answers[all] = ok({ users: [...young, aPerson(8, { createdAt: daysAgo(7.1) })] });
+  api.answer(all, ok({ users: [...young, aPerson(8, { createdAt: daysAgo(7.1) })] }));
   openApp("/search");
   const names = namesIn(await section("New Members"));
   expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Ana Number${number}`));
@@ -86,15 +89,16 @@ it("names nobody new where nobody is", async () => {
 });
 
 it("goes on with the next page, and asks again where that failed", async () => {
-  api.answers[all] = (_, address) =>
+  api.answer(all, (_, address) =>
     new URL(address, "http://here").searchParams.get("cursor") === "two"
       ? Response.json({ message: "Broken" }, { status: 500 })
-      : page({ users: [aPerson(1)] }, "two")();
+      : page({ users: [aPerson(1)] }, "two")(),
+  );
   openApp("/search");
   const users = await section("All Users");
   await userEvent.click(await within(users).findByRole("button", { name: "Show more" }));
   const again = await within(users).findByRole("button", { name: "Try again" });
-  api.answers[all] = page({ users: [aPerson(2)] });
+  api.answer(all, page({ users: [aPerson(2)] }));
   await userEvent.click(again);
   await waitFor(() => expect(namesIn(users)).toEqual(["Ana Number1", "Ana Number2"]));
 });
@@ -142,10 +146,10 @@ it("shows in the field what the address says: by the link of the navigation, and
 });
 
 it("says that nobody was found, and offers a retry for a search that failed", async () => {
-  api.answers[search] = "no connection";
+  api.answer(search, "no connection");
   openApp("/search?q=zz");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[search] = ok([]);
+  api.answer(search, ok([]));
   await userEvent.click(retry);
   expect(await screen.findByText("Nobody found for “zz”")).toBeDefined();
 });
@@ -158,21 +162,21 @@ it("does not search for one letter that stands in the address", async () => {
 
 it("dismisses a proposal, and brings it back", async () => {
   const dismiss = `/api/ai/recommend-users/${recommended.id}/dismiss`;
-  api.answers[`POST ${dismiss}`] = { status: 204 };
-  api.answers[`DELETE ${dismiss}`] = { status: 204 };
+  api.answer(`POST ${dismiss}`, { status: 204 });
+  api.answer(`DELETE ${dismiss}`, { status: 204 });
   openApp("/search");
   const button = await screen.findByRole("button", { name: "Dismiss Ana Number50" });
-  api.answers["GET /api/ai/recommend-users"] = ok([]);
+  api.answer("GET /api/ai/recommend-users", ok([]));
   await userEvent.click(button);
   expect(await screen.findByText("Nobody to recommend yet")).toBeDefined();
-  api.answers["GET /api/ai/recommend-users"] = ok([recommended]);
+  api.answer("GET /api/ai/recommend-users", ok([recommended]));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("link", { name: "Ana Number50" })).toBeDefined();
   expect(calls(`DELETE ${dismiss}`)).toBe(1);
 });
 
 it("keeps the rest where the proposals did not load", async () => {
-  api.answers["GET /api/ai/recommend-users"] = { status: 500 };
+  api.answer("GET /api/ai/recommend-users", { status: 500 });
   openApp("/search");
   expect(await screen.findByText("The recommendations did not load")).toBeDefined();
   expect(await screen.findByRole("link", { name: "Ana Number1" })).toBeDefined();

@@ -8,7 +8,7 @@ import { toast, toastStore } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./home-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const entry = {
   id: "0198c0de-0000-7000-8000-0000000000b1",
@@ -162,8 +162,8 @@ it("opens the coach for a tab nobody knows", async () => {
 it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"])(
   "needs at most 8 requests for %s",
   async (address) => {
-    api.answers["GET /api/user/created-experiences"] = ok([anExperience({ viewerStatus: "creator", dateTime: soon })]);
-    api.answers["GET /api/user/join-requests"] = ok([aRequest()]);
+    api.answer("GET /api/user/created-experiences", ok([anExperience({ viewerStatus: "creator", dateTime: soon })]));
+    api.answer("GET /api/user/join-requests", ok([aRequest()]));
     const { client } = openApp(address);
     await (await main()).findByText("A day with room in it.");
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -176,20 +176,20 @@ it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"]
 );
 
 it("can be tried again when the day does not load", async () => {
-  api.answers["GET /api/ai/daily-motivation"] = "no connection";
+  api.answer("GET /api/ai/daily-motivation", "no connection");
   openApp("/home");
   const alert = await screen.findByText("Your day did not load.");
-  api.answers["GET /api/ai/daily-motivation"] = ok(motivation);
+  api.answer("GET /api/ai/daily-motivation", ok(motivation));
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("A day with room in it.")).toBeDefined();
 });
 
 it("can be tried again when the figures do not load", async () => {
-  api.answers["GET /api/user/summary"] = "no connection";
+  api.answer("GET /api/user/summary", "no connection");
   openApp("/home");
   const alert = await screen.findByText("Your figures did not load.");
   expect(stat("Goals Completed")?.textContent).toBe("Goals Completed–Did not load");
-  api.answers["GET /api/user/summary"] = ok(summary);
+  api.answer("GET /api/user/summary", ok(summary));
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(stat("Goals Completed")?.textContent).toBe("Goals Completed43 open"));
   expect(screen.getByText("This month").parentElement?.textContent).toBe("This month+3");

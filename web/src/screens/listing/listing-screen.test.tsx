@@ -5,6 +5,7 @@ import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import type { ItemWithSeller } from "../../domains/marketplace/marketplace.queries.ts";
 import { anItem, itemId } from "../../domains/marketplace/test/an-item.ts";
+import { aConversation } from "../../domains/messages/test/a-conversation.ts";
 import { aUser } from "../../domains/people/shared/test/people-makers.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
@@ -12,7 +13,7 @@ import "../../domains/marketplace/edit-listing-screen.tsx";
 import "../../domains/messages/messages-screen.tsx";
 import "./listing-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
 const notFound = {
   status: 404,
@@ -71,7 +72,7 @@ afterEach(() => {
 });
 
 async function open(item = anOffer()) {
-  api.answers[get] = ok(item);
+  api.answer(get, ok(item));
   const app = openApp(path);
   await screen.findByRole("heading", { level: 1, name: "Oak desk" });
   return app;
@@ -111,7 +112,7 @@ describe("an item", () => {
   it.each([notFound, { status: 400, body: { code: "kernel/invalid", message: "Invalid" } }])(
     "that is not there says so: $status",
     async (answer) => {
-      api.answers[get] = answer;
+      api.answer(get, answer);
       openApp(path);
       expect(await screen.findByRole("heading", { level: 1, name: "Item not found" })).toBeDefined();
       expect(screen.getByText("The item you're looking for doesn't exist or has been removed.")).toBeDefined();
@@ -121,16 +122,16 @@ describe("an item", () => {
   );
 
   it("that did not load can be asked for again", async () => {
-    api.answers[get] = broken;
+    api.answer(get, broken);
     openApp(path);
     expect(await screen.findByText("Failed to fetch item")).toBeDefined();
-    api.answers[get] = ok(anOffer());
+    api.answer(get, ok(anOffer()));
     await user.click(await button("Retry"));
     expect(await screen.findByRole("heading", { level: 1, name: "Oak desk" })).toBeDefined();
   });
 
   it("can be reported", async () => {
-    api.answers["POST /api/reports"] = { status: 201, body: { id: itemId(2) } };
+    api.answer("POST /api/reports", { status: 201 });
     await open();
     await user.click(await button("More about this listing"));
     await user.click(await screen.findByRole("menuitem", { name: "Report this listing" }));
@@ -187,18 +188,25 @@ describe("its pictures", () => {
 
 describe("Contact Seller", () => {
   it("opens the conversation with a first sentence in its field, and sends nothing", async () => {
-    const conversation = {
+    const conversation = aConversation({
       id: itemId(50),
       otherUser: { ...seller, isOnline: false },
       lastMessage: null,
       unreadCount: 0,
       mayWrite: true,
-      request: { isOwn: true, status: "waiting", messagesLeft: 3 },
-      item: { id, sellerId: seller.id, title: "Oak desk", price: "1234.50", status: "available", imageUrl: null },
-    };
-    api.answers["POST /api/conversations"] = ok(conversation);
-    api.answers[`GET /api/conversations/${conversation.id}`] = ok(conversation);
-    api.answers[`GET /api/conversations/${conversation.id}/messages`] = ok([]);
+      request: { isOwn: true, status: "waiting" as const, messagesLeft: 3 },
+      item: {
+        id,
+        sellerId: seller.id,
+        title: "Oak desk",
+        price: "1234.50",
+        status: "available" as const,
+        imageUrl: null,
+      },
+    });
+    api.answer("POST /api/conversations", ok(conversation));
+    api.answer(`GET /api/conversations/${conversation.id}`, ok(conversation));
+    api.answer(`GET /api/conversations/${conversation.id}/messages`, ok([]));
     const { router } = await open();
     await user.click(await button("Contact Seller"));
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/u });
@@ -212,7 +220,7 @@ describe("Contact Seller", () => {
 
   it("asks for a login where the session has gone", async () => {
     const { router } = await open();
-    api.answers["GET /api/auth/user"] = signedOut;
+    api.answer("GET /api/auth/user", signedOut);
     await user.click(await button("Contact Seller"));
     expect(await screen.findByText("Login required")).toBeDefined();
     expect(screen.getByText("Please login to contact the seller")).toBeDefined();
@@ -221,7 +229,7 @@ describe("Contact Seller", () => {
 
   it("stays at the item where the seller has just stopped taking messages, and says what else can be done", async () => {
     const message = "This member does not take messages from you";
-    api.answers["POST /api/conversations"] = { status: 403, body: { code: "messages/not-allowed", message } };
+    api.answer("POST /api/conversations", { status: 403, body: { code: "messages/not-allowed", message } });
     const { router } = await open();
     await user.click(await button("Contact Seller"));
     expect(await screen.findByText(message)).toBeDefined();
@@ -245,10 +253,10 @@ describe("Contact Seller", () => {
 
 describe("the seller", () => {
   it("marks it as sold after a question", async () => {
-    api.answers[`PATCH /api${path}/status`] = () => {
-      api.answers[get] = ok(own({ status: "sold" }));
+    api.answer(`PATCH /api${path}/status`, () => {
+      api.answer(get, ok(own({ status: "sold" })));
       return Response.json(own({ status: "sold" }));
-    };
+    });
     await open(own());
     await user.click(await button("Mark as Sold"));
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -260,7 +268,7 @@ describe("the seller", () => {
   });
 
   it("is told where that failed", async () => {
-    api.answers[`PATCH /api${path}/status`] = broken;
+    api.answer(`PATCH /api${path}/status`, broken);
     await open(own());
     await user.click(await button("Mark as Sold"));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Mark as Sold" }));
@@ -270,7 +278,7 @@ describe("the seller", () => {
   });
 
   it("withdraws it after a question", async () => {
-    api.answers[`DELETE /api${path}`] = { status: 204 };
+    api.answer(`DELETE /api${path}`, { status: 204 });
     const { router } = await open(own());
     await user.click(await button("Withdraw"));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Withdraw listing" }));
@@ -280,7 +288,7 @@ describe("the seller", () => {
   });
 
   it("changes it, its pictures and their order with it", async () => {
-    api.answers[`PATCH /api${path}`] = ok(own({ title: "Oak desk, 140 cm" }));
+    api.answer(`PATCH /api${path}`, ok(own({ title: "Oak desk, 140 cm" })));
     const { router } = await open(own());
     await user.click(await screen.findByRole("link", { name: "Edit" }));
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/u);
@@ -308,7 +316,7 @@ describe("the seller", () => {
     [anOffer(), "Only the seller can change this"],
     [own({ status: "sold" }), "This can no longer be changed"],
   ])("alone can change it, and not once it is sold: %#", async (item, title) => {
-    api.answers[get] = ok(item);
+    api.answer(get, ok(item));
     openApp(`${path}/edit`);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryByRole("form")).toBeNull();

@@ -10,7 +10,7 @@ import { settingWords } from "./privacy-words.ts";
 import "./privacy-about-screen.tsx";
 import "./privacy-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const read = "GET /api/privacy/settings";
 const change = "PATCH /api/privacy/settings";
 const user = userEvent.setup();
@@ -26,7 +26,7 @@ beforeEach(() => {
     [read]: ok(standardPrivacy),
     [change]: (init) => {
       const next = { ...standardPrivacy, ...JSON.parse(init.body as string) };
-      api.answers[read] = ok(next);
+      api.answer(read, ok(next));
       return Response.json(next);
     },
   });
@@ -80,11 +80,16 @@ it.each([
 
 it("switches the controls off while a save is on its way, and gives the focus back", async () => {
   let arrive = () => {};
-  api.answers[change] = () =>
-    new Promise((resolve) => (arrive = () => resolve(Response.json({ ...standardPrivacy, showOnlineStatus: false }))));
+  api.answer(
+    change,
+    () =>
+      new Promise(
+        (resolve) => (arrive = () => resolve(Response.json({ ...standardPrivacy, showOnlineStatus: false }))),
+      ),
+  );
   const main = await open();
   const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
-  api.answers[read] = ok({ ...standardPrivacy, showOnlineStatus: false });
+  api.answer(read, ok({ ...standardPrivacy, showOnlineStatus: false }));
   await user.click(online);
   const controls = () => [
     ...main.getAllByRole<HTMLInputElement>("switch"),
@@ -98,7 +103,7 @@ it("switches the controls off while a save is on its way, and gives the focus ba
 });
 
 it("says that saving failed, and shows what holds", async () => {
-  api.answers[change] = "no connection";
+  api.answer(change, "no connection");
   const main = await open();
   const online = await main.findByRole<HTMLInputElement>("switch", { name: /^Online Status/u });
   await user.click(online);
@@ -108,10 +113,10 @@ it("says that saving failed, and shows what holds", async () => {
 });
 
 it("can be asked for again when it did not load", async () => {
-  api.answers[read] = "no connection";
+  api.answer(read, "no connection");
   const main = await open();
   const failed = await main.findByText("Your settings did not load");
-  api.answers[read] = ok(standardPrivacy);
+  api.answer(read, ok(standardPrivacy));
   await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
   expect(await main.findByRole("switch", { name: /^Online Status/u })).toBeDefined();
 });
@@ -120,7 +125,7 @@ it.each([
   ["a visitor", signedOut, "/"],
   ["a member", ok(robin), "/privacy"],
 ])("explains each setting to %s", async (_, session, back) => {
-  api.answers["GET /api/auth/user"] = session;
+  api.answer("GET /api/auth/user", session);
   openApp("/privacy/about");
   await screen.findByRole("heading", { level: 1, name: "Privacy in plain words" });
   const main = within(await screen.findByRole("main"));

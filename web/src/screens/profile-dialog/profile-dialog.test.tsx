@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast-store.ts";
 import "./profile-dialog.tsx";
 import "../../domains/videos/videos-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const picture = "/objects/profile-pictures/1/1-me.webp";
 const profile = {
   ...robin,
@@ -20,6 +20,19 @@ const profile = {
   dateOfBirth: null,
   phoneNumber: null,
   travelDistance: 30,
+};
+const allMails = {
+  requests: true,
+  changes: true,
+  places: true,
+  friends: true,
+  messages: true,
+  posts: true,
+  market: true,
+  karma: true,
+  reminders: true,
+  support: true,
+  digest: true,
 };
 const user = userEvent.setup();
 let api: ReturnType<typeof fakeApi>;
@@ -32,7 +45,7 @@ beforeEach(() => {
     "GET /api/profile": ok(profile),
     "PATCH /api/profile": ok({ ...profile, travelDistance: 50 }),
     "GET /api/privacy": ok({ profilePictureVisibility: "friends" }),
-    "GET /api/notifications/settings": ok({ requests: true, changes: true, places: true, karma: true }),
+    "GET /api/notifications/settings": ok(allMails),
     "GET /api/auth/sessions": ok([]),
     "GET /api/storage": ok({ used: 52_428_800, limit: 104_857_600, confirmedLimit: 2_147_483_648 }),
     "DELETE /api/profile/picture": ok(robin),
@@ -96,7 +109,7 @@ it("shows how much storage is used, and how to get more", async () => {
 });
 
 it("says what to do when the storage is almost full", async () => {
-  api.answers["GET /api/storage"] = ok({ used: 2_140_000_000, limit: 2_147_483_648, confirmedLimit: 2_147_483_648 });
+  api.answer("GET /api/storage", ok({ used: 2_140_000_000, limit: 2_147_483_648, confirmedLimit: 2_147_483_648 }));
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
   expect(await screen.findByText(/^Almost full/u)).toBeDefined();
@@ -104,7 +117,7 @@ it("says what to do when the storage is almost full", async () => {
 });
 
 it("says nothing of waiting once the email is confirmed", async () => {
-  api.answers["GET /api/auth/user"] = ok({ ...robin, emailVerified: true });
+  api.answer("GET /api/auth/user", ok({ ...robin, emailVerified: true }));
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await screen.findByText("Confirmed");
@@ -137,7 +150,7 @@ it("asks for one's own page again once the profile has changed", async () => {
 });
 
 it("shows a changed picture at once, in the dialog and in the header", async () => {
-  api.answers["GET /api/auth/user"] = ok({ ...robin, profileImageUrl: picture });
+  api.answer("GET /api/auth/user", ok({ ...robin, profileImageUrl: picture }));
   await open();
   const faces = () => document.querySelectorAll(`img[src="${picture}"]`).length;
   expect(faces()).toBe(2);

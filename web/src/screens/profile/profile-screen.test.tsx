@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
+import { config, fakeApi, robin, signedOut, robinsProfile } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { createQueryClient } from "../../api/query-client.ts";
 import { aPost } from "../../domains/feed/test/a-post.ts";
@@ -14,7 +14,7 @@ import { profileTitle } from "./profile-title.ts";
 import "./own-profile-screen.tsx";
 import "./profile-screen.tsx";
 
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = <Body,>(body: Body) => ({ status: 200, body });
 const everything = { addFriend: true, message: true, call: true };
 const user = userEvent.setup();
 
@@ -56,7 +56,7 @@ describe("the goals a person shows", () => {
   const goal = { id: requestId, title: "Play the violin again", category: "creativity" };
 
   it("appear on their profile with their categories", async () => {
-    api.answers[`${theirPage}/goals`] = page([goal]);
+    api.answer(`${theirPage}/goals`, page([goal]));
     openApp(address);
     const list = within(await screen.findByRole("region", { name: "Working on" }));
     expect(list.getByRole("listitem").textContent).toBe("Play the violin againCreativity");
@@ -64,7 +64,7 @@ describe("the goals a person shows", () => {
   });
 
   it("appear on one's own profile with a note about the others", async () => {
-    api.answers[`GET /api/users/${robin.id}/goals`] = page([goal]);
+    api.answer(`GET /api/users/${robin.id}/goals`, page([goal]));
     openApp("/profile");
     const list = within(await screen.findByRole("region", { name: "Working on" }));
     expect(list.getByText("Goals you keep to yourself aren't shown here.")).toBeDefined();
@@ -80,7 +80,7 @@ describe("the goals a person shows", () => {
 
 describe("somebody else", () => {
   it("is shown with what they have written, and named in the browser's tab", async () => {
-    api.answers[theirPage] = ok(aProfile({ isOnline: true, karmaPoints: 1640 }));
+    api.answer(theirPage, ok(aProfile({ isOnline: true, karmaPoints: 1640 })));
     openApp(address);
     await shows("Ana Number1");
     const header = await about();
@@ -105,7 +105,7 @@ describe("somebody else", () => {
   });
 
   it("says what they do not take", async () => {
-    api.answers[theirPage] = ok(aProfile({ viewerMay: { addFriend: false, message: false, call: false } }));
+    api.answer(theirPage, ok(aProfile({ viewerMay: { addFriend: false, message: false, call: false } })));
     openApp(address);
     const header = await about();
     const message = header.getByRole<HTMLButtonElement>("button", { name: "Message" });
@@ -116,10 +116,11 @@ describe("somebody else", () => {
   });
 
   it("shares friends, who are named", async () => {
-    api.answers[theirPage] = ok(
-      aProfile({ mutualFriends: 2, friendshipStatus: "pending_received", requestId: requestId(1) }),
+    api.answer(
+      theirPage,
+      ok(aProfile({ mutualFriends: 2, friendshipStatus: "pending_received", requestId: requestId(1) })),
     );
-    api.answers[`${theirPage}/mutual-friends`] = page([aUser(7), aUser(8)]);
+    api.answer(`${theirPage}/mutual-friends`, page([aUser(7), aUser(8)]));
     openApp(address);
     const header = await about();
     expect(header.getByRole("button", { name: "Accept Ana Number1" })).toBeDefined();
@@ -131,8 +132,8 @@ describe("somebody else", () => {
   });
 
   it("can be a friend no more", async () => {
-    api.answers[theirPage] = ok(aProfile({ friendshipStatus: "friends" }));
-    api.answers[`DELETE /api/friends/${ana.id}`] = { status: 204 };
+    api.answer(theirPage, ok(aProfile({ friendshipStatus: "friends" })));
+    api.answer(`DELETE /api/friends/${ana.id}`, { status: 204 });
     openApp(address);
     await user.click((await about()).getByRole("button", { name: "More about Ana Number1" }));
     await user.click(await screen.findByRole("menuitem", { name: "Remove friend" }));
@@ -154,8 +155,8 @@ describe("somebody else", () => {
     ["a member", ok(robin)],
     ["a visitor", signedOut],
   ])("may not be there for %s", async (_, session) => {
-    api.answers["GET /api/auth/user"] = session;
-    api.answers[theirPage] = missing;
+    api.answer("GET /api/auth/user", session);
+    api.answer(theirPage, missing);
     openApp(address);
     await shows("User Not Found");
     expect(screen.getByText("This user profile doesn't exist or you don't have permission to view it.")).toBeDefined();
@@ -163,11 +164,11 @@ describe("somebody else", () => {
   });
 
   it("is gone once they are blocked", async () => {
-    api.answers[`POST /api/users/${ana.id}/block`] = { status: 204 };
+    api.answer(`POST /api/users/${ana.id}/block`, { status: 204 });
     openApp(address);
     await user.click((await about()).getByRole("button", { name: "More about Ana Number1" }));
     await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));
-    api.answers[theirPage] = missing;
+    api.answer(theirPage, missing);
     await user.click(await screen.findByRole("button", { name: "Block" }));
     await shows("User Not Found");
     await waitFor(() => expect(screen.getByRole("main").contains(document.activeElement)).toBe(true));
@@ -176,7 +177,7 @@ describe("somebody else", () => {
 
 describe("oneself", () => {
   it.each(["/profile", `/profile/${robin.id}`])("can be changed at %s", async (path) => {
-    api.answers["GET /api/profile"] = ok({ ...robin, location: null, city: "Utrecht", travelDistance: 30 });
+    api.answer("GET /api/profile", ok(robinsProfile));
     openApp(path);
     await shows("Robin Vermeulen");
     const header = await about();
@@ -195,7 +196,7 @@ describe("oneself", () => {
 
 describe("a visitor", () => {
   beforeEach(() => {
-    api.answers["GET /api/auth/user"] = signedOut;
+    api.answer("GET /api/auth/user", signedOut);
   });
 
   it("sees a public profile, and is led to log in or sign up for more", async () => {
@@ -221,24 +222,24 @@ describe("a visitor", () => {
 });
 
 it("can be asked for again when it did not load", async () => {
-  api.answers[`GET /api/users/${robin.id}`] = "no connection";
+  api.answer(`GET /api/users/${robin.id}`, "no connection");
   openApp("/profile");
   await screen.findByText("This profile did not load");
-  api.answers[`GET /api/users/${robin.id}`] = ok(aProfile({ ...robin, city: null }));
+  api.answer(`GET /api/users/${robin.id}`, ok(aProfile({ ...robin, city: null })));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await shows("Robin Vermeulen");
 });
 
 it("is not called nobody where too much was asked for", async () => {
   const tooMuch = { status: 429, body: { code: "test/slow", message: "Too many requests" } };
-  api.answers[`GET /api/users/${robin.id}`] = tooMuch;
+  api.answer(`GET /api/users/${robin.id}`, tooMuch);
   openApp("/profile");
   await screen.findByText("This profile did not load");
   expect(screen.getByText("Too many requests")).toBeDefined();
   expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
   expect(screen.queryByText("User Not Found")).toBeNull();
 
-  api.answers[theirPage] = tooMuch;
+  api.answer(theirPage, tooMuch);
   await expect(profileTitle(createQueryClient(), ana.id)).rejects.toThrow("429");
 });
 

@@ -33,7 +33,7 @@ afterEach(() => {
 const title = { level: 1, name: "Your account is suspended" };
 
 it.each(["/home", "/experiences/7", "/safety", "/profile"])("explains itself in the place of %s", async (path) => {
-  api.answers["GET /api/experiences/7"] = refusal;
+  api.answer("GET /api/experiences/7", refusal);
   const { router } = openApp(path);
   expect(await screen.findByRole("heading", title)).toBeDefined();
   expect(router.state.location.pathname).toBe("/suspended");
@@ -56,10 +56,10 @@ it("says since when and why, and what one can do", async () => {
 });
 
 it("can be tried again where the reason did not load", async () => {
-  api.answers[list] = "no connection";
+  api.answer(list, "no connection");
   openApp("/suspended");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  api.answers[list] = page([]);
+  api.answer(list, page([]));
   await userEvent.click(retry);
   expect(await screen.findByText("The reason is not written down here. Please ask us.")).toBeDefined();
 });
@@ -67,18 +67,18 @@ it("can be tried again where the reason did not load", async () => {
 it("ends when the suspension does", async () => {
   const { client, router } = openApp("/suspended");
   await screen.findByRole("heading", title);
-  api.answers["GET /api/auth/user"] = { status: 200, body: robin };
+  api.answer("GET /api/auth/user", { status: 200, body: robin });
   await client.invalidateQueries({ queryKey: ["GET /api/auth/user"] });
   await waitFor(() => expect(router.state.location.pathname).toBe("/home"));
 });
 
 it("takes the place of what somebody was at when it happened", async () => {
-  api.answers["GET /api/auth/user"] = { status: 200, body: robin };
+  api.answer("GET /api/auth/user", { status: 200, body: robin });
   const { client, router } = openApp("/safety");
   const stop = watchForSuspension(client);
   await screen.findByRole("article", { name: "Your account was suspended" });
-  api.answers["GET /api/auth/user"] = suspended;
-  api.answers[list] = refusal;
+  api.answer("GET /api/auth/user", suspended);
+  api.answer(list, refusal);
   await client.invalidateQueries({ queryKey: [list] });
   await waitFor(() => expect(router.state.location.pathname).toBe("/suspended"));
   expect(await screen.findByRole("heading", title)).toBeDefined();

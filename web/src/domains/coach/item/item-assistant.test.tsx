@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeApi, fakeEvents, fakeStream, robin } from "../../../../test/fake-api.ts";
+import { fakeApi, fakeEvents, fakeStream, robin, robinsProfile } from "../../../../test/fake-api.ts";
 import { chat, ok, piece, replied } from "../../../../test/open-coach.tsx";
 import { show } from "../../../../test/show.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -13,7 +13,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   sessionStorage.clear();
-  api = fakeApi({ "GET /api/auth/user": ok(robin), "GET /api/profile": ok(null) });
+  api = fakeApi({ "GET /api/auth/user": ok(robin), "GET /api/profile": ok(robinsProfile) });
 });
 
 afterEach(() => {
@@ -32,7 +32,7 @@ const asked = () => api.sent.filter(({ key }) => key === chat).map(({ body }) =>
 
 it("answers a question about the item, and suggests the next", async () => {
   const stream = fakeStream();
-  api.answers[chat] = stream.answer;
+  api.answer(chat, stream.answer);
   const field = await open();
   expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
   await user.type(field, "   {Enter}");
@@ -46,7 +46,7 @@ it("answers a question about the item, and suggests the next", async () => {
   stream.send(replied("The weight is not stated.", { suggestions: ["What size is it?"] }));
   expect(await screen.findByText("The weight is not stated.")).toBeDefined();
 
-  api.answers[chat] = fakeEvents(replied("140 cm wide."));
+  api.answer(chat, fakeEvents(replied("140 cm wide.")));
   await user.click(await screen.findByRole("button", { name: "What size is it?" }));
   expect(await screen.findByText("140 cm wide.")).toBeDefined();
   // What was said is there when the dialog is opened again.
@@ -65,7 +65,7 @@ it("asks a seller other things than a buyer", async () => {
 });
 
 it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("has a hint to tap: %s", async (hint) => {
-  api.answers[chat] = fakeEvents(replied("As the listing says."));
+  api.answer(chat, fakeEvents(replied("As the listing says.")));
   await open();
   await user.click(screen.getByRole("button", { name: hint }));
   expect(await screen.findByText("As the listing says.")).toBeDefined();
@@ -73,13 +73,13 @@ it.each([/compatible/u, /value/u, /condition/u, /negotiate/u])("has a hint to ta
 });
 
 it("keeps the question of a failure, to be the same one when it is sent again", async () => {
-  api.answers[chat] = { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } };
+  api.answer(chat, { status: 500, body: { code: "kernel/unknown", message: "Something went wrong" } });
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
   expect(await screen.findByText("AI Error")).toBeDefined();
   expect(screen.getByText("Failed to get AI response. Please try again.")).toBeDefined();
   await waitFor(() => expect(field.value).toBe("Is it heavy?"));
-  api.answers[chat] = fakeEvents(replied("Not stated."));
+  api.answer(chat, fakeEvents(replied("Not stated.")));
   await user.type(field, "{Enter}");
   expect(await screen.findByText("Not stated.")).toBeDefined();
   const [first, second] = asked();
@@ -87,7 +87,7 @@ it("keeps the question of a failure, to be the same one when it is sent again", 
 });
 
 it("says so where no credits are left, and keeps the question", async () => {
-  api.answers[chat] = { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } };
+  api.answer(chat, { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } });
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
   expect(await screen.findByText("You have no AI credits left")).toBeDefined();
@@ -97,9 +97,7 @@ it("says so where no credits are left, and keeps the question", async () => {
 });
 
 it("gives help in a crisis as the coach does, with numbers one can call", async () => {
-  api.answers[chat] = fakeEvents(
-    replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] }),
-  );
+  api.answer(chat, fakeEvents(replied("You are not alone.\n- Samaritans: 116 123", { isHelp: true, suggestions: [] })));
   const field = await open();
   await user.type(field, "I want to end it{Enter}");
   const call = await screen.findByRole("link", { name: "Call Samaritans, 116 123" });
@@ -107,12 +105,12 @@ it("gives help in a crisis as the coach does, with numbers one can call", async 
 });
 
 it("goes on with a question that was on its way when the screen was left, and asks for it once", async () => {
-  api.answers[chat] = fakeStream().answer;
+  api.answer(chat, fakeStream().answer);
   const field = await open();
   await user.type(field, "Is it heavy?{Enter}");
   await waitFor(() => expect(asked()).toHaveLength(1));
   cleanup();
-  api.answers[chat] = fakeEvents(replied("Not stated."));
+  api.answer(chat, fakeEvents(replied("Not stated.")));
   await open();
   expect(await screen.findByText("Not stated.")).toBeDefined();
   const [first, second] = asked();

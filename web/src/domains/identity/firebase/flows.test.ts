@@ -62,10 +62,10 @@ describe("logging in with Firebase", () => {
       const firebase = firebaseThat({ logIn: () => refused(code) });
       expect(await logIn(firebase, credentials)).toEqual(robin);
       expect(calls()).toEqual(["POST /api/auth/login"]);
-      api.answers["POST /api/auth/login"] = {
+      api.answer("POST /api/auth/login", {
         status: 401,
         body: { code: "identity/wrong-credentials", message: "Invalid email or password" },
-      };
+      });
       expect(await failureFrom(logIn(firebase, credentials), login)).toEqual({
         title: "Login Failed",
         description: "Invalid email or password",
@@ -91,12 +91,12 @@ describe("logging in with Firebase", () => {
   });
 
   it("says that the sync failed where the server opens no session", async () => {
-    api.answers["POST /api/auth/firebase-sync"] = { status: 500 };
+    api.answer("POST /api/auth/firebase-sync", { status: 500 });
     expect(await failureFrom(logIn(firebaseThat(), credentials), login)).toEqual({
       title: "Sync failed",
       description: "Failed to sync with backend",
     });
-    api.answers["POST /api/auth/firebase-sync"] = "no connection";
+    api.answer("POST /api/auth/firebase-sync", "no connection");
     expect(await failureFrom(logIn(firebaseThat(), credentials), login)).toEqual({
       title: "Sync failed",
       description: "Network error. Please check your connection.",
@@ -111,7 +111,7 @@ describe("signing up with Firebase", () => {
   });
 
   it("takes the new user back where the email belongs to an account here", async () => {
-    api.answers["POST /api/auth/firebase-sync"] = { status: 409, body: exists };
+    api.answer("POST /api/auth/firebase-sync", { status: 409, body: exists });
     const failure = await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), {
       way: "email",
       screen: "signup",
@@ -121,7 +121,7 @@ describe("signing up with Firebase", () => {
   });
 
   it("keeps the new user where the server failed, so that logging in opens the account", async () => {
-    api.answers["POST /api/auth/firebase-sync"] = { status: 503 };
+    api.answer("POST /api/auth/firebase-sync", { status: 503 });
     await failureFrom(signUp(firebaseThat(), "robin@example.test", "secret"), { way: "email", screen: "signup" });
     expect(done).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe("linking and confirming while signed in", () => {
     ["firebase-expired", 401, "Couldn't sign in with Google", "Said by the server."],
   ])("says so after %s, and leaves that user of Firebase signed out", async (code, status, title, description) => {
     const body = { code: `identity/${code}`, message: "Said by the server." };
-    api.answers["POST /api/auth/firebase-link"] = { status, body };
+    api.answer("POST /api/auth/firebase-link", { status, body });
     const attempt = { way: "google", screen: "settings" } as const;
     expect(await failureFrom(linkByPopup(firebaseThat(), "google"), attempt)).toEqual({ title, description });
     expect(done).toEqual(["sign out"]);

@@ -45,7 +45,7 @@ it("links Google by a popup, and says that it did", async () => {
 });
 
 it("says that an account belongs to another member, and signs it out of Firebase", async () => {
-  api.answers[link] = refusal(409, "credential-in-use");
+  api.answer(link, refusal(409, "credential-in-use"));
   const { firebase, done } = fakeFirebase();
   show(<LinkButton open={() => Promise.resolve(firebase)} way="apple" confirmFirst={null} />);
   await user.click(screen.getByRole("button", { name: "Link Apple" }));
@@ -74,7 +74,7 @@ it("lets a member with Firebase alone sign in again before deleting the account,
 });
 
 it("refuses another account when signing in again, and stays with the member's own", async () => {
-  api.answers[confirm] = refusal(403, "wrong-account");
+  api.answer(confirm, refusal(403, "wrong-account"));
   const { firebase, done } = fakeFirebase();
   showConfirm(firebase);
   await user.click(await screen.findByRole("button", { name: "Sign in again with Apple" }));

@@ -1,3 +1,4 @@
+import type { Reply } from "../../../../api/call.ts";
 import type { Person, PublicUser } from "../../people.queries.ts";
 
 /** A member of the tests; the number makes the id, and the last name unless one is given. */
@@ -30,7 +31,7 @@ export function page(body: unknown, next?: string): () => Response {
 }
 
 /** The privacy settings of who has changed none. */
-export const standardPrivacy = {
+export const standardPrivacy: Reply<"GET /api/privacy/settings"> = {
   allowDirectMessages: "friends",
   allowCalls: "friends",
   allowFriendRequests: true,
