@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../db/keyset.ts";
 import { karmaActivities } from "../../db/schema/karma.ts";
+import { arrayOf, int4, neverNull, statement, text, time, uuid } from "../../db/statement.ts";
 
 export interface LedgerEntry {
   userId: string;
@@ -36,6 +37,37 @@ interface Span {
   from: Date;
   to: Date;
 }
+
+const peaks = statement({
+  name: "karma peaks",
+  params: { members: arrayOf(uuid), lines: arrayOf(uuid) },
+  row: { user_id: uuid, peak: neverNull(int4, "each group has a line, and points are not null") },
+  text: ({ members, lines }) => sql`
+    select user_id, max(total)::int as peak from (
+      select user_id, sum(points) over (partition by user_id order by created_at, id) as total
+      from karma_activities
+      where user_id = any(${members}::uuid[]) and id <> all(${lines}::uuid[])) was
+    group by user_id`,
+});
+
+const sums = statement({
+  name: "karma sums",
+  params: { userId: uuid, weeks: arrayOf(text), starts: arrayOf(time), ends: arrayOf(time) },
+  row: {
+    week_start: neverNull(text, "unnested from a parameter without nulls"),
+    earned: neverNull(int4, "coalesced"),
+    taken_back: neverNull(int4, "coalesced"),
+  },
+  text: ({ userId, weeks, starts, ends }) => sql`
+    select week.week_start, coalesce(line.earned, 0)::int as earned, coalesce(line.taken_back, 0)::int as taken_back
+    from unnest(${weeks}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+      with ordinality as week (week_start, starts, ends, place)
+    cross join lateral (
+      select sum(points) filter (where reversal = 0) as earned, sum(points) filter (where reversal = 1) as taken_back
+      from karma_activities
+      where user_id = ${userId} and created_at >= week.starts and created_at < week.ends) line
+    order by week.place`,
+});
 
 export function karmaStore(db: Db) {
   return {
@@ -84,14 +116,8 @@ export function karmaStore(db: Db) {
 
     /** The highest total each member ever had before these lines. */
     async peaksBefore(userIds: readonly string[], lines: readonly PaidLine[]): Promise<Map<string, number>> {
-      const result = await db.execute<{ user_id: string; peak: number }>(sql`
-        select user_id, max(total)::int as peak from (
-          select user_id, sum(points) over (partition by user_id order by created_at, id) as total
-          from karma_activities
-          where user_id = any(${sql.param([...userIds])}::uuid[])
-            and id <> all(${sql.param(lines.map(({ id }) => id))}::uuid[])) was
-        group by user_id`);
-      return new Map(result.rows.map((row) => [row.user_id, row.peak]));
+      const rows = await peaks(db, { members: userIds, lines: lines.map(({ id }) => id) });
+      return new Map(rows.map((row) => [row.user_id, row.peak]));
     },
 
     /** A member's lines, newest first. */
@@ -110,19 +136,13 @@ export function karmaStore(db: Db) {
 
     /** What each week earned and what it took back, in the order of the weeks. */
     async sumsOf(userId: string, weeks: readonly (Span & { weekStart: string })[]) {
-      const column = (read: (week: Span & { weekStart: string }) => string) => sql.param(weeks.map(read));
-      const result = await db.execute<{ week_start: string; earned: number; taken_back: number }>(sql`
-        select week.week_start, coalesce(line.earned, 0)::int as earned, coalesce(line.taken_back, 0)::int as taken_back
-        from unnest(${column(({ weekStart }) => weekStart)}::text[],
-            ${column(({ from }) => from.toISOString())}::timestamptz[],
-            ${column(({ to }) => to.toISOString())}::timestamptz[])
-          with ordinality as week (week_start, starts, ends, place)
-        cross join lateral (
-          select sum(points) filter (where reversal = 0) as earned, sum(points) filter (where reversal = 1) as taken_back
-          from karma_activities
-          where user_id = ${userId} and created_at >= week.starts and created_at < week.ends) line
-        order by week.place`);
-      return result.rows.map((row) => ({
+      const rows = await sums(db, {
+        userId,
+        weeks: weeks.map(({ weekStart }) => weekStart),
+        starts: weeks.map(({ from }) => from),
+        ends: weeks.map(({ to }) => to),
+      });
+      return rows.map((row) => ({
         weekStart: row.week_start,
         earned: row.earned,
         takenBack: row.taken_back,
