@@ -1,10 +1,10 @@
 import type { ClientConfig } from "pg";
 import { openDatabase } from "../server/src/db/client.ts";
-import { createReading } from "../server/src/domains/feed/feed.reading.ts";
-import { pageStore } from "../server/src/domains/feed/feed.page.store.ts";
-import { postsStore } from "../server/src/domains/feed/feed.posts.store.ts";
-import { createCards } from "../server/src/domains/people/people.cards.service.ts";
-import { cardsStore } from "../server/src/domains/people/people.cards.store.ts";
+import { createReading } from "../server/src/domains/feed/reading/reading.use-cases.ts";
+import { pageStore } from "../server/src/domains/feed/reading/page.store.ts";
+import { postsStore } from "../server/src/domains/feed/posts/posts.store.ts";
+import { createCards } from "../server/src/domains/people/cards/cards.service.ts";
+import { cardsStore } from "../server/src/domains/people/cards/cards.store.ts";
 import { median } from "./figure.ts";
 import { listen } from "./listen.ts";
 

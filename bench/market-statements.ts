@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
 import { openDatabase } from "../server/src/db/client.ts";
-import { createMarketSearch } from "../server/src/domains/marketplace/marketplace.search.ts";
+import { createMarketSearch } from "../server/src/domains/marketplace/search/search.use-cases.ts";
 import { createGuide } from "../server/src/ports/ai/guide/guide.ts";
 import { listen } from "./listen.ts";
 

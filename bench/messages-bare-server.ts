@@ -2,7 +2,7 @@ import fastify from "fastify";
 import type pg from "pg";
 import { v7 } from "uuid";
 import { openDatabase } from "../server/src/db/client.ts";
-import { sendingStore } from "../server/src/domains/messages/messages.sending.store.ts";
+import { sendingStore } from "../server/src/domains/messages/sending/sending.store.ts";
 
 // What sending a message is measured against, with the framework and nothing else around it: at /statement the
 // application's own single statement, which asks whether the message may be sent; at /insert one that asks nothing.

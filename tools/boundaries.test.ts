@@ -26,6 +26,7 @@ const planted: [path: string, source: string, message: RegExp][] = [
   ["contract/src/horoscopes/horoscopes.shapes.ts", `export const a = 1;`, /no known folder/],
   ["server/src/utils/strings.ts", `export const a = 1;`, /no known folder/],
   ["server/src/domains/horoscopes/horoscopes.rules.ts", `export const a = 1;`, /no known folder/],
+  [`${goals}/goals.helpers.ts`, `export const a = 1;`, /has no role/],
 
   ["server/src/db/client.ts", `import fastify from "fastify";`, /package fastify/],
   ["server/src/db/client.ts", `import { mount } from "../http/mount.ts";`, /server\/src\/db may import/],
@@ -86,7 +87,7 @@ const planted: [path: string, source: string, message: RegExp][] = [
     /nothing imports tests/,
   ],
   [`${goals}/goals.service.ts`, `import { ada } from "./goals.api.test.ts";`, /nothing imports tests/],
-  [`${goals}/goals-words.ts`, `import { post } from "../feed/feed.service.ts";`, /service\.ts may import/],
+  [`${goals}/goals.words.use-cases.ts`, `import { post } from "../feed/feed.service.ts";`, /service\.ts may import/],
   [`${goals}/goals.routes.ts`, `import { goalsOf } from "./goals.store.ts";`, /routes\.ts may import/],
   [`${goals}/goals.routes.ts`, `import { card } from "../people/people.service.ts";`, /routes\.ts may import/],
   [`${goals}/goals.routes.ts`, `import type { FastifyReply } from "fastify";`, /package fastify/],

@@ -23,7 +23,7 @@ export function checkBoundaries(sources: ReadonlyMap<string, string>): BoundaryR
     if (!row) {
       report(
         1,
-        "lies in no known folder: give it one of the rooms of docs/architecture.md, or a domain of tools/domains.ts",
+        "lies in no known folder, or has no role: give it a folder and a role of docs/architecture.md, or a domain of tools/domains.ts",
       );
       continue;
     }

@@ -24,7 +24,7 @@ import { mediaRoutes } from "./domains/media/media.routes.ts";
 import { passkeysRoutes } from "./domains/identity/passkeys/passkeys.routes.ts";
 import { peopleRoutes } from "./domains/people/people.routes.ts";
 import { paymentsRoutes } from "./domains/payments/payments.routes.ts";
-import { photosRoutes } from "./domains/people/photos.routes.ts";
+import { photosRoutes } from "./domains/people/photos/photos.routes.ts";
 import { placesRoutes } from "./domains/places/places.routes.ts";
 import { notificationsRoutes } from "./domains/notifications/notifications.routes.ts";
 import { supportRoutes } from "./domains/support/support.routes.ts";

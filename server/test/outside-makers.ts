@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/client.ts";
-import type { Outside } from "../src/domains/identity/outside/outside-account.ts";
+import type { Outside } from "../src/domains/identity/outside/outside-account.rules.ts";
 
 let count = 0;
 

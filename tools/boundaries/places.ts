@@ -2,7 +2,20 @@ import { posix } from "node:path";
 import { domains } from "../domains.ts";
 
 export type Domain = (typeof domains)[number];
-export type Role = "rules" | "store" | "views" | "service" | "routes" | "other";
+
+/** What a file of a server domain is for, said by the last part of its name. */
+export const roles = [
+  "routes",
+  "service",
+  "use-cases",
+  "store",
+  "rules",
+  "views",
+  "mails",
+  "cache",
+  "dependencies",
+] as const;
+export type Role = (typeof roles)[number];
 
 /** Where a file stands in the house. `area` is the room; inside `…/domain` rooms, `domain` says whose. */
 export type Place = {
@@ -36,6 +49,7 @@ const folders = [
   ["server/src/config.ts", "server/config"],
   ["server/src/config/", "server/config"],
   ["server/src/app-error.ts", "server/kernel"],
+  ["server/src/use-cases.ts", "server/kernel"],
   ["web/src/app/paths.ts", "web/paths"],
   ["web/src/app/", "web/app"],
   ["web/src/api/", "web/api"],
@@ -48,7 +62,6 @@ const folders = [
 ] as const;
 
 const domainFolder = /^(contract|server|web)\/src\/(?:domains\/)?([^/]+)\//;
-const roles = new Set<string>(["rules", "store", "views", "service", "routes"]);
 
 export function placeOf(path: string): Place {
   if (/\.test\.tsx?$/.test(path) || /^(server|web|contract)\/test\//.test(path)) return { path, area: "test" };
@@ -68,16 +81,13 @@ export function placeOf(path: string): Place {
   if (machine === "contract") return { path, area: "contract/domain", domain };
   if (!path.startsWith(`${machine}/src/domains/`)) return { path, area: "unknown" };
   if (machine === "web") return { path, area: "web/domain", domain };
-  return { path, area: "server/domain", domain, role: roleOf(path) };
+  const role = roleOf(path);
+  return role ? { path, area: "server/domain", domain, role } : { path, area: "unknown" };
 }
 
-function roleOf(path: string): Role {
-  const suffix = posix.basename(path).split(".").at(-2) ?? "";
-  return isRole(suffix) ? suffix : "other";
-}
-
-function isRole(suffix: string): suffix is Role {
-  return roles.has(suffix);
+function roleOf(path: string): Role | undefined {
+  const suffix = posix.basename(path).split(".").at(-2);
+  return roles.find((role) => role === suffix);
 }
 
 /** Position in the order of domains; a file may use only what is lower. */

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { config, fakeApi, robin } from "./fake-api.ts";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { Toaster } from "../src/ui/toaster.tsx";
-import { CoachTab } from "../src/domains/coach/coach-tab.tsx";
+import { CoachTab } from "../src/domains/coach/conversation/coach-tab.tsx";
 
 export const chat = "POST /api/ai/chat-test";
 export const conversations = "GET /api/ai/conversations";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 // Loaded beforehand: the first compilation takes longer than a query waits.
-import "../src/domains/marketplace/marketplace-screen.tsx";
+import "../src/domains/marketplace/browse/marketplace-screen.tsx";
 import { items } from "../src/domains/marketplace/test/an-item.ts";
 import { page } from "../src/domains/people/shared/test/people-makers.ts";
 import { config, fakeApi, robin } from "./fake-api.ts";

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
 import { aUser } from "../src/domains/people/shared/test/people-makers.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
-import "../src/domains/videos/videos-screen.tsx";
+import "../src/domains/videos/watching/videos-screen.tsx";
 import { toast } from "../src/ui/toast-store.ts";
 import { fakeApi, robin } from "./fake-api.ts";
 import { fakeMedia } from "./fake-media.ts";

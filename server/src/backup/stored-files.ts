@@ -1,6 +1,6 @@
 import type { ImageFile } from "@alongside/contract/media/media.constants.ts";
 import type pg from "pg";
-import { imageKey, itemImage, keysOf } from "../domains/media/media.images.rules.ts";
+import { imageKey, itemImage, keysOf } from "../domains/media/files/images.rules.ts";
 
 export interface StoredFile {
   /** Of the row that remembers it. */

@@ -7,8 +7,8 @@ import { aPost } from "../domains/feed/test/a-post.ts";
 import { aUser, page } from "../domains/people/shared/test/people-makers.ts";
 import { toast } from "../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
-import "../domains/feed/feed-screen.tsx";
-import "../domains/identity/name-dialog-form.tsx";
+import "../domains/feed/lists/feed-screen.tsx";
+import "../domains/identity/profile/name-dialog-form.tsx";
 
 const refusal = "Add your first name first, so people know who you are.";
 const needed = { status: 403, body: { code: "people/name-needed", message: refusal } };

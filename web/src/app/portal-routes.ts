@@ -13,14 +13,14 @@ export const adminLogin = createRoute({
   head: titled("Admin Login"),
   validateSearch: searchOf("next", "error"),
   beforeLoad: requireNoAdministrator,
-  component: screenOf(() => import("../domains/admin/admin-login-screen.tsx"), "AdminLoginScreen"),
+  component: screenOf(() => import("../domains/admin/sign-in/admin-login-screen.tsx"), "AdminLoginScreen"),
 });
 
 const portal = createRoute({
   getParentRoute: () => root,
   id: "portal",
   beforeLoad: requireAdministrator,
-  component: screenOf(() => import("../domains/admin/admin-frame.tsx"), "AdminFrame"),
+  component: screenOf(() => import("../domains/admin/frame/admin-frame.tsx"), "AdminFrame"),
 });
 const front = createRoute({
   getParentRoute: () => portal,
@@ -49,33 +49,33 @@ const dashboard = createRoute({
     "member",
     "days",
   ),
-  component: screenOf(() => import("../domains/admin/dashboard-screen.tsx"), "DashboardScreen"),
+  component: screenOf(() => import("../domains/admin/overview/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const reports = createRoute({
   getParentRoute: () => portal,
   path: "/admin/reports",
   head: titled("Reports"),
   validateSearch: searchOf("status", "targetType"),
-  component: screenOf(() => import("../domains/admin/reports-screen.tsx"), "ReportsScreen"),
+  component: screenOf(() => import("../domains/admin/desk/reports-screen.tsx"), "ReportsScreen"),
 });
 const report = createRoute({
   getParentRoute: () => portal,
   path: "/admin/reports/$id",
   head: titled("Report"),
-  component: screenOf(() => import("../domains/admin/report-screen.tsx"), "ReportScreen"),
+  component: screenOf(() => import("../domains/admin/desk/report-screen.tsx"), "ReportScreen"),
 });
 const decisions = createRoute({
   getParentRoute: () => portal,
   path: "/admin/decisions",
   head: titled("Decisions"),
   validateSearch: searchOf("filter"),
-  component: screenOf(() => import("../domains/admin/decisions-screen.tsx"), "DecisionsScreen"),
+  component: screenOf(() => import("../domains/admin/desk/decisions-screen.tsx"), "DecisionsScreen"),
 });
 const password = createRoute({
   getParentRoute: () => portal,
   path: "/admin/password",
   head: titled("Change your password"),
-  component: screenOf(() => import("../domains/admin/password-screen.tsx"), "PasswordScreen"),
+  component: screenOf(() => import("../domains/admin/sign-in/password-screen.tsx"), "PasswordScreen"),
 });
 
 const secondFactor = createRoute({
@@ -93,19 +93,19 @@ const audit = createRoute({
   path: "/admin/audit",
   head: titled("Audit log"),
   validateSearch: searchOf("action", "search"),
-  component: screenOf(() => import("../domains/admin/audit-screen.tsx"), "AuditScreen"),
+  component: screenOf(() => import("../domains/admin/audit/audit-screen.tsx"), "AuditScreen"),
 });
 const status = createRoute({
   getParentRoute: () => full,
   path: "/admin/status",
   head: titled("Status"),
-  component: screenOf(() => import("../domains/admin/status-screen.tsx"), "StatusScreen"),
+  component: screenOf(() => import("../domains/admin/status/status-screen.tsx"), "StatusScreen"),
 });
 const team = createRoute({
   getParentRoute: () => full,
   path: "/admin/team",
   head: titled("Team"),
-  component: screenOf(() => import("../domains/admin/team-screen.tsx"), "TeamScreen"),
+  component: screenOf(() => import("../domains/admin/team/team-screen.tsx"), "TeamScreen"),
 });
 
 export const portalRoutes = portal.addChildren([

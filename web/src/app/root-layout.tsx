@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { NameDialog } from "../domains/identity/name-dialog.tsx";
+import { NameDialog } from "../domains/identity/profile/name-dialog.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 export function RootLayout() {

@@ -35,7 +35,7 @@ const login = createRoute({
   validateSearch: searchOf("next", "error", "provider"),
   beforeLoad: requireVisitor,
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/login-screen.tsx"), "LoginScreen"),
+  component: screenOf(() => import("../domains/identity/sign-in/login-screen.tsx"), "LoginScreen"),
 });
 const signup = createRoute({
   getParentRoute: () => root,
@@ -44,28 +44,28 @@ const signup = createRoute({
   validateSearch: searchOf("next", "error", "provider"),
   beforeLoad: requireVisitor,
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/signup-screen.tsx"), "SignupScreen"),
+  component: screenOf(() => import("../domains/identity/sign-in/signup-screen.tsx"), "SignupScreen"),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: "/forgot-password",
   head: titled("Forgot your password?"),
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),
-  component: screenOf(() => import("../domains/identity/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
+  component: screenOf(() => import("../domains/identity/sign-in/forgot-password-screen.tsx"), "ForgotPasswordScreen"),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
   head: titled("Set a new password"),
   validateSearch: searchOf("token"),
-  component: screenOf(() => import("../domains/identity/reset-password-screen.tsx"), "ResetPasswordScreen"),
+  component: screenOf(() => import("../domains/identity/sign-in/reset-password-screen.tsx"), "ResetPasswordScreen"),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/verify-email",
   head: titled("Confirm your email"),
   validateSearch: searchOf("token"),
-  component: screenOf(() => import("../domains/identity/verify-email-screen.tsx"), "VerifyEmailScreen"),
+  component: screenOf(() => import("../domains/identity/sign-in/verify-email-screen.tsx"), "VerifyEmailScreen"),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -73,7 +73,7 @@ const welcome = createRoute({
   head: titled("Welcome"),
   validateSearch: searchOf("next"),
   beforeLoad: requireNewcomer,
-  component: screenOf(() => import("../domains/identity/welcome-screen.tsx"), "WelcomeScreen"),
+  component: screenOf(() => import("../domains/identity/profile/welcome-screen.tsx"), "WelcomeScreen"),
 });
 
 // Inside the frame, open to visitors.
@@ -85,14 +85,14 @@ const experiences = createRoute({
   path: "/experiences",
   head: titled("Discover"),
   validateSearch: searchOf("location", "category", "dateFilter"),
-  component: screenOf(() => import("../domains/experiences/discover-screen.tsx"), "DiscoverScreen"),
+  component: screenOf(() => import("../domains/experiences/discover/discover-screen.tsx"), "DiscoverScreen"),
 });
 const experience = createRoute({
   getParentRoute: () => app,
   path: "/experiences/$id",
   loader: ({ context, params }) => experienceTitle(context.queryClient, params.id),
   head: ({ loaderData }) => titleTag(loaderData ?? "Experience"),
-  component: screenOf(() => import("../domains/experiences/experience-screen.tsx"), "ExperienceScreen"),
+  component: screenOf(() => import("../domains/experiences/details/experience-screen.tsx"), "ExperienceScreen"),
 });
 
 const ownProfile = createRoute({
@@ -156,14 +156,20 @@ const createExperience = createRoute({
   getParentRoute: () => member,
   path: "/create-experience",
   head: titled("Create Experience"),
-  component: screenOf(() => import("../domains/experiences/create-experience-screen.tsx"), "CreateExperienceScreen"),
+  component: screenOf(
+    () => import("../domains/experiences/hosting/create-experience-screen.tsx"),
+    "CreateExperienceScreen",
+  ),
 });
 const editExperience = createRoute({
   getParentRoute: () => member,
   path: "/experiences/$id/edit",
   head: titled("Edit experience"),
   loader: ({ context, params }) => loadExperience(context.queryClient, params.id),
-  component: screenOf(() => import("../domains/experiences/edit-experience-screen.tsx"), "EditExperienceScreen"),
+  component: screenOf(
+    () => import("../domains/experiences/hosting/edit-experience-screen.tsx"),
+    "EditExperienceScreen",
+  ),
 });
 const karma = createRoute({
   getParentRoute: () => member,
@@ -194,7 +200,7 @@ const feed = createRoute({
   path: "/feed",
   head: titled("Social Feed"),
   validateSearch: searchOf("post"),
-  component: screenOf(() => import("../domains/feed/feed-screen.tsx"), "FeedScreen"),
+  component: screenOf(() => import("../domains/feed/lists/feed-screen.tsx"), "FeedScreen"),
 });
 const privacy = createRoute({
   getParentRoute: () => member,
@@ -223,39 +229,39 @@ const messages = createRoute({
   path: "/messages",
   head: titled("Messages"),
   validateSearch: searchOf("conversation", "message", "user", "userId", "itemId"),
-  component: screenOf(() => import("../domains/messages/messages-screen.tsx"), "MessagesScreen"),
+  component: screenOf(() => import("../domains/messages/conversations/messages-screen.tsx"), "MessagesScreen"),
 });
 const calls = createRoute({
   getParentRoute: () => member,
   path: "/calls",
   head: titled("Calls"),
-  component: screenOf(() => import("../domains/messages/calls-screen.tsx"), "CallsScreen"),
+  component: screenOf(() => import("../domains/messages/calls/calls-screen.tsx"), "CallsScreen"),
 });
 const videos = createRoute({
   getParentRoute: () => member,
   path: "/videos",
   head: titled("Videos"),
   validateSearch: searchOf("video", "tab"),
-  component: screenOf(() => import("../domains/videos/videos-screen.tsx"), "VideosScreen"),
+  component: screenOf(() => import("../domains/videos/watching/videos-screen.tsx"), "VideosScreen"),
 });
 const uploadVideo = createRoute({
   getParentRoute: () => member,
   path: "/videos/upload",
   head: titled("Upload a video"),
-  component: screenOf(() => import("../domains/videos/upload-video-screen.tsx"), "UploadVideoScreen"),
+  component: screenOf(() => import("../domains/videos/upload/upload-video-screen.tsx"), "UploadVideoScreen"),
 });
 const marketplace = createRoute({
   getParentRoute: () => member,
   path: "/marketplace",
   head: titled("Marketplace"),
   validateSearch: searchOf("category", "q", "view", "search", "parts"),
-  component: screenOf(() => import("../domains/marketplace/marketplace-screen.tsx"), "MarketplaceScreen"),
+  component: screenOf(() => import("../domains/marketplace/browse/marketplace-screen.tsx"), "MarketplaceScreen"),
 });
 const createListing = createRoute({
   getParentRoute: () => member,
   path: "/marketplace/create",
   head: titled("Create Listing"),
-  component: screenOf(() => import("../domains/marketplace/create-listing-screen.tsx"), "CreateListingScreen"),
+  component: screenOf(() => import("../domains/marketplace/listing/create-listing-screen.tsx"), "CreateListingScreen"),
 });
 const listing = createRoute({
   getParentRoute: () => member,
@@ -269,7 +275,7 @@ const editListing = createRoute({
   getParentRoute: () => member,
   path: "/marketplace/items/$id/edit",
   head: titled("Edit listing"),
-  component: screenOf(() => import("../domains/marketplace/edit-listing-screen.tsx"), "EditListingScreen"),
+  component: screenOf(() => import("../domains/marketplace/listing/edit-listing-screen.tsx"), "EditListingScreen"),
 });
 
 const tickets = createRoute({

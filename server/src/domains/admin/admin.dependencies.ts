@@ -8,11 +8,11 @@ import type { Passwords } from "../../ports/sign-in/passwords.ts";
 import type { Storage } from "../../ports/storage/storage.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
 import type { Passkeys } from "../identity/passkeys/passkeys.service.ts";
-import type { SessionsService } from "../identity/sessions.service.ts";
+import type { SessionsService } from "../identity/sessions/sessions.service.ts";
 import type { MediaService } from "../media/media.service.ts";
 import type { PaymentsService } from "../payments/payments.service.ts";
 import type { SupportService } from "../support/support.service.ts";
-import type { AuditService } from "./admin.audit.service.ts";
+import type { AuditService } from "./audit/audit.service.ts";
 
 /** Slows down guessing at one account: from one address soon, from all of them together later. */
 export interface AdminThrottle {

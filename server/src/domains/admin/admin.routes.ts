@@ -1,7 +1,7 @@
 import { mount, type Http } from "../../http/mount.ts";
 import { paged } from "../../http/paged.ts";
 import type { AdminService } from "./admin.service.ts";
-import { signInRoutes } from "./admin.sign-in.routes.ts";
+import { signInRoutes } from "./sign-in/sign-in.routes.ts";
 
 export function adminRoutes(http: Http, admin: AdminService): void {
   signInRoutes(http, admin);

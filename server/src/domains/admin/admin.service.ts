@@ -1,16 +1,16 @@
-import { createAccounts } from "./admin.accounts.service.ts";
-import { createAudit } from "./admin.audit.service.ts";
-import { createDecisions } from "./admin.decisions.service.ts";
-import { createPortalExperiences } from "./admin.experiences.service.ts";
+import { createAccounts } from "./accounts/accounts.service.ts";
+import { createAudit } from "./audit/audit.service.ts";
+import { createDecisions } from "./decisions/decisions.service.ts";
+import { createPortalExperiences } from "./experiences/experiences.service.ts";
 import type { Dependencies } from "./admin.dependencies.ts";
-import { createSecondFactor } from "./admin.second-factor.service.ts";
-import { createSignIn } from "./admin.sign-in.service.ts";
-import { createReports } from "./admin.reports.service.ts";
-import { createStatus } from "./admin.status.service.ts";
-import { createTickets } from "./admin.tickets.service.ts";
-import { createOverview } from "./admin.overview.service.ts";
-import { createTransactions } from "./admin.transactions.service.ts";
-import { createUsers } from "./admin.users.service.ts";
+import { createSecondFactor } from "./second-factor/second-factor.service.ts";
+import { createSignIn } from "./sign-in/sign-in.service.ts";
+import { createReports } from "./reports/reports.service.ts";
+import { createStatus } from "./status/status.service.ts";
+import { createTickets } from "./tickets/tickets.service.ts";
+import { createOverview } from "./overview/overview.service.ts";
+import { createTransactions } from "./transactions/transactions.service.ts";
+import { createUsers } from "./users/users.service.ts";
 
 export type AdminService = ReturnType<typeof createAdmin>;
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/client.ts";
-import { createFeed } from "./agenda.feed.ts";
-import { createItems } from "./agenda.items.ts";
+import { createFeed } from "./agenda.feed.use-cases.ts";
+import { createItems } from "./agenda.items.use-cases.ts";
 import { agendaListsStore } from "./agenda.lists.store.ts";
 import type { Dependencies } from "./agenda.dependencies.ts";
 import { endOf, longestItem } from "./agenda.rules.ts";

@@ -4,7 +4,7 @@ import type { OwnHelpline } from "../../ports/ai/care/helplines.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ExperiencesService } from "../experiences/experiences.service.ts";
-import type { CreditsService } from "../identity/credits.service.ts";
+import type { CreditsService } from "../identity/credits/credits.service.ts";
 import type { MarketplaceService } from "../marketplace/marketplace.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 

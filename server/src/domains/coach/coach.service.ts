@@ -3,11 +3,11 @@ import { marketplaceFaults } from "@alongside/contract/marketplace/marketplace.f
 import { AppError } from "../../app-error.ts";
 import type { CoachReply, CoachRequest } from "../../ports/ai/ai.ts";
 import { careReply } from "../../ports/ai/care.ts";
-import { createAnswering, type Question } from "./coach.answering.ts";
-import type { AnswerEvent, AnswerResult } from "./coach.answers.ts";
-import { createContext } from "./coach.context.ts";
-import { createMotivation } from "./coach.motivation.ts";
-import { createLedger } from "./coach.ledger.ts";
+import { createAnswering, type Question } from "./asking/answering.use-cases.ts";
+import type { AnswerEvent, AnswerResult } from "./asking/answers.service.ts";
+import { createContext } from "./context/context.use-cases.ts";
+import { createMotivation } from "./motivation/motivation.use-cases.ts";
+import { createLedger } from "./asking/ledger.use-cases.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
 import { isHelp, isOpen, wordsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";

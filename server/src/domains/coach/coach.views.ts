@@ -1,6 +1,6 @@
 import type { coachConversation, dailyMotivation } from "@alongside/contract/coach/coach.shapes.ts";
 import type { z } from "zod";
-import type { Motivation } from "./coach.motivation.store.ts";
+import type { Motivation } from "./motivation/motivation.store.ts";
 import { isHelp } from "./coach.rules.ts";
 import type { ConversationRow } from "./coach.store.ts";
 

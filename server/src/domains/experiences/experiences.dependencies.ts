@@ -4,7 +4,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Jobs } from "../../ports/jobs/jobs.ts";
 import type { AgendaService } from "../agenda/agenda.service.ts";
 import type { GoalsService } from "../goals/goals.service.ts";
-import type { BalancesService } from "../identity/balances.service.ts";
+import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 

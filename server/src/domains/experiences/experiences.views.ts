@@ -1,7 +1,7 @@
 import type { experience, groupMessage, joinRequest } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
-import type { MessageRow } from "./experiences.chat.store.ts";
-import type { RequestRow } from "./experiences.requests.store.ts";
+import type { MessageRow } from "./chat/chat.store.ts";
+import type { RequestRow } from "./requests/requests.store.ts";
 import type { ExperienceRow } from "./experiences.row.store.ts";
 import type { DetailRow, ParticipantRow } from "./experiences.store.ts";
 

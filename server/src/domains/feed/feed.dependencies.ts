@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
-import type { CardsService } from "../people/people.cards.service.ts";
+import type { CardsService } from "../people/cards/cards.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
 
 /** What the use cases of this domain stand on. */

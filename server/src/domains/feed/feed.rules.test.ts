@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dependence, dependsOn, numberOf } from "./feed.changes.ts";
+import { dependence, dependsOn, numberOf } from "./cache/changes.cache.ts";
 import { audienceChange, commentedNotice, likedNotice } from "./feed.rules.ts";
 
 describe("notices", () => {

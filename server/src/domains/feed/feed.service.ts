@@ -1,16 +1,16 @@
 import type { Db } from "../../db/client.ts";
 import type { Page, PageRequest } from "../../db/keyset.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
-import { createComments } from "./feed.comments.ts";
-import { createLikes } from "./feed.likes.ts";
-import { listsStore } from "./feed.lists.store.ts";
+import { createComments } from "./comments/comments.use-cases.ts";
+import { createLikes } from "./likes/likes.use-cases.ts";
+import { listsStore } from "./reading/lists.store.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
-import { createEtagCache } from "./feed.etags.ts";
-import { createPosts } from "./feed.posts.ts";
-import { createReading } from "./feed.reading.ts";
+import { createEtagCache } from "./cache/etags.cache.ts";
+import { createPosts } from "./posts/posts.use-cases.ts";
+import { createReading } from "./reading/reading.use-cases.ts";
 import type { PostView } from "./feed.views.ts";
-import { createRemoval } from "./feed.removal.ts";
-import { writingStore } from "./feed.writing.store.ts";
+import { createRemoval } from "./posts/removal.use-cases.ts";
+import { writingStore } from "./posts/writing.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;

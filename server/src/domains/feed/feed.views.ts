@@ -1,6 +1,6 @@
 import type { comment, post } from "@alongside/contract/feed/feed.shapes.ts";
 import type { z } from "zod";
-import type { CommentRow, Hidden, PostRow } from "./feed.posts.store.ts";
+import type { CommentRow, Hidden, PostRow } from "./posts/posts.store.ts";
 
 export type CommentView = z.input<typeof comment>;
 export type PostView = z.input<typeof post>;

@@ -9,7 +9,7 @@ import type { Events } from "../../ports/events/events.ts";
 import type { KarmaService } from "../karma/karma.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import type { PeopleService } from "../people/people.service.ts";
-import { createConnections } from "./friends.connections.ts";
+import { createConnections } from "./friends.connections.use-cases.ts";
 import { friendListsStore } from "./friends.lists.store.ts";
 import { friendshipOf, requestOutcome, wordsOf } from "./friends.rules.ts";
 import { friendsStore } from "./friends.store.ts";

@@ -10,7 +10,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { Dependencies } from "./goals.dependencies.ts";
 import { goalPartsStore } from "./goals.parts.store.ts";
 import { stateAfter, targetMidnight } from "./goals.rules.ts";
-import { createSteps } from "./goals.steps.ts";
+import { createSteps } from "./goals.steps.use-cases.ts";
 import { goalsStore, type GoalRow } from "./goals.store.ts";
 import { goalView, progressView, shownGoalView } from "./goals.views.ts";
 

@@ -4,7 +4,7 @@ import { mount, type Http } from "../../http/mount.ts";
 import type { DevicesService } from "./devices/devices.service.ts";
 import type { IdentityService } from "./identity.service.ts";
 import type { FirebaseService } from "./outside/firebase.service.ts";
-import type { SessionsService } from "./sessions.service.ts";
+import type { SessionsService } from "./sessions/sessions.service.ts";
 
 interface Services {
   devices: DevicesService;

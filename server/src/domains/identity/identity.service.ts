@@ -16,15 +16,15 @@ import type { MailLimits } from "../../ports/mail/mail-limits.ts";
 import type { Passwords } from "../../ports/sign-in/passwords.ts";
 import { newToken, newUniqueId, tokenHash } from "../../ports/sign-in/tokens.ts";
 import type { DevicesService } from "./devices/devices.service.ts";
-import type { SendInBackground } from "./background-mail.ts";
-import type { CredentialsService } from "./credentials.service.ts";
-import { newHandle } from "./handles.ts";
+import type { SendInBackground } from "./background-mail.service.ts";
+import type { CredentialsService } from "./reauthentication/credentials.service.ts";
+import { newHandle } from "./handles.use-cases.ts";
 import { resetMail, verificationMail } from "./identity.mails.ts";
 import { identityStore, type UserChange, type UserRow } from "./identity.store.ts";
 import { accountView, profileView } from "./identity.views.ts";
-import type { SignInThrottle } from "./throttling/sign-in-throttle.ts";
-import type { Reauthentication } from "./reauthentication.service.ts";
-import type { SessionsService } from "./sessions.service.ts";
+import type { SignInThrottle } from "./throttling/sign-in-throttle.service.ts";
+import type { Reauthentication } from "./reauthentication/reauthentication.service.ts";
+import type { SessionsService } from "./sessions/sessions.service.ts";
 
 const hour = 3600 * 1000;
 /** A reset link works for an hour, a confirmation link for a day (P-IDENTITY-7). */

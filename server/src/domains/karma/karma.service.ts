@@ -4,7 +4,7 @@ import type { PageRequest } from "../../db/keyset.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { changeNames } from "../../ports/events/change-names.ts";
 import type { Events } from "../../ports/events/events.ts";
-import type { BalancesService } from "../identity/balances.service.ts";
+import type { BalancesService } from "../identity/credits/balances.service.ts";
 import type { NotificationsService } from "../notifications/notifications.service.ts";
 import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
 import { karmaStore, type PaidLine } from "./karma.store.ts";

@@ -1,16 +1,16 @@
 import type { Db } from "../../db/client.ts";
 import type { ListingContext } from "../../ports/ai/ai.ts";
-import { comparableStore } from "./marketplace.comparable.store.ts";
-import { itemsStore } from "./marketplace.items.store.ts";
-import { createItems } from "./marketplace.items.ts";
-import { listsStore } from "./marketplace.lists.store.ts";
-import { createMarks } from "./marketplace.marks.ts";
-import { marksStore } from "./marketplace.marks.store.ts";
+import { comparableStore } from "./comparable/comparable.store.ts";
+import { itemsStore } from "./selling/items.store.ts";
+import { createItems } from "./selling/items.use-cases.ts";
+import { listsStore } from "./reading/lists.store.ts";
+import { createMarks } from "./favourites/favourites.use-cases.ts";
+import { marksStore } from "./favourites/favourites.store.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
-import { createReading } from "./marketplace.reading.ts";
-import { createSaved } from "./marketplace.saved.ts";
-import { createMarketSearch } from "./marketplace.search.ts";
-import { vocabularyStore } from "./marketplace.vocabulary.store.ts";
+import { createReading } from "./reading/reading.use-cases.ts";
+import { createSaved } from "./saved-searches/saved-searches.use-cases.ts";
+import { createMarketSearch } from "./search/search.use-cases.ts";
+import { vocabularyStore } from "./search/vocabulary.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;

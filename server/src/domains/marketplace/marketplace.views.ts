@@ -1,6 +1,6 @@
 import type { item, itemWithSeller } from "@alongside/contract/marketplace/marketplace.shapes.ts";
 import type { z } from "zod";
-import type { OpenedRow } from "./marketplace.items.store.ts";
+import type { OpenedRow } from "./selling/items.store.ts";
 import type { ItemRow } from "./marketplace.row.store.ts";
 import { roundedKilometres } from "./marketplace.rules.ts";
 

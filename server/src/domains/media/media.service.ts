@@ -1,17 +1,17 @@
 import { createFairQueue } from "../../ports/fair-queue.ts";
-import { createClearing } from "./media.clearing.ts";
-import { createEvidence } from "./media.evidence.ts";
-import { createFiles } from "./media.files.ts";
-import { createImageFiles } from "./media.images.ts";
-import { createItems } from "./media.items.ts";
-import { createAvifConversion } from "./media.avif-conversion.ts";
+import { createClearing } from "./files/clearing.use-cases.ts";
+import { createEvidence } from "./evidence/evidence.use-cases.ts";
+import { createFiles } from "./files/files.use-cases.ts";
+import { createImageFiles } from "./files/images.use-cases.ts";
+import { createItems } from "./items/items.use-cases.ts";
+import { createAvifConversion } from "./conversion/avif-conversion.use-cases.ts";
 import type { Dependencies } from "./media.dependencies.ts";
-import { createPhotos } from "./media.photos.ts";
-import { createPictures } from "./media.pictures.ts";
-import { createStorage } from "./media.storage.ts";
+import { createPhotos } from "./photos/photos.use-cases.ts";
+import { createPictures } from "./pictures/pictures.use-cases.ts";
+import { createStorage } from "./files/storage.use-cases.ts";
 import { createTaskTracker } from "../../ports/task-tracker.ts";
-import { createUploads } from "./media.uploads.ts";
-import { uploadsStore } from "./media.uploads.store.ts";
+import { createUploads } from "./uploads/uploads.use-cases.ts";
+import { uploadsStore } from "./uploads/uploads.store.ts";
 
 /** More uploads than a member comes to have; an export is bounded all the same. */
 const exported = 10_000;

@@ -1,13 +1,13 @@
 import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
-import { callsStore } from "./messages.calls.store.ts";
-import { accountDeletionStore } from "./messages.account-deletion.store.ts";
-import { createMissed } from "./messages.missed.ts";
+import { callsStore } from "./calls/calls.store.ts";
+import { accountDeletionStore } from "./removal/account-deletion.store.ts";
+import { createMissed } from "./calls/missed.use-cases.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
-import { createReading } from "./messages.reading.ts";
-import { createRemoval } from "./messages.removal.ts";
-import { createSending } from "./messages.sending.ts";
-import { createTalks } from "./messages.talks.ts";
+import { createReading } from "./conversations/reading.use-cases.ts";
+import { createRemoval } from "./removal/removal.use-cases.ts";
+import { createSending } from "./sending/sending.use-cases.ts";
+import { createTalks } from "./conversations/conversations.use-cases.ts";
 import { callView } from "./messages.views.ts";
 
 export type MessagesService = ReturnType<typeof createMessages>;

@@ -1,9 +1,9 @@
 import type { callRecord, conversation, foundMessage, message } from "@alongside/contract/messages/messages.shapes.ts";
 import type { z } from "zod";
-import type { CallRow } from "./messages.calls.store.ts";
+import type { CallRow } from "./calls/calls.store.ts";
 import type { MessageRow } from "./messages.row.store.ts";
-import type { FoundRow } from "./messages.search.store.ts";
-import type { ConversationRow } from "./messages.talks.store.ts";
+import type { FoundRow } from "./conversations/search.store.ts";
+import type { ConversationRow } from "./conversations/conversations.store.ts";
 
 type MessageView = z.input<typeof message>;
 

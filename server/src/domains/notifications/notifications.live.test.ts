@@ -1,7 +1,7 @@
 import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveListener } from "../../ports/events/events.ts";
-import { createLive } from "./notifications.live.ts";
+import { createLive } from "./notifications.live.use-cases.ts";
 
 const listeners = new Set<LiveListener>();
 let sessions: Set<string>;

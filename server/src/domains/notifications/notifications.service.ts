@@ -11,9 +11,9 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Events } from "../../ports/events/events.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Mailer } from "../../ports/mail/mail.ts";
-import { createLive } from "./notifications.live.ts";
+import { createLive } from "./notifications.live.use-cases.ts";
 import { outboxStore } from "./notifications.outbox.store.ts";
-import { createMailWorker } from "./notifications.mail-worker.ts";
+import { createMailWorker } from "./notifications.mail-worker.use-cases.ts";
 import { notificationsStore, type NewNotification } from "./notifications.store.ts";
 import { notificationView } from "./notifications.views.ts";
 

@@ -17,12 +17,12 @@ import {
   PaymentSignatureError,
   PaymentUnreachableError,
 } from "../../ports/payments/payments.ts";
-import { createGrants } from "./payments.grants.ts";
+import { createGrants } from "./payments.grants.use-cases.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { purchaseOf } from "./payments.rules.ts";
-import { createSettling } from "./payments.settling.ts";
+import { createSettling } from "./payments.settling.use-cases.ts";
 import { paymentsStore } from "./payments.store.ts";
-import { createTopUp } from "./payments.topup.ts";
+import { createTopUp } from "./payments.topup.use-cases.ts";
 import { paymentView } from "./payments.views.ts";
 
 const hour = 3600 * 1000;

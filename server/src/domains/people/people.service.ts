@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
-import { createBlocks } from "./people.blocks.ts";
+import { createBlocks } from "./blocks/blocks.use-cases.ts";
 import type { Dependencies } from "./people.dependencies.ts";
-import { activeWithin, chances, idleStems, nearWithin } from "./people.recommend.rules.ts";
-import { recommendStore } from "./people.recommend.store.ts";
+import { activeWithin, chances, idleStems, nearWithin } from "./recommendations/recommendations.rules.ts";
+import { recommendStore } from "./recommendations/recommendations.store.ts";
 import { calledName } from "./people.rules.ts";
-import { wantedOf } from "./people.search.rules.ts";
-import { searchStore } from "./people.search.store.ts";
+import { wantedOf } from "./search/search.rules.ts";
+import { searchStore } from "./search/search.store.ts";
 import { peopleStore } from "./people.store.ts";
 import { matchView, personView, profileView } from "./people.views.ts";
 

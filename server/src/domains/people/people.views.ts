@@ -1,6 +1,6 @@
-import { matchReason, matchScore } from "./people.recommend.rules.ts";
-import type { MatchRow } from "./people.recommend.store.ts";
-import type { BlockRow } from "./people.blocks.store.ts";
+import { matchReason, matchScore } from "./recommendations/recommendations.rules.ts";
+import type { MatchRow } from "./recommendations/recommendations.store.ts";
+import type { BlockRow } from "./blocks/blocks.store.ts";
 import type { PersonRow } from "./people.relation.store.ts";
 import { allowancesOf } from "./people.rules.ts";
 import type { ProfileRow } from "./people.store.ts";

@@ -5,17 +5,17 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { createDesk } from "./support.desk.ts";
+import { createDesk } from "./tickets/desk.use-cases.ts";
 import { accountDeletionStore } from "./support.account-deletion.store.ts";
 import type { Dependencies } from "./support.dependencies.ts";
-import { createPost } from "./support.post.ts";
+import { createPost } from "./tickets/post.use-cases.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
-import { createSafety } from "./support.safety.ts";
-import type { SafetyDependencies } from "./support.safety.dependencies.ts";
+import { createSafety } from "./safety/safety.use-cases.ts";
+import type { SafetyDependencies } from "./safety/safety.dependencies.ts";
 import { supportStore } from "./support.store.ts";
-import { targetsStore } from "./support.targets.store.ts";
-import { formerReporter } from "./support.tickets.rules.ts";
-import { createTickets, fullName } from "./support.tickets.ts";
+import { targetsStore } from "./safety/targets.store.ts";
+import { formerReporter } from "./tickets/tickets.rules.ts";
+import { createTickets, fullName } from "./tickets/tickets.use-cases.ts";
 
 export type SupportService = ReturnType<typeof createSupport>;
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { reports } from "../../db/schema/support.ts";
 import { users } from "../../db/schema/identity.ts";
 import { asFault } from "../../db/violations.ts";
-import type { NameRow } from "./support.targets.store.ts";
+import type { NameRow } from "./safety/targets.store.ts";
 
 export type NewReport = Omit<typeof reports.$inferInsert, "targetType"> & { targetType: ReportTarget };
 export type Reporter = NameRow & { email: string | null };

@@ -1,7 +1,7 @@
 import type { ticket, ticketMessage, ticketThread } from "@alongside/contract/support/support.shapes.ts";
 import type { z } from "zod";
-import { openerOf, ownWords } from "./support.tickets.rules.ts";
-import type { MessageRow, TicketRow } from "./support.tickets.store.ts";
+import { openerOf, ownWords } from "./tickets/tickets.rules.ts";
+import type { MessageRow, TicketRow } from "./tickets/tickets.store.ts";
 
 type MessageView = z.input<typeof ticketMessage>;
 

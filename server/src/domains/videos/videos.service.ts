@@ -1,10 +1,10 @@
 import type { Db } from "../../db/client.ts";
 import { listsStore } from "./videos.lists.store.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
-import { createCleaning } from "./videos.cleaning.ts";
-import { createReading } from "./videos.reading.ts";
-import { createUploading } from "./videos.uploading.ts";
-import { createWatching } from "./videos.watching.ts";
+import { createCleaning } from "./videos.cleaning.use-cases.ts";
+import { createReading } from "./videos.reading.use-cases.ts";
+import { createUploading } from "./videos.uploading.use-cases.ts";
+import { createWatching } from "./videos.watching.use-cases.ts";
 import { writingStore } from "./videos.writing.store.ts";
 
 /** More than anybody comes to watch; an export is bounded all the same, and its oldest are left out first. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from "@alongside/contract/admin/admin.constants.ts";
 import type { Reply } from "../../api/call.ts";
-import { portalPages } from "./portal-pages.ts";
+import { portalPages } from "./frame/portal-pages.ts";
 
 export type AuditEntry = Reply<"GET /api/admin/audit">["entries"][number];
 

@@ -4,12 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { AgendaCards } from "./agenda-cards.tsx";
-import { useAgendaDialog } from "./agenda-dialog.ts";
-import { AgendaDialogs } from "./agenda-dialogs.tsx";
-import { AgendaLists } from "./agenda-lists.tsx";
+import { AgendaCards } from "./lists/agenda-cards.tsx";
+import { useAgendaDialog } from "./items/agenda-dialog.ts";
+import { AgendaDialogs } from "./items/agenda-dialogs.tsx";
+import { AgendaLists } from "./lists/agenda-lists.tsx";
 import { useAgendaAddress } from "./use-agenda-address.ts";
-import { WeekView } from "./week-view.tsx";
+import { WeekView } from "./week/week-view.tsx";
 
 export function AgendaScreen() {
   const { view, show } = useAgendaAddress();

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from "./agenda-week.rules.ts";
+import { addDays, type Day, dayOf } from "./week/agenda-week.rules.ts";
 
 interface Timed {
   dateTime: string;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { paths } from "../../app/paths.ts";
-import type { Day } from "./agenda-week.rules.ts";
+import type { Day } from "./week/agenda-week.rules.ts";
 
 type View = "list" | "week";
 

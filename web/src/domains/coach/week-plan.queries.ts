@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { ownTimeZone } from "../../api/time-zone.ts";
-import type { PlanLine } from "./week-plan.rules.ts";
+import type { PlanLine } from "./week/week-plan.rules.ts";
 
 /** Proposals for the next seven days. Asking writes nothing. */
 export function useProposeWeek() {

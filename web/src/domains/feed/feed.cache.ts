@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EndpointKey } from "@alongside/contract/contract.ts";
 import { commentsQuery, feedKey, personPostsKey } from "./feed.queries.ts";
-import { type Comment, type Post, type PostList, withChange, withoutSome, withOwn } from "./post-list.rules.ts";
+import { type Comment, type Post, type PostList, withChange, withoutSome, withOwn } from "./lists/post-list.rules.ts";
 
 const lists = ["GET /api/feed", "GET /api/users/{id}/posts"] as const satisfies readonly EndpointKey[];
 const single = "GET /api/posts/{id}" satisfies EndpointKey;

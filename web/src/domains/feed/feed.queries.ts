@@ -3,7 +3,7 @@ import { pages } from "@alongside/contract/kernel/limits.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callPage, type ListPage, pagesQuery } from "../../api/pages.ts";
 import { pollUnlessRefused, query } from "../../api/query.ts";
-import { type Post, type PostList, withNewest, withOlder, withWaiting } from "./post-list.rules.ts";
+import { type Post, type PostList, withNewest, withOlder, withWaiting } from "./lists/post-list.rules.ts";
 
 /** How long a list is kept for the way back to it, in milliseconds. */
 const keptFor = 3_600_000;

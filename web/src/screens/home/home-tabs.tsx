@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { CoachTab } from "../../domains/coach/coach-tab.tsx";
-import { GoalExperiences } from "../../domains/experiences/goal-experiences.tsx";
-import { MyExperiencesTab } from "../../domains/experiences/my-experiences-tab.tsx";
-import { GoalsSkeleton } from "../../domains/goals/goals-skeleton.tsx";
+import { CoachTab } from "../../domains/coach/conversation/coach-tab.tsx";
+import { GoalExperiences } from "../../domains/experiences/goals/goal-experiences.tsx";
+import { MyExperiencesTab } from "../../domains/experiences/mine/my-experiences-tab.tsx";
+import { GoalsSkeleton } from "../../domains/goals/list/goals-skeleton.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { type HomeTab, homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
@@ -11,7 +11,7 @@ import { summaryQuery } from "./home.queries.ts";
 
 // Its menu is the heaviest control there is; the other tabs do without.
 const GoalsTab = lazy(async () => {
-  const { GoalsTab } = await import("../../domains/goals/goals-tab.tsx");
+  const { GoalsTab } = await import("../../domains/goals/list/goals-tab.tsx");
   return { default: GoalsTab };
 });
 

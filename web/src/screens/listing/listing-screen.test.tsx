@@ -9,8 +9,8 @@ import { aConversation } from "../../domains/messages/test/a-conversation.ts";
 import { aUser } from "../../domains/people/shared/test/people-makers.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
-import "../../domains/marketplace/edit-listing-screen.tsx";
-import "../../domains/messages/messages-screen.tsx";
+import "../../domains/marketplace/listing/edit-listing-screen.tsx";
+import "../../domains/messages/conversations/messages-screen.tsx";
 import "./listing-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });

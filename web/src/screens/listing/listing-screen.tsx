@@ -5,7 +5,7 @@ import { ItemAssistant } from "../../domains/coach/item/item-assistant.tsx";
 import { Loaded } from "../../domains/identity/shared/loaded.tsx";
 import { ItemDetails } from "../../domains/marketplace/item/item-details.tsx";
 import { ItemSkeleton } from "../../domains/marketplace/item/item-skeleton.tsx";
-import { ItemNotFound } from "../../domains/marketplace/item-not-found.tsx";
+import { ItemNotFound } from "../../domains/marketplace/item/item-not-found.tsx";
 import { itemQuery } from "../../domains/marketplace/item.queries.ts";
 import { Page } from "../../ui/page.tsx";
 import { freshFor } from "./listing-title.ts";

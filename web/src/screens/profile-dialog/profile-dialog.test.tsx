@@ -7,7 +7,7 @@ import { personQuery } from "../../domains/people/people.queries.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./profile-dialog.tsx";
-import "../../domains/videos/videos-screen.tsx";
+import "../../domains/videos/watching/videos-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const picture = "/objects/profile-pictures/1/1-me.webp";

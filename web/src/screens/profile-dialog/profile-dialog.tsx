@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { DeleteAccountForm } from "../../domains/identity/delete-account-form.tsx";
-import { EditProfile } from "../../domains/identity/edit-profile.tsx";
+import { DeleteAccountForm } from "../../domains/identity/security/delete-account-form.tsx";
+import { EditProfile } from "../../domains/identity/profile/edit-profile.tsx";
 import { useMember } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

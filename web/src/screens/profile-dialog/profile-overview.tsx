@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { nameOf } from "../../domains/identity/shared/account-name.ts";
-import { useSignOut } from "../../domains/identity/use-sign-out.ts";
+import { useSignOut } from "../../domains/identity/sign-in/use-sign-out.ts";
 import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.tsx";
 import { ProBadge } from "../../domains/payments/shared/pro-badge.tsx";
 import { Avatar } from "../../ui/avatar.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Pencil, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
-import { EditProfile } from "../../domains/identity/edit-profile.tsx";
+import { EditProfile } from "../../domains/identity/profile/edit-profile.tsx";
 import type { Account } from "../../domains/identity/identity.queries.ts";
 import { ChangePictureDialog } from "../../domains/media/change-picture-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

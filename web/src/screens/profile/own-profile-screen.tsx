@@ -3,7 +3,7 @@ import { UserRound } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { useSignInFailureToast } from "../../domains/identity/use-sign-in-failure-toast.ts";
+import { useSignInFailureToast } from "../../domains/identity/sign-in/use-sign-in-failure-toast.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Image, Newspaper } from "lucide-react";
-import { PersonPosts } from "../../domains/feed/person-posts.tsx";
+import { PersonPosts } from "../../domains/feed/lists/person-posts.tsx";
 import { PhotosTab } from "../../domains/people/photos-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
 

@@ -9,7 +9,7 @@ import { aDecision } from "../../domains/support/shared/test/a-ticket.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./suspended-screen.tsx";
-import "../../domains/experiences/experience-screen.tsx";
+import "../../domains/experiences/details/experience-screen.tsx";
 import "../../domains/support/new-ticket-screen.tsx";
 import "../../domains/support/safety-screen.tsx";
 

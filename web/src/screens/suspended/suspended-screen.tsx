@@ -4,10 +4,10 @@ import { Download, LifeBuoy, LogOut, MessagesSquare, Trash2 } from "lucide-react
 import { useState } from "react";
 import { addressOf } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
-import { DeleteAccountForm } from "../../domains/identity/delete-account-form.tsx";
+import { DeleteAccountForm } from "../../domains/identity/security/delete-account-form.tsx";
 import { sessionQuery, useMember } from "../../domains/identity/identity.queries.ts";
 import { Loaded } from "../../domains/identity/shared/loaded.tsx";
-import { useSignOut } from "../../domains/identity/use-sign-out.ts";
+import { useSignOut } from "../../domains/identity/sign-in/use-sign-out.ts";
 import { DecisionCard } from "../../domains/support/shared/decision-card.tsx";
 import { Decisions } from "../../domains/support/shared/decisions.tsx";
 import { type Decision, decisionsQuery } from "../../domains/support/support.queries.ts";

@@ -3,8 +3,8 @@ import { AppError } from "../../../app-error.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
 import type { FirebaseIdentity, FirebaseRefusal, FirebaseTokens } from "../../../ports/sign-in/firebase.ts";
-import type { Reauthentication } from "../reauthentication.service.ts";
-import type { Outside } from "./outside-account.ts";
+import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
+import type { Outside } from "./outside-account.rules.ts";
 import type { Member, OutsideService } from "./outside.service.ts";
 
 interface Dependencies {

@@ -10,10 +10,10 @@ import type { Log } from "../../../ports/log.ts";
 import type { ProviderId, Providers } from "../../../ports/sign-in/create-providers.ts";
 import { type OpenId, type OpenIdClaims, OpenIdError } from "../../../ports/sign-in/openid.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
-import type { Reauthentication } from "../reauthentication.service.ts";
+import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
 import { type AttemptRow, attemptsStore } from "./attempts.store.ts";
 import { localPath } from "./next-path.rules.ts";
-import { cleanOutside, nameOfApple, type Outside } from "./outside-account.ts";
+import { cleanOutside, nameOfApple, type Outside } from "./outside-account.rules.ts";
 import type { Member, OutsideService } from "./outside.service.ts";
 
 /** Milliseconds a sign-in at a provider may take. */

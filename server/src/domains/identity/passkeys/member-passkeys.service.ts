@@ -8,14 +8,14 @@ import type { Db } from "../../../db/client.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { challengeIn } from "../../../ports/sign-in/webauthn.ts";
-import type { SendInBackground } from "../background-mail.ts";
+import type { SendInBackground } from "../background-mail.service.ts";
 import { identityStore, type UserRow } from "../identity.store.ts";
 import { accountView } from "../identity.views.ts";
 import { outsideStore } from "../outside/outside.store.ts";
 import { wayAddedMail, wayRemovedMail } from "../outside/outside.mails.ts";
-import type { Reauthentication } from "../reauthentication.service.ts";
-import type { SessionsService } from "../sessions.service.ts";
-import { countWays } from "../ways.store.ts";
+import type { Reauthentication } from "../reauthentication/reauthentication.service.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
+import { countWays } from "../reauthentication/ways.store.ts";
 import { type Passkeys, passkeyView } from "./passkeys.service.ts";
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call, type Input, type Reply, request } from "../../../api/call.ts";
 import { freshNearTop } from "../../../api/pages.ts";
 import { pollUnlessRefused, query } from "../../../api/query.ts";
-import { portalPages } from "../portal-pages.ts";
+import { portalPages } from "../frame/portal-pages.ts";
 
 export type AdminTicket = Reply<"GET /api/admin/tickets">["tickets"][number];
 export type AdminTicketThread = Reply<"GET /api/admin/tickets/{id}">;

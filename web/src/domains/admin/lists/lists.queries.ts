@@ -5,7 +5,7 @@ import { query } from "../../../api/query.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailureWithReason } from "../../identity/shared/failure.ts";
-import { portalPages } from "../portal-pages.ts";
+import { portalPages } from "../frame/portal-pages.ts";
 
 export type User = Reply<"GET /api/admin/users">["users"][number];
 export type UserDetail = Reply<"GET /api/admin/users/{id}">;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Suggestions } from "../shared/suggestions.tsx";
-import { isOut, TalkField } from "../talk-field.tsx";
-import { AnswerBubble, TalkTurn } from "../talk-turn.tsx";
+import { isOut, TalkField } from "../conversation/talk-field.tsx";
+import { AnswerBubble, TalkTurn } from "../conversation/talk-turn.tsx";
 import type { useItemTalk } from "./use-item-talk.ts";
 
 interface ItemTalkProps {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Exchange } from "../talk.rules.ts";
-import { useAsking } from "../use-asking.ts";
+import type { Exchange } from "../conversation/talk.rules.ts";
+import { useAsking } from "../conversation/use-asking.ts";
 
 const failure = { title: "AI Error", description: "Failed to get AI response. Please try again." };
 

@@ -7,7 +7,7 @@ import {
   type SignInAttempt,
   type SignInFailure,
   syncFailure,
-} from "../sign-in-failures.rules.ts";
+} from "../sign-in/sign-in-failures.rules.ts";
 import type { Firebase, PopupWay, ProviderUser } from "./firebase.ts";
 
 /** The tab's note that it left for a provider's page. */

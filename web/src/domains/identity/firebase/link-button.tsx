@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { AppleMark, GoogleMark } from "../provider-marks.tsx";
+import { AppleMark, GoogleMark } from "../sign-in/provider-marks.tsx";
 import type { PopupWay } from "./firebase.ts";
 import { linkByPopup } from "./flows.ts";
 import { popupNames } from "./popup-names.ts";

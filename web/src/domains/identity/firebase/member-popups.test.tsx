@@ -5,7 +5,7 @@ import { fakeApi } from "../../../../test/fake-api.ts";
 import { fakeFirebase, refusedByFirebase } from "../../../../test/fake-firebase.ts";
 import { show } from "../../../../test/show.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { ConfirmLinks } from "../confirm-links.tsx";
+import { ConfirmLinks } from "../security/confirm-links.tsx";
 import { LinkButton } from "./link-button.tsx";
 
 const firebaseOnly = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { SignInAttempt } from "../sign-in-failures.rules.ts";
+import type { SignInAttempt } from "../sign-in/sign-in-failures.rules.ts";
 import type { Firebase, PopupWay } from "./firebase.ts";
 import { usePopupSignIn } from "./use-popup-sign-in.ts";
 

@@ -4,8 +4,8 @@ import { call } from "../../../api/call.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { sessionQuery } from "../identity.queries.ts";
-import type { SignInAttempt } from "../sign-in-failures.rules.ts";
-import { useEntrance } from "../use-entrance.ts";
+import type { SignInAttempt } from "../sign-in/sign-in-failures.rules.ts";
+import { useEntrance } from "../sign-in/use-entrance.ts";
 import type { Firebase } from "./firebase.ts";
 import { failureOf, finishRedirect, wasRedirected } from "./flows.ts";
 

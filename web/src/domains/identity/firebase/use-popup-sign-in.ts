@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../../ui/toast-store.ts";
-import type { SignInAttempt } from "../sign-in-failures.rules.ts";
-import { useEntrance } from "../use-entrance.ts";
+import type { SignInAttempt } from "../sign-in/sign-in-failures.rules.ts";
+import { useEntrance } from "../sign-in/use-entrance.ts";
 import type { Firebase, PopupWay } from "./firebase.ts";
 import { appleSignIn, failureOf, googleSignIn, SyncError } from "./flows.ts";
 

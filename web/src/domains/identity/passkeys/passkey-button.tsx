@@ -7,7 +7,7 @@ import { canSuggestPasskeys, passkeyProblem, stopSuggestingPasskeys } from "../.
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { configQuery } from "../identity.queries.ts";
-import { openSession } from "../open-session.ts";
+import { openSession } from "../security/open-session.ts";
 import { signInWithPasskey } from "./passkey-sign-in.ts";
 
 /** Milliseconds after which a suggestion is made again: the server waits five minutes for its answer. */

@@ -2,7 +2,7 @@ import { Fingerprint } from "lucide-react";
 import { call, type Reply } from "../../../api/call.ts";
 import { agoOf } from "../../../ui/ago.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { WayRow } from "../way-row.tsx";
+import { WayRow } from "../security/way-row.tsx";
 import { RenamePasskey } from "./rename-passkey-form.tsx";
 
 interface PasskeyRowProps {

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { FavouriteButton } from "../favourite-button.tsx";
+import { FavouriteButton } from "../browse/favourite-button.tsx";
 import type { ItemWithSeller } from "../marketplace.queries.ts";
 import { useContactSeller } from "./use-contact-seller.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { type ItemWithSeller, useMarketPlace } from "../marketplace.queries.ts";
-import { ClosedToMessages } from "../closed-to-messages.tsx";
+import { ClosedToMessages } from "../listing/closed-to-messages.tsx";
 import { SoldMark } from "../shared/sold-mark.tsx";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { ItemCarousel } from "./item-carousel.tsx";

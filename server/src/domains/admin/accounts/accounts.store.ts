@@ -1,0 +1,96 @@
+import { adminFaults } from "@alongside/contract/admin/admin.faults.ts";
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { adminUsers } from "../../../db/schema/admin.ts";
+import { asFault } from "../../../db/violations.ts";
+
+export type AccountRow = Omit<typeof adminUsers.$inferSelect, "role"> & { role: AdminRole };
+export type NewAccount = Omit<typeof adminUsers.$inferInsert, "role"> & { role: AdminRole };
+export type AccountChange = Partial<Pick<NewAccount, "email" | "passwordHash" | "role" | "isActive">>;
+
+const columns = {
+  id: adminUsers.id,
+  username: adminUsers.username,
+  email: adminUsers.email,
+  passwordHash: adminUsers.passwordHash,
+  role: sql<AdminRole>`${adminUsers.role}`,
+  isActive: adminUsers.isActive,
+  lastLoginAt: adminUsers.lastLoginAt,
+  createdAt: adminUsers.createdAt,
+};
+const isCalled = (username: string) => eq(sql`lower(${adminUsers.username})`, username.toLowerCase());
+/** Active, and with this password still: what was proved before a transaction holds within it. */
+const isProved = (id: string, passwordHash: string) =>
+  and(eq(adminUsers.id, id), adminUsers.isActive, eq(adminUsers.passwordHash, passwordHash));
+/** More accounts than any team has. */
+const listed = 500;
+
+export function accountsStore(db: Db) {
+  return {
+    async findByUsername(username: string): Promise<AccountRow | null> {
+      const [row] = await db.select(columns).from(adminUsers).where(isCalled(username));
+      return row ?? null;
+    },
+
+    async findById(id: string): Promise<AccountRow | null> {
+      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id));
+      return row ?? null;
+    },
+
+    /** The same, held until the transaction ends. */
+    async hold(id: string): Promise<AccountRow | null> {
+      const [row] = await db.select(columns).from(adminUsers).where(eq(adminUsers.id, id)).for("update");
+      return row ?? null;
+    },
+
+    /** All who could let another in, held in one order, so that of two changes at once the second sees the first. */
+    async holdAdministrators(): Promise<string[]> {
+      const rows = await db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(and(eq(adminUsers.role, "admin"), adminUsers.isActive))
+        .orderBy(asc(adminUsers.id))
+        .for("update");
+      return rows.map(({ id }) => id);
+    },
+
+    list: (): Promise<AccountRow[]> =>
+      db.select(columns).from(adminUsers).orderBy(asc(adminUsers.createdAt), asc(adminUsers.id)).limit(listed),
+
+    /** The account as it is now; null where it was deactivated, or its password changed, since that was looked at. */
+    async holdProved(id: string, passwordHash: string): Promise<AccountRow | null> {
+      const [row] = await db.select(columns).from(adminUsers).where(isProved(id, passwordHash)).for("update");
+      return row ?? null;
+    },
+
+    async noteSignIn(id: string, lastLoginAt: Date): Promise<void> {
+      await db.update(adminUsers).set({ lastLoginAt }).where(eq(adminUsers.id, id));
+    },
+
+    /** False as above. */
+    async replacePassword(id: string, proved: string, passwordHash: string): Promise<boolean> {
+      const change = db.update(adminUsers).set({ passwordHash }).where(isProved(id, proved));
+      return (await change.returning({ id: adminUsers.id })).length > 0;
+    },
+
+    async insert(account: NewAccount): Promise<AccountRow> {
+      const write = db.insert(adminUsers).values(account).returning(columns);
+      const [row] = await asFault(write, { admin_users_username_key: adminFaults.usernameTaken });
+      if (row === undefined) throw new Error("an inserted account came back as nothing");
+      return row;
+    },
+
+    /** Null where somebody has the name: of two at once the second finds the first. */
+    async insertUnlessTaken(account: NewAccount): Promise<AccountRow | null> {
+      const [row] = await db.insert(adminUsers).values(account).onConflictDoNothing().returning(columns);
+      return row ?? null;
+    },
+
+    /** Null where there is none of this id. */
+    async update(id: string, change: AccountChange): Promise<AccountRow | null> {
+      const [row] = await db.update(adminUsers).set(change).where(eq(adminUsers.id, id)).returning(columns);
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+import { and, eq, isNotNull, isNull, sql, type InferSelectModel } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type PageRequest } from "../../../db/keyset.ts";
+import { adminUsers } from "../../../db/schema/admin.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { moderationDecisions as decisions } from "../../../db/schema/support.ts";
+import { personOf } from "../users/people.store.ts";
+
+interface DecisionsRequest extends PageRequest {
+  filter?: "answered" | "suspensions" | undefined;
+}
+
+const { id, action, targetType, excerpt, reason, createdAt, answer, answeredAt, liftedAt, liftReason } = decisions;
+/** What is told of a decision wherever it is shown. */
+export const decisionColumns = {
+  id,
+  action,
+  targetType,
+  excerpt,
+  reason,
+  createdAt,
+  answer,
+  answeredAt,
+  liftedAt,
+  liftReason,
+};
+export type StoredDecision = Pick<InferSelectModel<typeof decisions>, keyof typeof decisionColumns>;
+export type DecisionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof decisionsStore>["find"]>>>;
+
+const filters = {
+  answered: and(isNotNull(answeredAt), isNull(liftedAt), isNull(decisions.answerSeenAt)),
+  suspensions: eq(action, "suspend"),
+};
+
+/** What was decided, for those who decide. */
+export function decisionsStore(db: Db) {
+  const select = (role: AdminRole) =>
+    db
+      .select({
+        decision: decisionColumns,
+        answerSeenAt: decisions.answerSeenAt,
+        user: personOf(users, role),
+        admin: adminUsers.username,
+        reportId: sql<string | null>`(select report.id from reports report where report.decision_id = ${id}
+          order by report.id desc limit 1)`,
+      })
+      .from(decisions)
+      .innerJoin(adminUsers, eq(adminUsers.id, decisions.adminId))
+      .leftJoin(users, eq(users.id, decisions.userId));
+
+  return {
+    /** The latest first: by when it was decided, or answered where it waits for a word to that. */
+    async page({ limit, cursor, filter }: DecisionsRequest, role: AdminRole) {
+      const after = decodePosition(cursor);
+      const moment = filter === "answered" ? answeredAt : createdAt;
+      const rows = await select(role)
+        .where(and(filter && filters[filter], after ? isFurther(after, moment, id) : undefined))
+        // The words of the indexes, which otherwise go unused for the order.
+        .orderBy(sql`${moment} desc nulls last`, sql`${id} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ decision }) =>
+        encodePosition({
+          at: filter === "answered" ? (decision.answeredAt ?? decision.createdAt) : decision.createdAt,
+          id: decision.id,
+        }),
+      );
+    },
+
+    async find(decisionId: string, role: AdminRole) {
+      const [row] = await select(role).where(eq(id, decisionId));
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { AdminRole, experienceSorts } from "@alongside/contract/admin/admin.constants.ts";
+import { and, eq, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { holdsAll } from "../../../db/like.ts";
+import { experiences } from "../../../db/schema/experiences.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { byMoment, byText, ordered, type OrderRequest, type Sort } from "../lists/order.store.ts";
+import { belongsTo, peopleCalled, personOf } from "../users/people.store.ts";
+
+type ExperienceSort = (typeof experienceSorts)[number];
+
+interface Query extends OrderRequest<ExperienceSort> {
+  search?: string | null | undefined;
+  status?: keyof typeof states | undefined;
+}
+
+const sorts: Record<ExperienceSort, Sort> = {
+  newest: byMoment(experiences.createdAt),
+  date: byMoment(experiences.dateTime),
+  title: byText(experiences.title),
+};
+
+/** In the words of the indexes that have only these. */
+const states = {
+  active: sql`${experiences.isActive} and ${experiences.cancelledAt} is null`,
+  inactive: sql`not ${experiences.isActive}`,
+  cancelled: sql`${experiences.cancelledAt} is not null`,
+};
+
+export type ExperienceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof experiencesStore>["find"]>>>;
+
+export function experiencesStore(db: Db) {
+  const columns = (role: AdminRole) => ({
+    id: experiences.id,
+    title: experiences.title,
+    category: experiences.category,
+    location: experiences.location,
+    dateTime: experiences.dateTime,
+    currentParticipants: experiences.currentParticipants,
+    maxParticipants: experiences.maxParticipants,
+    isActive: experiences.isActive,
+    cancelledAt: experiences.cancelledAt,
+    creator: personOf(users, role),
+    createdAt: experiences.createdAt,
+  });
+
+  /** By the words of its title, or whoever hosts it. */
+  const found = async (search: string, role: AdminRole): Promise<SQL | undefined> => {
+    const words = search.split(/\s+/u);
+    const people = await peopleCalled(db, search, role);
+    return or(holdsAll(sql`fold(${experiences.title})`, words), belongsTo(people, experiences.creatorId, search, role));
+  };
+
+  return {
+    async page({ search, status, ...request }: Query, role: AdminRole) {
+      const list = ordered(sorts, experiences.id, request);
+      const rows = await db
+        .select({ ...columns(role), mark: list.mark })
+        .from(experiences)
+        .innerJoin(users, eq(users.id, experiences.creatorId))
+        .where(and(list.after, status && states[status], search ? await found(search, role) : undefined))
+        .orderBy(...list.by)
+        .limit(list.limit);
+      return list.page(rows);
+    },
+
+    async find(id: string, role: AdminRole) {
+      const [row] = await db
+        .select(columns(role))
+        .from(experiences)
+        .innerJoin(users, eq(users.id, experiences.creatorId))
+        .where(eq(experiences.id, id));
+      return row ?? null;
+    },
+  };
+}

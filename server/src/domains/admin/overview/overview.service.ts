@@ -1,0 +1,43 @@
+import type {
+  dashboardQuery,
+  dashboardStats,
+  series,
+  seriesQuery,
+} from "@alongside/contract/admin/admin.lists.shapes.ts";
+import type { z } from "zod";
+import type { PartDependencies } from "../admin.dependencies.ts";
+import { overviewStore } from "./overview.store.ts";
+
+/** The zone's name of today, which the database knows too; Intl takes some that are older. */
+const zoneOf = (timeZone = "UTC") => new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+
+/** How the community fares, in numbers. */
+export function createOverview({ db, clock }: Pick<PartDependencies, "db" | "clock">) {
+  const store = overviewStore(db);
+  return {
+    async stats({ timeZone }: z.output<typeof dashboardQuery>): Promise<z.input<typeof dashboardStats>> {
+      const row = await store.stats(clock.now(), zoneOf(timeZone));
+      return {
+        users: {
+          totalUsers: row.users,
+          newUsersToday: row.new_users,
+          activeUsers: row.active_users,
+          totalCreditsIssued: row.credits,
+        },
+        experiences: { totalExperiences: row.experiences, experiencesToday: row.new_experiences },
+        waiting: { tickets: row.tickets, reports: row.reports, answers: row.answers },
+      };
+    },
+
+    async series({ days, timeZone }: z.output<typeof seriesQuery>): Promise<z.input<typeof series>> {
+      const rows = await store.series(days, clock.now(), zoneOf(timeZone));
+      return {
+        days: rows.map(({ new_users, credits_used, ...day }) => ({
+          ...day,
+          newUsers: new_users,
+          creditsUsed: credits_used,
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import type { Facts } from "./status.rules.ts";
+import { statusView } from "./status.views.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const work: NonNullable<Facts["work"]> = {
+  mails: { waiting: 0, failing: 0 },
+  queue: { waiting: 0, failed: 0, lateSince: null },
+  runs: [{ name: "reminders", startedAt: ago(1), finishedAt: new Date(ago(1).getTime() + 40), error: null }],
+  lastBackup: { at: ago(60), bytes: 5000 },
+};
+const run = { name: "credits", startedAt: ago(1), finishedAt: ago(1), error: null };
+const fine: Facts = {
+  version: "1.2.3",
+  startedAt: ago(600),
+  node: "v24.0.0",
+  publicUrl: "https://alongside.example",
+  database: { kind: "external", found: { version: "17.2", bytes: 5e9, milliseconds: 2 } },
+  storage: { kind: "s3", isReachable: true, found: { objects: 7, bytes: 1e6 } },
+  mail: { kind: "smtp" },
+  ai: { kind: "model", model: "small", isFailing: false },
+  payments: { kind: "none" },
+  work,
+  jobs: [
+    { name: "reminders", purpose: "Reminds", schedule: "every minute", every: 1 },
+    { name: "credits", purpose: "Tops up", schedule: "every day", every: 1440 },
+  ],
+  disk: { freeBytes: 50e9, totalBytes: 100e9 },
+};
+
+describe("the status of an installation", () => {
+  it("has nothing to say where all is well", () => {
+    expect(statusView(fine, now)).toEqual({
+      version: "1.2.3",
+      startedAt: ago(600).toISOString(),
+      node: "v24.0.0",
+      database: { state: "ok", kind: "external", version: "17.2", bytes: 5e9, milliseconds: 2 },
+      storage: { state: "ok", kind: "s3", objects: 7, bytes: 1e6 },
+      mail: { state: "ok", kind: "smtp", waiting: 0, failing: 0 },
+      ai: { state: "ok", kind: "model", name: "small" },
+      payments: { kind: "none" },
+      queue: { state: "ok", waiting: 0, failed: 0, lateSince: null },
+      jobs: [
+        {
+          name: "reminders",
+          purpose: "Reminds",
+          schedule: "every minute",
+          lastRunAt: ago(1).toISOString(),
+          lastMilliseconds: 40,
+          error: null,
+        },
+        {
+          name: "credits",
+          purpose: "Tops up",
+          schedule: "every day",
+          lastRunAt: null,
+          lastMilliseconds: null,
+          error: null,
+        },
+      ],
+      backup: { state: "ok", lastAt: ago(60).toISOString(), bytes: 5000 },
+      disk: { state: "ok", freeBytes: 50e9, totalBytes: 100e9 },
+      notes: [],
+    });
+  });
+
+  const withWork = (change: Partial<typeof work>): Partial<Facts> => ({ work: { ...work, ...change } });
+
+  it.each<
+    [
+      string,
+      Partial<Facts>,
+      part: "database" | "storage" | "mail" | "ai" | "queue" | "disk" | "backup" | null,
+      string,
+      RegExp,
+    ]
+  >([
+    [
+      "a database that hangs",
+      { database: { kind: "external", found: null } },
+      "database",
+      "down",
+      /database did not answer/u,
+    ],
+    [
+      "a slow database",
+      { database: { kind: "external", found: { version: "17", bytes: 1, milliseconds: 251 } } },
+      "database",
+      "warning",
+      /slowly \(251 ms\)/u,
+    ],
+    [
+      "a store that is away",
+      { storage: { kind: "s3", isReachable: false, found: null } },
+      "storage",
+      "down",
+      /file store does not answer/u,
+    ],
+    ["mails for nobody", { mail: { kind: "files" } }, "mail", "warning", /SMTP_URL/u],
+    [
+      "mails that fail",
+      withWork({ mails: { waiting: 3, failing: 2 } }),
+      "mail",
+      "warning",
+      /^2 mails could not be sent/u,
+    ],
+    [
+      "a model that fails",
+      { ai: { kind: "model", model: "small", isFailing: true } },
+      "ai",
+      "warning",
+      /built-in guide speaks/u,
+    ],
+    ["an unreadable queue", { work: null }, "queue", "down", /queue could not be read/u],
+    [
+      "jobs that were given up",
+      withWork({ queue: { waiting: 0, failed: 1, lateSince: null } }),
+      "queue",
+      "warning",
+      /^One job failed at every try/u,
+    ],
+    [
+      "late jobs",
+      withWork({ queue: { waiting: 1, failed: 0, lateSince: ago(30) } }),
+      "queue",
+      "warning",
+      /since 2026-11-21 11:30 UTC/u,
+    ],
+    [
+      "a silent worker",
+      withWork({ runs: [{ name: "reminders", startedAt: ago(11), finishedAt: ago(11), error: null }] }),
+      "queue",
+      "down",
+      /No scheduled job has run since 2026-11-21 11:49 UTC/u,
+    ],
+    ["a worker that never ran", withWork({ runs: [] }), "queue", "down", /No scheduled job has run since/u],
+    [
+      "a job that stands still",
+      { startedAt: ago(9000), ...withWork({ runs: [...work.runs, { ...run, startedAt: ago(2 * 1440 + 11) }] }) },
+      "queue",
+      "warning",
+      /^The job “credits” has not run since 2026-11-19 11:49 UTC/u,
+    ],
+    [
+      "a job that fails",
+      withWork({ runs: [{ name: "reminders", startedAt: ago(1), finishedAt: ago(1), error: "no luck" }] }),
+      null,
+      "",
+      /“reminders” failed when it last ran: no luck/u,
+    ],
+    [
+      "a disk that fills",
+      { disk: { freeBytes: 9.9e9, totalBytes: 100e9 } },
+      "disk",
+      "warning",
+      /^Only 9 % of .* \(9\.9 GB\)/u,
+    ],
+    ["a full disk", { disk: { freeBytes: 1.9e9, totalBytes: 100e9 } }, "disk", "down", /^Only 1 %/u],
+    ["an unreadable disk", { disk: null }, "disk", "warning", /could not be read/u],
+    ["no backup", withWork({ lastBackup: null }), "backup", "warning", /No backup was made yet/u],
+    [
+      "an old backup",
+      withWork({ lastBackup: { at: ago(7 * 24 * 60 + 1), bytes: 1 } }),
+      "backup",
+      "warning",
+      /last backup was made on 2026-11-14/u,
+    ],
+    [
+      "an address of one machine",
+      { publicUrl: "http://localhost:3000" },
+      null,
+      "",
+      /links in mails work on this machine alone/u,
+    ],
+    ["an address in the open", { publicUrl: "http://alongside.example" }, null, "", /not https/u],
+  ])("tells of %s", (_, change, part, state, words) => {
+    const status = statusView({ ...fine, ...change }, now);
+    expect(status.notes).toEqual([expect.stringMatching(words)]);
+    if (part !== null) expect(status[part].state).toBe(state);
+  });
+
+  it("gives a server that has just started its time", () => {
+    expect(statusView({ ...fine, ...withWork({ runs: [] }), startedAt: ago(2) }, now).queue.state).toBe("ok");
+  });
+
+  it("tells the worst first", () => {
+    const { notes } = statusView(
+      { ...fine, mail: { kind: "files" }, work: null, disk: { freeBytes: 1, totalBytes: 100 } },
+      now,
+    );
+    expect(notes.map((note) => note.split(" ", 2).join(" "))).toEqual(["Only 1", "The queue", "Mails are"]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { AdminRole, ticketSorts } from "@alongside/contract/admin/admin.constants.ts";
+import type { TicketCategory, TicketPriority, TicketStatus } from "@alongside/contract/support/support.constants.ts";
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { holdsAll } from "../../../db/like.ts";
+import { adminUsers } from "../../../db/schema/admin.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { supportTickets as tickets, reports, ticketMessages } from "../../../db/schema/support.ts";
+import { byCount, byMoment, ordered, type OrderRequest, type Sort } from "../lists/order.store.ts";
+import { personOf } from "../users/people.store.ts";
+
+type TicketSort = (typeof ticketSorts)[number];
+
+interface Query extends OrderRequest<TicketSort> {
+  search?: string | null | undefined;
+  status?: TicketStatus | undefined;
+  priority?: TicketPriority | undefined;
+  category?: TicketCategory | undefined;
+  assigned?: "me" | "nobody" | undefined;
+}
+
+/** Who looks: a moderator sees no addresses, nor finds anything by one. */
+export interface Onlooker {
+  adminId: string;
+  role: AdminRole;
+}
+
+export type TicketRow = NonNullable<Awaited<ReturnType<ReturnType<typeof ticketsStore>["find"]>>>;
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof ticketsStore>["messages"]>>[number];
+
+/** Messages of one ticket that are shown, the latest of them. */
+const shown = 500;
+/** So many words narrow a search; more of them narrow nothing any more. */
+const mostWords = 8;
+
+const sorts: Record<TicketSort, Sort> = {
+  newest: byMoment(tickets.createdAt),
+  updated: byMoment(tickets.updatedAt),
+  priority: { ...byCount(tickets.rank), declared: "desc" },
+};
+
+export function ticketsStore(db: Db) {
+  const { rank: _, ...own } = getTableColumns(tickets);
+  const columns = (role: AdminRole) => ({
+    ...own,
+    isReachable: sql<boolean>`(${tickets.userId} is not null or ${tickets.userEmail} is not null)`,
+    userEmail: role === "admin" ? tickets.userEmail : sql<null>`null`,
+    user: personOf(users, role),
+    assignedTo: { id: adminUsers.id, username: adminUsers.username },
+    reportId: sql<
+      string | null
+    >`(select ${reports.id} from ${reports} where ${reports.ticketId} = ${tickets.id} limit 1)`,
+    hasNews: sql<boolean>`${tickets.writtenAt} > coalesce(${tickets.answeredAt}, '-infinity'::timestamptz)`,
+  });
+
+  return {
+    async page({ search, status, priority, category, assigned, ...request }: Query, { adminId, role }: Onlooker) {
+      const list = ordered(sorts, tickets.id, request);
+      const rows = await db
+        .select({ ...columns(role), mark: list.mark })
+        .from(tickets)
+        .leftJoin(users, eq(users.id, tickets.userId))
+        .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
+        .where(
+          and(
+            list.after,
+            status && eq(tickets.status, status),
+            priority && eq(tickets.priority, priority),
+            category && eq(tickets.category, category),
+            assigned === "me" ? eq(tickets.assignedToAdminId, adminId) : undefined,
+            assigned === "nobody" ? isNull(tickets.assignedToAdminId) : undefined,
+            search ? isFound(search, role) : undefined,
+          ),
+        )
+        .orderBy(...list.by)
+        .limit(list.limit);
+      return list.page(rows);
+    },
+
+    async find(ticketId: string, role: AdminRole) {
+      const [row] = await db
+        .select(columns(role))
+        .from(tickets)
+        .leftJoin(users, eq(users.id, tickets.userId))
+        .leftJoin(adminUsers, eq(adminUsers.id, tickets.assignedToAdminId))
+        .where(eq(tickets.id, ticketId));
+      return row ?? null;
+    },
+
+    /** What was written, the oldest first. */
+    async messages(ticketId: string) {
+      const { id, message, createdAt } = ticketMessages;
+      const rows = await db
+        .select({ id, message, createdAt, admin: adminUsers.username })
+        .from(ticketMessages)
+        .leftJoin(adminUsers, eq(adminUsers.id, ticketMessages.adminId))
+        .where(eq(ticketMessages.ticketId, ticketId))
+        .orderBy(desc(id))
+        .limit(shown);
+      return rows.toReversed();
+    },
+
+    /** What an administrator is called. */
+    async nameOf(adminId: string): Promise<string | null> {
+      const { id, username } = adminUsers;
+      const [row] = await db.select({ username }).from(adminUsers).where(eq(id, adminId));
+      return row?.username ?? null;
+    },
+  };
+}
+
+/** By its title or whom it is from. */
+function isFound(search: string, role: AdminRole): SQL | undefined {
+  const words = search.split(/\s+/u).slice(0, mostWords);
+  const names = sql`${tickets.title} || ' ' || coalesce(${tickets.userFullName}, '')`;
+  // The words of the index of their letters, which otherwise goes unused.
+  const inAll = holdsAll(sql`fold(${names} || ' ' || coalesce(${tickets.userEmail}, ''))`, words);
+  return role === "admin" ? inAll : and(inAll, holdsAll(sql`fold(${names})`, words));
+}

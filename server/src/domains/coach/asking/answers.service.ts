@@ -1,0 +1,197 @@
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { Fault } from "@alongside/contract/kernel/fault.ts";
+import { AppError } from "../../../app-error.ts";
+
+/** The whole of an answer, as the last event of its stream tells it. */
+export interface AnswerResult {
+  response: string;
+  suggestions: string[];
+  offers: "week-plan"[];
+  /** Human help in a crisis. */
+  isHelp: boolean;
+  /** The member ended it: what had been written is the answer. */
+  stopped: boolean;
+}
+
+export type AnswerEvent = { type: "delta"; text: string } | ({ type: "reply" } & AnswerResult);
+
+/** What the work on an answer sees of it. */
+export interface Writing {
+  /** Aborts when it is stopped, or when nobody is left to tell it to. */
+  readonly signal: AbortSignal;
+  readonly isStopped: () => boolean;
+  /** What its followers have been told so far. */
+  readonly written: () => string;
+  write(text: string): void;
+}
+
+export interface Follower {
+  /** Aborts when the follower goes. */
+  signal: AbortSignal;
+  /** Milliseconds the answer goes on after the last follower has gone. */
+  grace: number;
+}
+
+/** Answers this process writes at once; each holds a few kilobytes of text and a connection to the model. */
+const most = 5_000;
+const nobodyFollows = new Error("nobody follows the answer any more");
+const wasStopped = new Error("the member has stopped the answer");
+
+/**
+ * The answers that are being written, by name. Work and followers are apart: a follower may come late and is told
+ * everything from the beginning, and may go without ending the work at once.
+ */
+export function createAnswers() {
+  const open = new Map<string, Answer>();
+  let isClosed = false;
+
+  return {
+    /** The answer of that name; where there is none, `work` begins one. One that everybody has left is settled first. */
+    async open(name: string, work: (writing: Writing) => Promise<AnswerResult>): Promise<Answer> {
+      for (let there = open.get(name); there; there = open.get(name)) {
+        if (!there.isLeft) return there;
+        await there.over;
+      }
+      if (isClosed || open.size >= most) throw unavailable(kernelFaults.unavailable);
+      const answer = new Answer(work, () => isClosed);
+      open.set(name, answer);
+      void answer.over.then(() => open.delete(name));
+      return answer;
+    },
+    find: (name: string): Answer | null => open.get(name) ?? null,
+    /** Ends what is being written, and resolves when all of it is settled. */
+    async close(): Promise<void> {
+      isClosed = true;
+      await Promise.all([...open.values()].map((answer) => answer.leave()));
+    },
+  };
+}
+
+const unavailable = (fault: Fault) => new AppError(fault, { retryAfter: 1 });
+
+class Answer {
+  /** Resolves when the work is done, whatever came of it. */
+  readonly over: Promise<void>;
+  readonly #isClosing: () => boolean;
+  readonly #ending = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  #text = "";
+  #end: { told: AnswerResult } | { error: unknown } | null = null;
+  #followers = 0;
+  #grace = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(work: (writing: Writing) => Promise<AnswerResult>, isClosing: () => boolean) {
+    this.#isClosing = isClosing;
+    this.over = work({
+      signal: this.#ending.signal,
+      isStopped: () => this.#stopped,
+      written: () => this.#text,
+      write: (text) => {
+        this.#text += text;
+        this.#tell();
+      },
+    })
+      .then((told) => void (this.#end = { told }))
+      .catch((error: unknown) => void (this.#end = { error }))
+      .then(() => {
+        clearTimeout(this.#timer);
+        this.#tell();
+      });
+  }
+
+  /** Whether everybody has gone and it is only being settled. */
+  get isLeft(): boolean {
+    return this.#ending.signal.aborted && !this.#stopped;
+  }
+
+  /** Tells it from its beginning. Ends without a reply when the follower goes; throws what the work has failed with. */
+  async *follow({ signal, grace }: Follower): AsyncGenerator<AnswerEvent> {
+    this.#enter(grace);
+    try {
+      let told = 0;
+      while (!signal.aborted) {
+        if (told < this.#text.length) {
+          const text = this.#text.slice(told);
+          told = this.#text.length;
+          yield { type: "delta", text };
+        } else if (this.#end) {
+          yield { type: "reply", ...this.#outcome(this.#end) };
+          return;
+        } else {
+          await this.#change(signal);
+        }
+      }
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** The whole of it. Throws the signal's reason when the follower goes first. */
+  async whole({ signal, grace }: Follower): Promise<AnswerResult> {
+    this.#enter(grace);
+    try {
+      while (!this.#end) {
+        signal.throwIfAborted();
+        await this.#change(signal);
+      }
+      return this.#outcome(this.#end);
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Ends the writing; what has been written is the answer. Resolves when that is settled. */
+  async stop(): Promise<void> {
+    if (!this.#ending.signal.aborted) {
+      this.#stopped = true;
+      this.#ending.abort(wasStopped);
+    }
+    await this.over;
+  }
+
+  /** Ends the writing as if everybody had gone. */
+  async leave(): Promise<void> {
+    this.#ending.abort(nobodyFollows);
+    await this.over;
+  }
+
+  #outcome(end: { told: AnswerResult } | { error: unknown }): AnswerResult {
+    if ("error" in end) throw end.error === nobodyFollows ? unavailable(kernelFaults.unavailable) : end.error;
+    return end.told;
+  }
+
+  #enter(grace: number): void {
+    clearTimeout(this.#timer);
+    this.#followers += 1;
+    this.#grace = Math.max(this.#grace, grace);
+  }
+
+  #leave(): void {
+    this.#followers -= 1;
+    if (this.#followers > 0 || this.#end) return;
+    if (this.#grace === 0 || this.#isClosing()) {
+      this.#ending.abort(nobodyFollows);
+      return;
+    }
+    this.#timer = setTimeout(() => this.#ending.abort(nobodyFollows), this.#grace);
+    this.#timer.unref();
+  }
+
+  #tell(): void {
+    for (const resume of this.#waiting) resume();
+  }
+
+  #change(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const resume = () => {
+        this.#waiting.delete(resume);
+        signal.removeEventListener("abort", resume);
+        resolve();
+      };
+      this.#waiting.add(resume);
+      signal.addEventListener("abort", resume);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { hosted } from "../../../../test/experience-makers.ts";
+import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
+
+const test = useTestApp();
+const unknown = "019a0000-0000-7000-8000-000000000000";
+
+const write = (who: MemberCaller, id: string, message: string) =>
+  who.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message } });
+const read = (who: MemberCaller, id: string, query = {}) =>
+  who.call("GET /api/experiences/{id}/messages", { params: { id }, query });
+
+async function group() {
+  const [host, guest] = [await test.member({ firstName: "Hanna" }), await test.member({ firstName: "Goran" })];
+  const { id } = await hosted(host);
+  await guest.call("POST /api/experiences/{id}/join", { params: { id } });
+  return { host, guest, id };
+}
+
+describe("the group chat", () => {
+  it("is between the host and the participants, newest first", async () => {
+    const { host, guest, id } = await group();
+    const sent = await write(host, id, "  Bring a towel.\nAnd water.\u0007 ");
+    expect(sent.status, sent.text).toBe(201);
+    expect(sent.body).toMatchObject({
+      experienceId: id,
+      userId: host.id,
+      message: "Bring a towel.\nAnd water.",
+      user: { firstName: "Hanna" },
+    });
+    await write(guest, id, "I will!");
+    const seen = await read(guest, id);
+    expect(seen.body.map(({ message, user }) => [message, user.firstName])).toEqual([
+      ["I will!", "Goran"],
+      ["Bring a towel.\nAnd water.", "Hanna"],
+    ]);
+  });
+
+  it("is closed to everybody else, also to who has left", async () => {
+    const { guest, id } = await group();
+    const stranger = await test.member();
+    await guest.call("POST /api/experiences/{id}/leave", { params: { id } });
+    for (const who of [stranger, guest]) {
+      expect(await read(who, id)).toMatchObject({ status: 403, code: "experiences/not-in-group" });
+      expect(await write(who, id, "Hello?")).toMatchObject({ status: 403, code: "experiences/not-in-group" });
+    }
+    expect((await read(stranger, unknown)).status).toBe(404);
+    expect((await write(stranger, unknown, "Hello?")).status).toBe(404);
+    expect((await read(stranger, "x")).status).toBe(404);
+    expect((await test.visitor.call("GET /api/experiences/{id}/messages", { params: { id } })).status).toBe(401);
+    expect(
+      (await test.visitor.call("POST /api/experiences/{id}/messages", { params: { id }, body: { message: "x" } }))
+        .status,
+    ).toBe(401);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["a blank text", " \n "],
+    ["a number", 7],
+    ["4,001 characters", "x".repeat(4001)],
+    ["U+0000", "a\0"],
+  ])("refuses %s", async (_, message) => {
+    const { host, id } = await group();
+    const answer = await host.raw("POST", `/api/experiences/${id}/messages`, { message });
+    expect(answer).toMatchObject({ status: 400, issues: [{ path: "message" }] });
+  });
+
+  it("pages back, and answers 304 to who has it all", async () => {
+    const { host, guest, id } = await group();
+    for (const message of ["one", "two", "three"]) await write(host, id, message);
+    const first = await read(guest, id, { limit: 2 });
+    expect(first.body.map(({ message }) => message)).toEqual(["three", "two"]);
+    const older = /^<([^>]+)>; rel="next"$/u.exec(String(first.headers["link"]))?.[1] ?? "";
+    expect(await guest.raw("GET", older)).toMatchObject({ status: 200, body: [{ message: "one" }] });
+    expect(await read(guest, id, { cursor: "nonsense" })).toMatchObject({ status: 400, issues: [{ path: "cursor" }] });
+
+    const etag = String((await read(guest, id)).headers["etag"]);
+    const again = () => guest.raw("GET", `/api/experiences/${id}/messages`, undefined, { "if-none-match": etag });
+    expect((await again()).status).toBe(304);
+    await write(host, id, "four");
+    expect((await again()).status).toBe(200);
+  });
+});

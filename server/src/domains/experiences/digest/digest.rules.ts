@@ -1,0 +1,64 @@
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
+import { notificationTopicNames } from "@alongside/contract/notifications/notifications.constants.ts";
+import { horizon, servingCategories } from "../matching/matching.rules.ts";
+import { type Subject, whenOf } from "../notifications/notifications.rules.ts";
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+
+/** Milliseconds. A summary tells of the week behind and the week ahead. */
+export const week = 7 * day;
+/** How far ahead something new may be. */
+export const lookAhead = horizon * day;
+/** Nobody gets a second one earlier; the hour lets one that goes out at the same time of the day be a week later. */
+export const betweenDigests = week - hour;
+
+interface Experience extends Subject {
+  id: string;
+}
+
+/** What there is to say to a member. */
+export interface Week {
+  firstName: string | null;
+  /** How many of the week's notifications are not read. */
+  unread: number;
+  /** The newest of them, in words. */
+  newest: readonly string[];
+  upcoming: readonly (Experience & { isHost: boolean })[];
+  /** New ones for their goals. */
+  near: readonly (Experience & { distanceKm: number })[];
+}
+
+/** The experience categories that serve any of a member's open goals. */
+export function wantedCategories(goals: readonly string[]): string[] {
+  return [...new Set(goals.flatMap(servingCategories))];
+}
+
+export function hasNews({ unread, upcoming, near }: Week): boolean {
+  return unread > 0 || upcoming.length > 0 || near.length > 0;
+}
+
+/** The weekly mail, as plain text. */
+export function digestMail(
+  { firstName, unread, newest, upcoming, near }: Week,
+  publicUrl: string,
+): { subject: string; text: string } {
+  const experience = ({ id, title, location, ...when }: Experience, more: string) =>
+    `- “${title}”${more}\n  ${whenOf(when)}, ${location}\n  ${publicUrl}/experiences/${id}`;
+  const count = `You have ${unread === 1 ? "one notification" : `${unread} notifications`} you have not read yet:`;
+  const parts = [
+    `Hello${firstName === null ? "" : ` ${firstName}`},`,
+    ...titled("Your week ahead:", upcoming, (one) => experience(one, one.isHost ? ", which you host" : "")),
+    ...titled("New near you, for your goals:", near, (one) =>
+      experience(one, `, ${distanceText(one.distanceKm)} away`),
+    ),
+    ...titled(count, newest, (words) => `- ${words}`),
+    `Everything else is here: ${publicUrl}/home`,
+    `You get this mail once a week, when there is something to tell. To get it no more, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Mails".`,
+  ];
+  return { subject: "Your week on Alongside", text: `${parts.join("\n\n")}\n` };
+}
+
+function titled<T>(title: string, items: readonly T[], line: (item: T) => string): string[] {
+  return items.length === 0 ? [] : [`${title}\n\n${items.map(line).join("\n")}`];
+}

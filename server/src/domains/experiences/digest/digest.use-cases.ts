@@ -1,0 +1,69 @@
+import { inTransaction } from "../../../db/transaction.ts";
+import { betweenDigests, digestMail, hasNews, lookAhead, wantedCategories, week } from "./digest.rules.ts";
+import { type DigestReader, digestStore } from "./digest.store.ts";
+import { circleAround } from "../reading/near.rules.ts";
+import type { Dependencies } from "../experiences.dependencies.ts";
+
+/** Members looked at in one transaction. */
+const batch = 100;
+/** Below every id. */
+const first = "00000000-0000-0000-0000-000000000000";
+
+/** Mails members, once a week, what the week behind and the one ahead have for them. */
+export function createDigest({ db, jobs, publicUrl }: Pick<Dependencies, "db" | "jobs" | "publicUrl">) {
+  /** The last member looked at; null where there are no more. */
+  const round = (after: string, now: Date): Promise<string | null> =>
+    inTransaction(db, async (tx) => {
+      const store = digestStore(tx);
+      const weekAgo = new Date(now.getTime() - week);
+      const last = new Date(now.getTime() - betweenDigests);
+      const readers = await store.readers(after, { joined: weekAgo, last }, batch);
+      const told = await newsFor(store, readers, weekAgo, now);
+      const claimed =
+        told.length === 0
+          ? new Set()
+          : await store.claim(
+              told.map(({ id }) => id),
+              now,
+              last,
+            );
+      const mails = told.flatMap(({ id, email, ...news }) =>
+        claimed.has(id) ? [{ to: email, occasion: "digest" as const, ...digestMail(news, publicUrl) }] : [],
+      );
+      await jobs.addAll(tx, "mail", mails);
+      return readers.length < batch ? null : (readers.at(-1)?.id ?? null);
+    });
+
+  return {
+    async digest(now: Date): Promise<void> {
+      for (let after: string | null = first; after !== null;) after = await round(after, now);
+    },
+  };
+}
+
+/** Those there is something to say to, and what. */
+async function newsFor(
+  store: ReturnType<typeof digestStore>,
+  readers: readonly DigestReader[],
+  weekAgo: Date,
+  now: Date,
+) {
+  if (readers.length === 0) return [];
+  const until = new Date(now.getTime() + week);
+  const news = await store.newsOf(
+    readers.map(({ id }) => id),
+    { since: weekAgo, now, until },
+  );
+  const queries = readers.flatMap((reader) => {
+    const circle = circleAround(reader);
+    const categories = wantedCategories(reader.goals);
+    return circle === null || categories.length === 0 ? [] : [{ userId: reader.id, circle, categories }];
+  });
+  const near = await store.nearOf(queries, { since: weekAgo, now, until: new Date(now.getTime() + lookAhead) });
+  return readers.flatMap(({ id, email, firstName }) => {
+    const own = news.get(id);
+    if (own === undefined) return [];
+    const told = { id, email, firstName, ...own, near: near.get(id) ?? [] };
+    return hasNews(told) ? [told] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Db } from "../../../db/client.ts";
+import type { Movement } from "../../karma/karma.service.ts";
+import type { Dependencies } from "../experiences.dependencies.ts";
+import { createNotifications } from "../notifications/notifications.use-cases.ts";
+import { requestsStore } from "../requests/requests.store.ts";
+import { seatsStore, type Place } from "./seats.store.ts";
+
+export type Seating = ReturnType<typeof createSeating>;
+
+/**
+ * What follows from a place taken or given back, whichever way it came about. All of it runs inside a transaction that
+ * holds the experiences; the karma it answers is settled last, since that locks people.
+ */
+export function createSeating({ agenda, notifications }: Pick<Dependencies, "agenda" | "notifications">) {
+  const news = createNotifications({ notifications });
+
+  /** Seats members whose places are counted already; false where one of them sat there before. */
+  const admit = async (tx: Db, places: readonly Place[], now: Date): Promise<boolean> => {
+    if (places.length === 0) return true;
+    if ((await seatsStore(tx).admit(places, now)) < places.length) return false;
+    await agenda.addExperiences(tx, places);
+    return true;
+  };
+
+  return {
+    admit,
+
+    /** Moves in the first who wait, as far as there is room; answers what it pays them. */
+    async moveUp(tx: Db, experienceIds: readonly string[], now: Date): Promise<Movement[]> {
+      const places = await seatsStore(tx).takeFromWaitlist(experienceIds, now);
+      await admit(tx, places, now);
+      await news.movedUp(tx, places);
+      return places.map(({ userId, experience }) => joined("award", userId, experience.id));
+    },
+
+    /** Takes a member out of experiences; answers what is taken back from them and from the hosts who welcomed them. */
+    async vacate(tx: Db, experienceIds: readonly string[], userId: string, now: Date) {
+      const left = await seatsStore(tx).vacate(experienceIds, userId, now);
+      const movements: Movement[] = left.map((experienceId) => joined("reverse", userId, experienceId));
+      if (left.length === 0) return { left, movements };
+      await news.left(tx, left, userId, now);
+      for (const { hostId, requestId } of await requestsStore(tx).accepted(left, userId)) {
+        movements.push(welcomed("reverse", hostId, requestId));
+      }
+      return { left, movements };
+    },
+  };
+}
+
+/** The karma of a place taken. */
+export function joined(kind: Movement["kind"], userId: string, experienceId: string): Movement {
+  return { kind, userId, rule: "experience-joined", sourceId: experienceId };
+}
+
+/** The karma of a guest let in, paid per request. */
+export function welcomed(kind: Movement["kind"], hostId: string, requestId: string): Movement {
+  return { kind, userId: hostId, rule: "guest-accepted", sourceId: requestId };
+}
+
+export function created(kind: Movement["kind"], hostId: string, experienceId: string): Movement {
+  return { kind, userId: hostId, rule: "experience-created", sourceId: experienceId };
+}

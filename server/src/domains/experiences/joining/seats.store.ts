@@ -1,0 +1,176 @@
+import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import { and, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { newId } from "../../../db/ids.ts";
+import { isNotSuspended } from "../../../db/relations.ts";
+import { experienceParticipants, experiences } from "../../../db/schema/experiences.ts";
+import { violatedConstraint } from "../../../db/violations.ts";
+import { isOpen } from "../experiences.row.store.ts";
+
+/** What a place is for: enough to put it on an agenda. */
+export interface SeatExperience {
+  id: string;
+  title: string;
+  dateTime: Date;
+  duration: number;
+  creatorId: string;
+}
+
+export interface Place {
+  experience: SeatExperience;
+  userId: string;
+}
+
+export const seatColumns = {
+  id: experiences.id,
+  title: experiences.title,
+  dateTime: experiences.dateTime,
+  duration: experiences.duration,
+  creatorId: experiences.creatorId,
+};
+
+/** Places: each statement moves the counter and the rows together, so that they never differ. */
+export function seatsStore(tx: Db) {
+  return {
+    /**
+     * Takes a place if there is one, in the statement that counts it, and holds the experience from here on. Null
+     * where there is none to take, for whatever reason.
+     */
+    async take(id: string, by: { userId: string; now: Date; directly: boolean }): Promise<SeatExperience | null> {
+      const [row] = await tx
+        .update(experiences)
+        .set({ currentParticipants: sql`${experiences.currentParticipants} + 1` })
+        .where(
+          and(
+            eq(experiences.id, id),
+            isOpen,
+            gt(experiences.dateTime, by.now),
+            lt(experiences.currentParticipants, experiences.maxParticipants),
+            ne(experiences.creatorId, by.userId),
+            by.directly ? eq(experiences.approvalRequired, false) : undefined,
+          ),
+        )
+        .returning(seatColumns);
+      return row ?? null;
+    },
+
+    /**
+     * Seats members whose places are counted already: participant, group membership, and the end of their waiting
+     * and asking. Answers how many of them had not been seated before.
+     */
+    async admit(places: readonly Place[], now: Date): Promise<number> {
+      const ids = sql.param(places.map(newId));
+      const others = sql.param(places.map(newId));
+      const whats = sql.param(places.map(({ experience }) => experience.id));
+      const whos = sql.param(places.map(({ userId }) => userId));
+      const pairs = sql`unnest(${ids}::uuid[], ${others}::uuid[], ${whats}::uuid[], ${whos}::uuid[])
+        as pair (seat_id, connection_id, experience_id, user_id)`;
+      const result = await knownOnes(
+        tx.execute(sql`
+          with seats as (
+            insert into experience_participants (id, experience_id, user_id, role, joined_at)
+            select seat_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+            on conflict do nothing returning user_id),
+          connections as (
+            insert into experience_memberships (id, experience_id, user_id, role, joined_at)
+            select connection_id, experience_id, user_id, 'participant', ${now} from ${pairs}
+            on conflict (experience_id, user_id) do update set left_at = null, joined_at = excluded.joined_at),
+          waits as (
+            delete from experience_waitlist waiting using ${pairs}
+            where waiting.experience_id = pair.experience_id and waiting.user_id = pair.user_id),
+          asks as (
+            update experience_join_requests ask set status = 'withdrawn', responded_at = ${now} from ${pairs}
+            where ask.experience_id = pair.experience_id and ask.user_id = pair.user_id and ask.status = 'pending')
+          select from seats`),
+      );
+      return result.rows.length;
+    },
+
+    /** Frees the member's places in locked experiences; answers which of them there were. */
+    async vacate(experienceIds: readonly string[], userId: string, now: Date): Promise<string[]> {
+      const result = await tx.execute<{ experience_id: string }>(sql`
+        with gone as (
+          delete from experience_participants
+          where user_id = ${userId} and experience_id = any(${sql.param([...experienceIds])}::uuid[])
+          returning experience_id),
+        connections as (
+          update experience_memberships set left_at = ${now}
+          where user_id = ${userId} and experience_id in (select experience_id from gone)),
+        seats as (
+          update experiences set current_participants = current_participants - 1
+          where id in (select experience_id from gone))
+        select experience_id from gone`);
+      return result.rows.map((row) => row.experience_id);
+    },
+
+    /**
+     * Takes the first who wait off the list and counts their places, as many as locked experiences have free. Answers
+     * them in the order in which they waited.
+     */
+    async takeFromWaitlist(experienceIds: readonly string[], now: Date): Promise<Place[]> {
+      const result = await tx.execute<{
+        id: string;
+        title: string;
+        starts: number;
+        duration: number;
+        creator_id: string;
+        user_id: string;
+      }>(sql`
+        with room as (
+          select * from experiences
+          where id = any(${sql.param([...experienceIds])}::uuid[]) and ${isOpen} and not approval_required
+            and date_time > ${now} and current_participants < max_participants),
+        moved as (
+          delete from experience_waitlist where id in (
+            select next.id from room cross join lateral (
+              select waiting.id from experience_waitlist waiting
+              where waiting.experience_id = room.id and ${isNotSuspended(sql`waiting.user_id`)}
+              order by waiting.joined_at, waiting.id limit room.max_participants - room.current_participants) next)
+          returning id, experience_id, user_id, joined_at),
+        seats as (
+          update experiences set current_participants = current_participants + moving.people
+          from (select experience_id, count(*) as people from moved group by experience_id) moving
+          where experiences.id = moving.experience_id)
+        select room.id, room.title, extract(epoch from room.date_time)::float8 * 1000 as starts, room.duration,
+          room.creator_id, moved.user_id
+        from moved join room on room.id = moved.experience_id
+        order by moved.joined_at, moved.id`);
+      return result.rows.map(({ id, title, starts, duration, creator_id, user_id }) => ({
+        experience: { id, title, dateTime: new Date(starts), duration, creatorId: creator_id },
+        userId: user_id,
+      }));
+    },
+
+    /** Everybody seated in one experience. */
+    seated: (experienceId: string) =>
+      tx
+        .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
+        .from(experienceParticipants)
+        .where(eq(experienceParticipants.experienceId, experienceId)),
+
+    /** Everybody seated in what this member hosts. */
+    seatedWith: (hostId: string) =>
+      tx
+        .select({ experienceId: experienceParticipants.experienceId, userId: experienceParticipants.userId })
+        .from(experienceParticipants)
+        .innerJoin(experiences, eq(experiences.id, experienceParticipants.experienceId))
+        .where(eq(experiences.creatorId, hostId)),
+  };
+}
+
+const memberGone = /_(?:user|creator)_id_users_id_fk$/u;
+const experienceGone = /_experience_id_experiences_id_fk$/u;
+
+/** A reference that is broken means that the account, or the experience, went while this write was on its way. */
+export async function knownOnes<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const constraint = violatedConstraint(error) ?? "";
+    if (memberGone.test(constraint)) throw new AppError(kernelFaults.unauthorized, { cause: error });
+    if (experienceGone.test(constraint)) throw new AppError(experienceFaults.notFound, { cause: error });
+    throw error;
+  }
+}

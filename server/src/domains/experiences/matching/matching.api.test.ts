@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { hosted, type ExperienceBody } from "../../../../test/experience-makers.ts";
+import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
+
+const test = useTestApp();
+const day = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(test.clock.now().getTime() + days * day).toISOString();
+/** Each test has a town of its own, a degree of latitude (111 km) from the next. */
+let towns = 0;
+
+async function scene(goal: { title: string; description?: string; category?: "health" | "learning" | "other" }) {
+  const [member, host] = [await test.member(), await test.member()];
+  const at = { latitude: 10 + (towns += 1), longitude: 20 };
+  await member.call("PATCH /api/profile", { body: { ...at, travelDistance: 10 } });
+  const { body } = await member.call("POST /api/goals", { body: goal });
+  /** North of the member by so many kilometres. */
+  const away = (km: number) => ({ ...at, latitude: at.latitude + km / 111.19 });
+  const offer = (details: Partial<ExperienceBody> = {}) => hosted(host, { ...away(2), ...details });
+  const find = async (who: MemberCaller = member, id = body.id) =>
+    (await who.call("GET /api/goals/{id}/experiences", { params: { id } })).body;
+  const titles = async () => (await find()).matches.map(({ experience }) => experience.title);
+  return { member, goalId: body.id, away, host: offer, hostId: host, find, titles };
+}
+
+describe("a goal finds a real experience", () => {
+  it("names coming experiences near by, with the distance and a reason that is true", async () => {
+    const { host, find, away } = await scene({ title: "Run 5 km with beginners", category: "health" });
+    const { id } = await host({ title: "Running for beginners", ...away(3), maxParticipants: 2, dateTime: inDays(20) });
+    await host({ title: "Wine tasting", description: "Red and white.", category: "food" });
+    expect(await find()).toMatchObject({
+      needsPlace: false,
+      withinKm: 10,
+      matches: [
+        {
+          experience: { id, viewerStatus: "none", creator: { username: expect.any(String) } },
+          distanceKm: 3,
+          reason: "shares your words “Run” and “beginners”, fits Health & fitness, 3 km from you, 2 seats free",
+        },
+      ],
+    });
+  });
+
+  it("finds by words alone, in whatever form, case and accents, by synonyms, and by category alone", async () => {
+    const { host, titles, member } = await scene({ title: "Climbing", description: "first the CAFÉ wall" });
+    await host({ title: "We climb the quarry", category: "social", dateTime: inDays(2) });
+    await host({ title: "Cafe wall, the second", category: "social", dateTime: inDays(3) });
+    await host({ title: "Bouldering for all", category: "social", dateTime: inDays(4) });
+    await host({ title: "Sunday tea", description: "No ropes.", category: "social", dateTime: inDays(1) });
+    expect((await titles()).toSorted()).toEqual(["Bouldering for all", "Cafe wall, the second", "We climb the quarry"]);
+    const { body } = await member.call("POST /api/goals", { body: { title: "More of it", category: "relationships" } });
+    const found = await member.call("GET /api/goals/{id}/experiences", { params: { id: body.id } });
+    expect(found.body.matches).toHaveLength(3);
+    expect(found.body.matches[0]).toMatchObject({ reason: expect.stringMatching(/^fits Friends & family, /u) });
+  });
+
+  it("proposes three at most, the best first", async () => {
+    const { host, titles, away } = await scene({ title: "Yoga", category: "health" });
+    await host({ title: "A walk", dateTime: inDays(1) });
+    await host({ title: "Far yoga", ...away(9), dateTime: inDays(30) });
+    await host({ title: "Near yoga", ...away(1), dateTime: inDays(2) });
+    await host({ title: "Yoga in a month", ...away(1), dateTime: inDays(30) });
+    expect(await titles()).toEqual(["Near yoga", "Yoga in a month", "Far yoga"]);
+  });
+
+  it.each([
+    ["is further than the member would go", { latitude: 0.5, longitude: 0.5 }],
+    ["begins in more than 60 days", { dateTime: inDays(61) }],
+  ])("leaves out what %s", async (_, details) => {
+    const { host, titles } = await scene({ title: "Yoga", category: "health" });
+    await host({ title: "Yoga", ...details });
+    expect(await titles()).toEqual([]);
+  });
+
+  it("measures along the great circle, to the kilometre", async () => {
+    const { host, find, away } = await scene({ title: "Yoga" });
+    await host({ title: "Yoga just within", ...away(9.9) });
+    await host({ title: "Yoga just beyond", ...away(10.1) });
+    // In the box around the circle, yet outside of the circle.
+    const corner = away(8);
+    await host({ title: "Yoga at the corner", ...corner, longitude: corner.longitude + 8 / 108 });
+    const { matches } = await find();
+    expect(matches.map(({ experience, distanceKm }) => [experience.title, distanceKm])).toEqual([
+      ["Yoga just within", 9.9],
+    ]);
+  });
+
+  it("finds across the date line", async () => {
+    const [member, host] = [await test.member(), await test.member()];
+    await member.call("PATCH /api/profile", { body: { latitude: -17, longitude: 179.99, travelDistance: 5 } });
+    const { body } = await member.call("POST /api/goals", { body: { title: "Yoga" } });
+    await hosted(host, { title: "Yoga", latitude: -17, longitude: -179.99 });
+    const found = await member.call("GET /api/goals/{id}/experiences", { params: { id: body.id } });
+    expect(found.body.matches.map(({ distanceKm }) => distanceKm)).toEqual([2.1]);
+  });
+
+  it("leaves out what is full, begun, cancelled, inactive, hosted, joined or asked for", async () => {
+    const { host, hostId, member, titles } = await scene({ title: "Yoga" });
+    const guest = await test.member();
+    const made = {
+      full: await host({ title: "Yoga", maxParticipants: 1 }),
+      begun: await host({ title: "Yoga", dateTime: inDays(0.1) }),
+      cancelled: await host({ title: "Yoga" }),
+      inactive: await host({ title: "Yoga" }),
+      joined: await host({ title: "Yoga" }),
+      asked: await host({ title: "Yoga", approvalRequired: true }),
+      free: await host({ title: "Yoga at last" }),
+    };
+    await hosted(member, { ...made.free, title: "Yoga", dateTime: inDays(3), agenda: [] } as ExperienceBody);
+    const params = (what: keyof typeof made) => ({ params: { id: made[what].id } });
+    await guest.call("POST /api/experiences/{id}/join", params("full"));
+    await hostId.call("DELETE /api/experiences/{id}", params("cancelled"));
+    await test.database.pool.query("update experiences set is_active = false where id = $1", [made.inactive.id]);
+    await member.call("POST /api/experiences/{id}/join", params("joined"));
+    await member.call("POST /api/experiences/{id}/join-request", params("asked"));
+    test.clock.advance(0.2 * day);
+    expect(await titles()).toEqual(["Yoga at last"]);
+    // What was taken back can be proposed again.
+    await member.call("DELETE /api/experiences/{id}/join-request", params("asked"));
+    await guest.call("POST /api/experiences/{id}/leave", params("full"));
+    await member.call("POST /api/experiences/{id}/leave", params("joined"));
+    expect(await titles()).toHaveLength(3);
+  });
+
+  it("has nothing for a completed goal, and says when a place is missing", async () => {
+    const { host, member, goalId, find } = await scene({ title: "Yoga", category: "health" });
+    await host({ title: "Yoga" });
+    expect((await find()).matches).toHaveLength(1);
+    await member.call("PATCH /api/goals/{id}", { params: { id: goalId }, body: { isCompleted: true } });
+    expect(await find()).toEqual({ matches: [], needsPlace: false, withinKm: 10 });
+    await member.call("PATCH /api/goals/{id}", { params: { id: goalId }, body: { isCompleted: false } });
+    await member.call("PATCH /api/profile", { body: { latitude: null, longitude: null, travelDistance: 40 } });
+    expect(await find()).toEqual({ matches: [], needsPlace: true, withinKm: 40 });
+  });
+
+  it.each(["'; drop table experiences; --", "a & b | !c <-> (d", "or or or", "\\ % _ * : ' \" 😀", "x".repeat(120)])(
+    "takes any words as words: %s",
+    async (title) => {
+      const { host, find } = await scene({ title, description: title, category: "health" });
+      await host();
+      expect((await find()).matches).toHaveLength(1);
+    },
+  );
+
+  it("asks for a session, a goal and a zone there is", async () => {
+    const { goalId, member } = await scene({ title: "Yoga" });
+    const url = `/api/goals/${goalId}/experiences`;
+    expect((await test.visitor.raw("GET", url)).status).toBe(401);
+    expect(await (await test.member()).raw("GET", url)).toMatchObject({ status: 404, code: "goals/not-found" });
+    expect(await member.raw("GET", `${url}?timeZone=Nowhere`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("what is near a member", () => {
+  const near = (who: MemberCaller, limit = 10) =>
+    test.app.services.experiences.nearMember(who.id, test.clock.now(), limit);
+
+  it("is what they could come to within their distance, soonest first", async () => {
+    const { member, host, away } = await scene({ title: "Any" });
+    await host({ title: "Second", ...away(5), dateTime: inDays(5), maxParticipants: 4 });
+    await host({ title: "First", ...away(1), dateTime: inDays(2), timeZone: "Europe/Lisbon" });
+    await host({ title: "Too far", ...away(11), dateTime: inDays(1) });
+    const found = await near(member);
+    expect(found).toMatchObject([
+      { title: "First", freeSeats: 10, timeZone: "Europe/Lisbon", category: "wellness" },
+      { title: "Second", freeSeats: 4 },
+    ]);
+    expect(found.map(({ distanceKm }) => Math.round(distanceKm ?? -1))).toEqual([1, 5]);
+    expect(found[0]?.dateTime).toBeInstanceOf(Date);
+    expect(await near(member, 1)).toHaveLength(1);
+  });
+
+  it("is what comes soonest anywhere for a member without a place, and nothing for nobody", async () => {
+    const [member, host] = [await test.member(), await test.member()];
+    await hosted(host, { title: "Soonest of all", dateTime: inDays(0.01) });
+    expect(await near(member, 1)).toMatchObject([{ title: "Soonest of all", distanceKm: null }]);
+    expect(await near({ ...member, id: "019a0000-0000-7000-8000-000000000000" })).toEqual([]);
+  });
+});

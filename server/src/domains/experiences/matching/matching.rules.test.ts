@@ -1,0 +1,238 @@
+import { experienceCategories } from "@alongside/contract/experiences/experiences.constants.ts";
+import { goalCategories } from "@alongside/contract/goals/goals.constants.ts";
+import { describe, expect, it } from "vitest";
+import {
+  bestOf,
+  bestPair,
+  type Candidate,
+  mostMatches,
+  reasonFor,
+  scoreOf,
+  servingCategories,
+} from "./matching.rules.ts";
+import { stem, wordsOf } from "./matching.words.rules.ts";
+
+const now = new Date("2031-05-07T12:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000);
+const candidate = (details: Partial<Candidate> = {}): Candidate => ({
+  id: "a",
+  title: "Evening",
+  category: "food",
+  dateTime: inDays(20),
+  timeZone: null,
+  freeSeats: 9,
+  distanceKm: 3,
+  inTitle: [],
+  inText: [],
+  nearlyInTitle: [],
+  ...details,
+});
+const query = (category: string | null, title: string, description: string | null = null) => ({
+  category,
+  words: wordsOf(title, description),
+  withinKm: 25,
+  now,
+});
+
+describe("the words of a goal", () => {
+  it.each([
+    ["Run 5 km with beginners", ["Run", "beginners"]],
+    ["I want to start running again!", ["running"]],
+    ["Learn to cook better, every week", ["cook"]],
+    ["Lernen: Läufe & Café-Besuche", ["Lernen", "Läufe", "Café", "Besuche"]],
+    ["Run, runner, running RUNS", ["Run"]],
+    ["Изучать португальский", ["Изучать", "португальский"]],
+    ["Don't be so hard on myself", []],
+    ["Ten small steps, slowly, to a whole page", ["steps"]],
+    ["2 10 2031", []],
+    ["😀 !!!", []],
+  ])("%s", (title, words) => expect(wordsOf(title, null).map(({ word }) => word)).toEqual(words));
+
+  it("weigh more in the title, and are looked for once", () => {
+    expect(wordsOf("Climb more", "Climbing outdoors").map(({ word, weight }) => [word, weight])).toEqual([
+      ["Climb", 2],
+      ["outdoors", 1],
+    ]);
+  });
+
+  it("include their synonyms, whatever their form", () => {
+    expect(wordsOf("Running", null)[0]?.synonyms).toContain("marathon");
+    expect(wordsOf("Marathon", null)[0]?.synonyms).toContain(" or jog");
+    expect(wordsOf("Beekeeping", null)).toEqual([{ word: "Beekeeping", synonyms: "Beekeeping", weight: 2 }]);
+  });
+
+  it("are bounded, however long the description", () => {
+    const words = Array.from({ length: 100 }, (_, n) => `topic${String.fromCodePoint(97 + (n % 26))}${n}x`);
+    expect(wordsOf("Title", words.join(" "))).toHaveLength(24);
+  });
+
+  it.each([
+    ["running", "run"],
+    ["runner", "run"],
+    ["hiking", "hik"],
+    ["hike", "hik"],
+    ["swimming", "swim"],
+    ["sing", "sing"],
+    ["singing", "sing"],
+    ["yoga", "yoga"],
+  ])("%s has the stem %s", (word, wordStem) => expect(stem(word)).toBe(wordStem));
+});
+
+describe("categories", () => {
+  it("that serve a goal are ones there are, and every goal category is known", () => {
+    for (const category of Object.keys(goalCategories)) {
+      for (const serving of servingCategories(category)) expect(experienceCategories).toContain(serving);
+    }
+    expect(servingCategories("health")).toContain("wellness");
+    expect(servingCategories("other")).toEqual([]);
+    expect(servingCategories(null)).toEqual([]);
+  });
+});
+
+describe("the score", () => {
+  it.each([
+    ["another category and no word", candidate(), query("health", "Run more")],
+    ["no category and no word", candidate(), query(null, "Run more")],
+    ["a goal that says nothing", candidate(), query("other", "More of everything")],
+    ["one word by the way", candidate({ inText: ["park"] }), query("money", "Save for a park bench")],
+  ])("is 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBe(0));
+
+  it.each([
+    ["its only word in the text", candidate({ inText: ["Climbing"] }), query(null, "Climbing")],
+    ["two words in the text", candidate({ inText: ["park", "bench"] }), query(null, "Save for a park bench")],
+    ["a word in the title", candidate({ inTitle: ["park"] }), query(null, "Save for a park bench")],
+    [
+      "a word in the text with a synonym in the title",
+      candidate({ inText: ["park"], nearlyInTitle: ["park"] }),
+      query(null, "Save for a park bench"),
+    ],
+    ["a synonym in the title", candidate({ nearlyInTitle: ["Marathon"] }), query(null, "Marathon in spring")],
+    ["its category alone", candidate({ category: "wellness" }), query("health", "More of everything")],
+  ])("is above 0 for %s", (_, one, what) => expect(scoreOf(one, what)).toBeGreaterThan(0));
+
+  const goal = query("health", "Run with beginners");
+  const fitting = { category: "wellness", inTitle: ["Run"] };
+  it.each([
+    ["category and word", "category alone", fitting, { category: "wellness" }],
+    ["fitting entirely", "fitting partly", { category: "wellness" }, { category: "adventure" }],
+    ["a word in the title", "a synonym in the title", { inTitle: ["Run"] }, { nearlyInTitle: ["Run"] }],
+    ["two words", "one", { inTitle: ["Run", "beginners"] }, { inTitle: ["Run"] }],
+    ["words in the title", "in the text", { inTitle: ["Run", "beginners"] }, { inText: ["Run", "beginners"] }],
+    ["being near", "being far", fitting, { ...fitting, distanceKm: 20 }],
+    ["being soon", "being late", fitting, { ...fitting, dateTime: inDays(50) }],
+    [
+      "what fits, far and late",
+      "what fits less, near and soon",
+      { ...fitting, distanceKm: 25, dateTime: inDays(60) },
+      { category: "adventure", distanceKm: 0, dateTime: inDays(1) },
+    ],
+  ])("prefers %s to %s", (_better, _worse, better, worse) => {
+    expect(scoreOf(candidate(better), goal)).toBeGreaterThan(scoreOf(candidate(worse), goal));
+  });
+
+  it("picks the best three, the sooner of equals first, and nothing that does not fit", () => {
+    const picked = bestOf(
+      [
+        candidate({ id: "e" }),
+        candidate({ id: "c", category: "wellness" }),
+        candidate({ id: "b", category: "wellness" }),
+        candidate({ id: "d", category: "adventure" }),
+        candidate({ id: "a", ...fitting }),
+      ],
+      goal,
+    );
+    expect(picked.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(picked).toHaveLength(mostMatches);
+    expect(bestOf([candidate()], goal)).toEqual([]);
+  });
+});
+
+describe("the reason", () => {
+  it.each([
+    [
+      { inTitle: ["run"], inText: ["beginners"] },
+      query(null, "run with beginners"),
+      "shares your words “run” and “beginners”, 3 km from you",
+    ],
+    [
+      { category: "learning", distanceKm: 0.8, freeSeats: 4 },
+      query("learning", "Read more"),
+      "fits Learning, less than 1 km from you, 4 seats free",
+    ],
+    [
+      { category: "wellness", inTitle: ["run"], freeSeats: 1 },
+      query("health", "run"),
+      "shares your word “run”, fits Health & fitness, 3 km from you, 1 seat free",
+    ],
+    [{ nearlyInTitle: ["Marathon"] }, query(null, "Marathon"), "comes close to your word “Marathon”, 3 km from you"],
+    [
+      { category: "wellness", inText: ["park"] },
+      query("health", "fresh air in the park"),
+      "fits Health & fitness, 3 km from you",
+    ],
+    [
+      { category: "arts", inTitle: ["a", "b", "c"].map((letter) => `word${letter}`) },
+      query(null, "worda wordb wordc"),
+      "shares your words “worda” and “wordb”, 3 km from you",
+    ],
+  ])("of %j", (details, what, reason) => expect(reasonFor(candidate(details), what, "UTC")).toBe(reason));
+
+  it.each([
+    ["2031-05-07T20:00:00Z", null, "UTC", "today"],
+    ["2031-05-08T01:00:00Z", null, "UTC", "tomorrow"],
+    ["2031-05-08T01:00:00Z", null, "America/New_York", "today"],
+    ["2031-05-08T01:00:00Z", "Europe/Lisbon", "America/New_York", "tomorrow"],
+    ["2031-05-10T18:00:00Z", null, "UTC", "on Saturday"],
+    ["2031-05-13T18:00:00Z", null, "UTC", "on Tuesday"],
+  ])("names the day of %s, there %s, here %s: %s", (dateTime, timeZone, here, day) => {
+    const one = candidate({ category: "learning", dateTime: new Date(dateTime), timeZone });
+    expect(reasonFor(one, query("learning", "Read"), here)).toBe(`fits Learning, ${day}, 3 km from you`);
+  });
+
+  it("names no day that is a week away", () => {
+    const one = candidate({ category: "learning", dateTime: new Date("2031-05-14T08:00:00Z") });
+    expect(reasonFor(one, query("learning", "Read"), "UTC")).toBe("fits Learning, 3 km from you");
+  });
+});
+
+describe("the best for several goals", () => {
+  const goal = (id: string, title: string, category: string | null = null) => ({
+    id,
+    title,
+    category,
+    words: wordsOf(title, null),
+  });
+  const bounds = { withinKm: 25, now };
+  const run = goal("run", "Run with beginners", "health");
+  const paint = goal("paint", "Paint a portrait", "creativity");
+
+  it.each([
+    [
+      "a word in the title before a kind",
+      [
+        candidate({ id: "kind", category: "wellness" }),
+        candidate({ id: "word", category: "wellness", inTitle: ["Paint"] }),
+      ],
+      "word",
+      "paint",
+      true,
+    ],
+    ["a kind alone, and says so", [candidate({ id: "kind", category: "wellness" })], "kind", "run", false],
+    [
+      "words of its own goal only",
+      [candidate({ id: "own", category: "creative", inTitle: ["Run"] })],
+      "own",
+      "run",
+      true,
+    ],
+  ])("is %s", (_, candidates, id, goalId, sharesWords) => {
+    const best = bestPair(candidates, [run, paint], bounds);
+    expect([best?.candidate.id, best?.goal.id, best?.sharesWords]).toEqual([id, goalId, sharesWords]);
+  });
+
+  it.each([
+    ["where nothing fits", [candidate()]],
+    ["where it serves only partly", [candidate({ category: "adventure" })]],
+    ["without candidates", []],
+  ])("is nothing %s", (_, candidates) => expect(bestPair(candidates, [run, paint], bounds)).toBeNull());
+});

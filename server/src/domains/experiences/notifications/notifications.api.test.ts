@@ -1,0 +1,267 @@
+import type { LiveTopic } from "@alongside/contract/notifications/notifications.constants.ts";
+import { describe, expect, it, vi } from "vitest";
+import { hosted } from "../../../../test/experience-makers.ts";
+import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
+
+const test = useTestApp();
+const day = 86_400_000;
+
+const join = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/join", { params: { id } });
+const leave = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/leave", { params: { id } });
+const wait = (who: MemberCaller, id: string) => who.call("POST /api/experiences/{id}/waitlist", { params: { id } });
+const ask = (who: MemberCaller, id: string) =>
+  who.call("POST /api/experiences/{id}/join-request", { params: { id }, body: {} });
+const change = (who: MemberCaller, id: string, body: object) =>
+  who.call("PATCH /api/experiences/{id}", { params: { id }, body });
+const cancel = (who: MemberCaller, id: string) => who.call("DELETE /api/experiences/{id}", { params: { id } });
+const goodbye = (who: MemberCaller) => who.call("DELETE /api/profile", { body: { password: who.password } });
+
+async function answer(host: MemberCaller, id: string, requestId: string, how: "accept" | "decline") {
+  const done = await host.call(`POST /api/experiences/{id}/join-requests/{requestId}/${how}`, {
+    params: { id, requestId },
+  });
+  expect(done.status, done.message).toBe(200);
+}
+
+/** What a member was told, oldest first. Karma says its own. */
+async function told(who: MemberCaller) {
+  const { body } = await who.call("GET /api/notifications");
+  return body.filter(({ type }) => type !== "badge-reached").toReversed();
+}
+const typesOf = async (who: MemberCaller) => (await told(who)).map(({ type }) => type);
+
+async function people(...names: string[]) {
+  return Promise.all(names.map((firstName) => test.member({ firstName })));
+}
+
+/** Hears what the clients of a member are told to ask for again, while something is done. */
+async function topicsDuring(who: MemberCaller, act: () => Promise<unknown>): Promise<LiveTopic[]> {
+  const { events } = test.app.services;
+  const heard = new Set<LiveTopic>();
+  const marked = vi.fn<() => void>();
+  const ends = [
+    events.subscribe(who.id, (topics) => topics?.forEach((topic) => heard.add(topic))),
+    events.subscribe(`mark ${who.id}`, marked),
+  ];
+  const mark = () => events.publish(test.database.db, [`mark ${who.id}`], ["coach"]);
+  await vi.waitFor(async () => {
+    await mark();
+    expect(marked).toHaveBeenCalled();
+  });
+  heard.clear();
+  await act();
+  marked.mockClear();
+  await mark();
+  await vi.waitFor(() => expect(marked).toHaveBeenCalled());
+  for (const end of ends) end();
+  return [...heard].toSorted();
+}
+
+describe("who is told what", () => {
+  it("the host, when somebody joins and leaves again; the guest nothing of it", async () => {
+    const [host, guest] = await people("Hanna", "Goran");
+    if (!host || !guest) throw new Error("somebody is missing");
+    const { id, title } = await hosted(host);
+    await join(guest, id);
+    await leave(guest, id);
+    expect(await told(host)).toMatchObject([
+      { type: "guest-joined", message: `Goran has joined “${title}”.`, relatedId: id, isRead: false },
+      { type: "guest-left", message: `Goran has given back the place in “${title}”.`, relatedId: id },
+    ]);
+    expect(await told(guest)).toEqual([]);
+  });
+
+  it("the host, when somebody asks; the guest, when they are answered", async () => {
+    const [host, first, second] = await people("Hanna", "Goran", "Ines");
+    if (!host || !first || !second) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { approvalRequired: true });
+    const [one, two] = [await ask(first, id), await ask(second, id)];
+    await answer(host, id, one.body.id, "accept");
+    await answer(host, id, two.body.id, "decline");
+    expect(await told(host)).toMatchObject([
+      { type: "join-request", title: "Goran would like to join", relatedId: id },
+      { type: "join-request", title: "Ines would like to join", relatedId: id },
+    ]);
+    expect(await told(first)).toMatchObject([{ type: "join-accepted", relatedId: id }]);
+    expect(await told(second)).toMatchObject([{ type: "join-declined", relatedId: id }]);
+  });
+
+  it("nobody, where it was refused", async () => {
+    const [host, guest] = await people("Hanna", "Goran");
+    if (!host || !guest) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 1, approvalRequired: true });
+    const request = await ask(guest, id);
+    await change(host, id, { approvalRequired: false });
+    const [other] = await people("Ines");
+    if (!other) throw new Error("somebody is missing");
+    await join(other, id);
+    const params = { id, requestId: request.body.id };
+    const accepted = await host.call("POST /api/experiences/{id}/join-requests/{requestId}/accept", { params });
+    expect(accepted.status).toBe(409);
+    expect((await join(other, id)).status).toBe(409);
+    expect(await told(guest)).toEqual([]);
+    expect(await typesOf(host)).toEqual(["join-request", "guest-joined"]);
+  });
+
+  it("whoever moves up, and the host, when a guest leaves", async () => {
+    const [host, guest, first, second] = await people("Hanna", "Goran", "Ines", "Otto");
+    if (!host || !guest || !first || !second) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 1 });
+    await join(guest, id);
+    for (const who of [first, second]) await wait(who, id);
+    await leave(guest, id);
+    expect(await told(first)).toMatchObject([{ type: "moved-up", relatedId: id }]);
+    expect(await told(second)).toEqual([]);
+    expect(await typesOf(host)).toEqual(["guest-joined", "guest-left", "guest-joined"]);
+    expect((await told(host)).at(-1)?.title).toBe("Ines is coming");
+  });
+
+  it("all who move up when there are more seats, and the host once", async () => {
+    const [host, guest, first, second] = await people("Hanna", "Goran", "Ines", "Otto");
+    if (!host || !guest || !first || !second) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 1 });
+    await join(guest, id);
+    for (const who of [first, second]) await wait(who, id);
+    await change(host, id, { maxParticipants: 5 });
+    expect(await typesOf(first)).toEqual(["moved-up"]);
+    expect(await typesOf(second)).toEqual(["moved-up"]);
+    expect((await told(host)).map(({ title }) => title)).toEqual(["Goran is coming", "Ines and one other are coming"]);
+    expect(await typesOf(guest)).toEqual([]);
+  });
+
+  it("guests, askers and waiters of a changed time, place or title, and of nothing else", async () => {
+    const [host, guest, asker, waiter, stranger] = await people("Hanna", "Goran", "Ines", "Otto", "Sam");
+    if (!host || !guest || !asker || !waiter || !stranger) throw new Error("somebody is missing");
+    const { id, title } = await hosted(host, { maxParticipants: 2 });
+    await join(guest, id);
+    await ask(asker, id);
+    await join(stranger, id);
+    await wait(waiter, id);
+    await change(host, id, { price: 5, description: "Bring water." });
+    await change(host, id, { title });
+    for (const who of [guest, asker, waiter]) expect(await told(who)).toEqual([]);
+    await leave(stranger, id);
+    await join(stranger, id);
+    await change(host, id, { title: "Night run", location: "Belém" });
+    for (const who of [guest, asker]) {
+      expect(await told(who)).toMatchObject([
+        {
+          type: "experience-changed",
+          title: "“Night run” has changed",
+          message: `“${title}” is now called “Night run” and takes place at Belém.`,
+          relatedId: id,
+        },
+      ]);
+    }
+    expect(await typesOf(host)).not.toContain("experience-changed");
+    expect((await change(host, id, { maxParticipants: 1 })).status).toBe(409);
+  });
+
+  it("all of them of a cancellation, and of none once it has begun", async () => {
+    const [host, guest, asker, waiter, former] = await people("Hanna", "Goran", "Ines", "Otto", "Flo");
+    if (!host || !guest || !asker || !waiter || !former) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 2 });
+    await join(former, id);
+    await leave(former, id);
+    await join(guest, id);
+    await ask(asker, id);
+    const [filler] = await people("Fil");
+    if (!filler) throw new Error("somebody is missing");
+    await join(filler, id);
+    await wait(waiter, id);
+    await cancel(host, id);
+    for (const who of [guest, asker, waiter]) {
+      expect((await told(who)).at(-1)).toMatchObject({ type: "experience-cancelled", relatedId: id });
+    }
+    expect(await told(former)).toEqual([]);
+    expect(await typesOf(host)).not.toContain("experience-cancelled");
+
+    const begun = await hosted(host);
+    await join(former, begun.id);
+    test.clock.advance(11 * day);
+    await cancel(host, begun.id);
+    test.clock.advance(-11 * day);
+    expect(await told(former)).toEqual([]);
+  });
+
+  it("hosts and waiters, when a guest's account goes", async () => {
+    const [host, guest, waiter] = await people("Hanna", "Goran", "Otto");
+    if (!host || !guest || !waiter) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 1 });
+    await join(guest, id);
+    await wait(waiter, id);
+    expect((await goodbye(guest)).status).toBe(204);
+    expect((await told(host)).map(({ title }) => title)).toEqual([
+      "Goran is coming",
+      "Goran is no longer coming",
+      "Otto is coming",
+    ]);
+    expect(await typesOf(waiter)).toEqual(["moved-up"]);
+  });
+
+  it("guests and askers, when the host's account goes, of what was still ahead", async () => {
+    const [host, guest, asker] = await people("Hanna", "Goran", "Ines");
+    if (!host || !guest || !asker) throw new Error("somebody is missing");
+    const [coming, cancelled] = [await hosted(host), await hosted(host)];
+    await join(guest, coming.id);
+    await ask(asker, coming.id);
+    await join(guest, cancelled.id);
+    await cancel(host, cancelled.id);
+    expect((await goodbye(host)).status).toBe(204);
+    expect(await told(guest)).toMatchObject([
+      { type: "experience-cancelled", relatedId: cancelled.id },
+      { type: "experience-cancelled", relatedId: null },
+    ]);
+    expect(await typesOf(asker)).toEqual(["experience-cancelled"]);
+  });
+
+  it("each once, however many join at the same time", async () => {
+    const [host] = await people("Hanna");
+    if (!host) throw new Error("somebody is missing");
+    const crowd = await people(...Array.from({ length: 12 }, (_, at) => `Guest ${at}`));
+    const { id } = await hosted(host, { maxParticipants: 5 });
+    const answers = await Promise.all(crowd.flatMap((who) => [join(who, id), join(who, id)]));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const titles = (await told(host)).map(({ title }) => title);
+    expect(titles).toHaveLength(5);
+    expect(new Set(titles).size).toBe(5);
+  });
+});
+
+describe("what open clients are told to ask for again", () => {
+  it("on both sides of a join", async () => {
+    const [host, guest] = await people("Hanna", "Goran");
+    if (!host || !guest) throw new Error("somebody is missing");
+    const [one, two] = [await hosted(host), await hosted(host)];
+    expect(await topicsDuring(guest, () => join(guest, one.id))).toEqual(["account", "agenda", "experiences", "karma"]);
+    expect(await topicsDuring(host, () => join(guest, two.id))).toEqual(["experiences", "notifications"]);
+    expect(await topicsDuring(host, () => leave(guest, two.id))).toEqual(["experiences", "notifications"]);
+  });
+
+  it("on both sides of a request, its withdrawal, and of waiting", async () => {
+    const [host, guest, other] = await people("Hanna", "Goran", "Ines");
+    if (!host || !guest || !other) throw new Error("somebody is missing");
+    const { id } = await hosted(host, { maxParticipants: 1 });
+    const params = { id };
+    expect(await topicsDuring(host, () => ask(guest, id))).toEqual(["experiences", "notifications"]);
+    const withdraw = () => guest.call("DELETE /api/experiences/{id}/join-request", { params });
+    expect(await topicsDuring(host, withdraw)).toEqual(["experiences"]);
+    await join(other, id);
+    expect(await topicsDuring(guest, () => wait(guest, id))).toEqual(["experiences"]);
+    const stop = () => guest.call("DELETE /api/experiences/{id}/waitlist", { params });
+    expect(await topicsDuring(host, stop)).toEqual(["experiences"]);
+  });
+
+  it("at those whom a change or a cancellation concerns", async () => {
+    const [host, guest] = await people("Hanna", "Goran");
+    if (!host || !guest) throw new Error("somebody is missing");
+    const { id } = await hosted(host);
+    await join(guest, id);
+    expect(await topicsDuring(guest, () => change(host, id, { price: 3 }))).toEqual(["experiences"]);
+    const later = new Date(Date.now() + 12 * day).toISOString();
+    const moved = await topicsDuring(guest, () => change(host, id, { dateTime: later }));
+    expect(moved).toEqual(["agenda", "experiences", "notifications"]);
+    const gone = await topicsDuring(guest, () => cancel(host, id));
+    expect(gone).toEqual(["account", "agenda", "experiences", "karma", "notifications"]);
+  });
+});

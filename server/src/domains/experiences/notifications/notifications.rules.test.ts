@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import * as words from "./notifications.rules.ts";
+
+const run: words.Subject = {
+  title: "Sunset run",
+  dateTime: new Date("2026-11-21T19:00Z"),
+  timeZone: "Europe/Berlin",
+  location: "Cais do Sodré",
+};
+const hanna = { firstName: "Hanna", username: "hanna_h" };
+
+describe("what a person is called", () => {
+  it.each([
+    [{ firstName: "Hanna", username: "hanna_h" }, "Hanna"],
+    [{ firstName: null, username: "hanna_h" }, "@hanna_h"],
+    [{ firstName: null, username: null }, "A member"],
+  ])("%j", (who, name) => {
+    expect(words.nameOf(who)).toBe(name);
+  });
+});
+
+describe("what has changed", () => {
+  const later = new Date("2026-07-01T16:30Z");
+  it.each([
+    [{}, null],
+    [{ title: "Night run" }, "“Sunset run” is now called “Night run”."],
+    [{ dateTime: later }, "“Sunset run” now begins on Wednesday 1 July at 18:30."],
+    [{ dateTime: later, timeZone: null }, "“Sunset run” now begins on Wednesday 1 July at 16:30 UTC."],
+    [{ timeZone: "UTC" }, null],
+    [{ location: "Belém" }, "“Sunset run” now takes place at Belém."],
+    [{ title: "Walk", location: "Belém" }, "“Sunset run” is now called “Walk” and takes place at Belém."],
+    [
+      { title: "Walk", dateTime: later, location: "Belém" },
+      "“Sunset run” is now called “Walk”, begins on Wednesday 1 July at 18:30 and takes place at Belém.",
+    ],
+  ])("%j", (change, message) => {
+    expect(words.changed(run, { ...run, ...change })?.message ?? null).toBe(message);
+  });
+});
+
+describe("what is said", () => {
+  it.each([
+    [words.asked(run, hanna), "Hanna asks for a place in “Sunset run”."],
+    [words.joined(run, hanna), "Hanna has joined “Sunset run”."],
+    [words.left(run, hanna), "Hanna has given back the place in “Sunset run”."],
+    [words.declined(run, hanna), "Hanna has declined your request to join “Sunset run”."],
+    [
+      words.accepted(run, hanna),
+      "Hanna has accepted your request. “Sunset run” begins on Saturday 21 November at 20:00 and is on your agenda.",
+    ],
+    [
+      words.cancelled(run, hanna),
+      "Hanna has cancelled “Sunset run”, which was to begin on Saturday 21 November at 20:00.",
+    ],
+    [
+      words.takenOut(run),
+      "The team has taken “Sunset run”, which was to begin on Saturday 21 November at 20:00, out of the community. Should it come back, we tell you, and everything is as it was.",
+    ],
+    [
+      words.takenFromHost(run),
+      "The team has taken your experience “Sunset run” out of every list, and nobody can join it. If you think this is a mistake, please write to the team from your settings.",
+    ],
+    [
+      words.isBack(run, new Date("2026-11-20T19:00Z")),
+      "The team has put “Sunset run” back, with everything as it was. It begins on Saturday 21 November at 20:00.",
+    ],
+    [words.isBack(run, run.dateTime), "The team has put “Sunset run” back, with everything as it was."],
+    [words.movedIn(run, hanna, 0), "Hanna has moved up from the waitlist of “Sunset run”."],
+    [words.movedIn(run, hanna, 1), "Hanna and one other have moved up from the waitlist of “Sunset run”."],
+    [words.movedIn(run, hanna, 4), "Hanna and 4 others have moved up from the waitlist of “Sunset run”."],
+  ])("%j", ({ message }, expected) => {
+    expect(message).toBe(expected);
+  });
+
+  it("stays short, however long the names are", () => {
+    const long = { ...run, title: "t".repeat(120), location: "l".repeat(200) };
+    const other = { ...long, title: "u".repeat(120), location: "k".repeat(200), dateTime: new Date(0) };
+    const name = { firstName: "n".repeat(60), username: null };
+    for (const said of [words.changed(long, other), words.accepted(long, name), words.movedIn(long, name, 99)]) {
+      expect(said?.title.length).toBeLessThanOrEqual(200);
+      expect(said?.message.length).toBeLessThanOrEqual(600);
+    }
+  });
+});

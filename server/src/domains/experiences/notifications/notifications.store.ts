@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { experiences } from "../../../db/schema/experiences.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { isOpen } from "../experiences.row.store.ts";
+
+const subject = {
+  id: experiences.id,
+  creatorId: experiences.creatorId,
+  title: experiences.title,
+  dateTime: experiences.dateTime,
+  timeZone: experiences.timeZone,
+  location: experiences.location,
+};
+const name = { firstName: users.firstName, username: users.username };
+
+/** Everybody who has a part in an experience, or waits for one; the host is none of them. */
+const concerned = (experienceId: unknown) => sql`(
+  select user_id from experience_participants where experience_id = ${experienceId}
+  union select user_id from experience_waitlist where experience_id = ${experienceId}
+  union select user_id from experience_join_requests where experience_id = ${experienceId} and status = 'pending')`;
+
+/** Reads what is told of experiences, and who is to hear it. */
+export function newsStore(tx: Db) {
+  return {
+    /** Experiences, and the name of the member who does something about them. */
+    scenes: (ids: readonly string[], actorId: string) =>
+      tx
+        .select({ ...subject, actor: name })
+        .from(experiences)
+        .innerJoin(users, eq(users.id, actorId))
+        .where(inArray(experiences.id, [...ids])),
+
+    subjects: (ids: readonly string[]) =>
+      tx
+        .select(subject)
+        .from(experiences)
+        .where(inArray(experiences.id, [...ids])),
+
+    namesOf: (userIds: readonly string[]) =>
+      tx
+        .select({ id: users.id, ...name })
+        .from(users)
+        .where(inArray(users.id, [...userIds])),
+
+    async concernedBy(id: string): Promise<string[]> {
+      const result = await tx.execute<{ user_id: string }>(sql`select user_id from ${concerned(id)} member`);
+      return result.rows.map((row) => row.user_id);
+    },
+
+    /** What a host still has ahead, one row for each member it concerns. */
+    aheadOf: (hostId: string, now: Date) =>
+      tx
+        .select({ ...subject, userId: sql<string>`member.user_id`, actor: name })
+        .from(experiences)
+        .innerJoin(users, eq(users.id, experiences.creatorId))
+        .innerJoin(sql`lateral ${concerned(experiences.id)} member`, sql`true`)
+        .where(and(eq(experiences.creatorId, hostId), isOpen, gt(experiences.dateTime, now))),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import { and, asc, eq, gt, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { experiences } from "../../../db/schema/experiences.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { isOpen, isShownTo } from "../experiences.row.store.ts";
+import { distanceFrom, within } from "./search.store.ts";
+
+/** Where a member is and how far they would go, in kilometres. */
+export interface PlaceRow {
+  latitude: number | null;
+  longitude: number | null;
+  travelDistance: number;
+}
+
+/** A coming experience with a free seat, as somebody hears of it who is not part of it. */
+export interface NearRow {
+  id: string;
+  title: string;
+  category: string;
+  location: string;
+  dateTime: Date;
+  timeZone: string | null;
+  freeSeats: number;
+  /** Null where the member has told no place. */
+  distanceKm: number | null;
+}
+
+export const freeSeats = sql<number>`${experiences.maxParticipants} - ${experiences.currentParticipants}`;
+
+/**
+ * What a member could still come to: open, not begun, with a free seat, across no block, and not theirs, joined or asked
+ * for already.
+ */
+export function isOpenTo(userId: string, now: Date): SQL | undefined {
+  return and(
+    isOpen,
+    gt(experiences.dateTime, now),
+    lt(experiences.currentParticipants, experiences.maxParticipants),
+    ne(experiences.creatorId, userId),
+    isShownTo(userId),
+    sql`not exists (select from experience_participants seat
+      where seat.experience_id = ${experiences.id} and seat.user_id = ${userId})`,
+    sql`not exists (select from experience_join_requests ask
+      where ask.experience_id = ${experiences.id} and ask.user_id = ${userId} and ask.status = 'pending')`,
+  );
+}
+
+export function nearStore(db: Db) {
+  return {
+    async placeOf(userId: string): Promise<PlaceRow | null> {
+      const { latitude, longitude, travelDistance } = users;
+      const [row] = await db.select({ latitude, longitude, travelDistance }).from(users).where(eq(users.id, userId));
+      return row ?? null;
+    },
+
+    /** Soonest first, within the circle; without one, anywhere. */
+    near: (userId: string, circle: Circle | null, now: Date, limit: number): Promise<NearRow[]> =>
+      db
+        .select({
+          id: experiences.id,
+          title: experiences.title,
+          category: experiences.category,
+          location: experiences.location,
+          dateTime: experiences.dateTime,
+          timeZone: experiences.timeZone,
+          freeSeats,
+          distanceKm: circle === null ? sql<null>`null::float8` : distanceFrom(circle),
+        })
+        .from(experiences)
+        .where(and(isOpenTo(userId, now), circle === null ? undefined : within(circle)))
+        .orderBy(asc(experiences.dateTime), asc(experiences.id))
+        .limit(limit),
+  };
+}

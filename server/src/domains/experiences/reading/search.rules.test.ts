@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { categoriesFor, mayBeMisspelt } from "./search.rules.ts";
+
+describe("categories", () => {
+  it.each([
+    ["networking", ["networking", "social"]],
+    ["arts", ["arts", "creative"]],
+    ["business", ["business", "technology"]],
+    ["wellness", ["wellness"]],
+    ["social", ["social"]],
+  ] as const)("%s finds %j", (filter, found) => expect(categoriesFor(filter)).toEqual(found));
+});
+
+it("takes only longer names for misspelt", () => {
+  expect(["Ulm", "Lyon", "東京", "São", "1__%", "...."].map(mayBeMisspelt)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

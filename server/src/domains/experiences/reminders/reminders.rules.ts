@@ -1,0 +1,49 @@
+import type { NotificationType } from "@alongside/contract/notifications/notifications.constants.ts";
+import { Temporal } from "temporal-polyfill";
+import { type Subject, whenOf } from "../notifications/notifications.rules.ts";
+
+const minute = 60 * 1000;
+
+/** Milliseconds before the start from which it is told, and after which only the later one is. */
+export const reminderTimes = { day: 24 * 60 * minute, hour: 60 * minute };
+
+interface Reminded extends Subject {
+  /** To the host: how many are coming. Null for who is. */
+  guests: number | null;
+}
+
+/** What is told before an experience starts, however late: "Tomorrow at 19:00: “Evening run”". */
+export function reminder(subject: Reminded, now: Date): { type: NotificationType; title: string; message: string } {
+  const { title, location, guests } = subject;
+  const left = subject.dateTime.getTime() - now.getTime();
+  const soon = left > reminderTimes.hour ? dayOf(subject, now) : minutesOf(left);
+  const who = guests === null ? "" : ` ${comingTo(guests)}`;
+  return {
+    type: "experience-reminder",
+    title: `${soon}: “${title}”`,
+    message: `“${title}” begins on ${whenOf(subject)} at ${location}.${who}`,
+  };
+}
+
+/** "Tomorrow at 19:00", by the clock of the place, or in UTC where its zone is not known. */
+function dayOf({ dateTime, timeZone }: Subject, now: Date): string {
+  const at = (time: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(timeZone ?? "UTC");
+  const start = at(dateTime);
+  const { days } = at(now).toPlainDate().until(start.toPlainDate());
+  const clock = start.toPlainTime().toString({ smallestUnit: "minute" });
+  // At the end of a day the next but one is less than a day and an hour away, where a clock is put forward.
+  const day = days === 0 ? "Today" : days === 1 ? "Tomorrow" : start.toLocaleString("en", { weekday: "long" });
+  return `${day} at ${clock}${timeZone === null ? " UTC" : ""}`;
+}
+
+function minutesOf(left: number): string {
+  const minutes = Math.max(1, Math.round(left / minute));
+  if (minutes > 50) return "In an hour";
+  return minutes === 1 ? "In a minute" : `In ${minutes} minutes`;
+}
+
+function comingTo(guests: number): string {
+  if (guests === 0) return "You are hosting; nobody has joined yet.";
+  return guests === 1 ? "You are hosting; one person is coming." : `You are hosting; ${guests} people are coming.`;
+}

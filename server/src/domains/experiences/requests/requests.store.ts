@@ -1,0 +1,181 @@
+import { experienceFaults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { newId } from "../../../db/ids.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
+import { personCard, type PersonCard } from "../../../db/person-card.ts";
+import { notBlocked } from "../../../db/relations.ts";
+import { experienceJoinRequests as requests, experiences } from "../../../db/schema/experiences.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { asFault } from "../../../db/violations.ts";
+import { isOpen } from "../experiences.row.store.ts";
+import { knownOnes } from "../joining/seats.store.ts";
+
+export interface RequestRow {
+  id: string;
+  experienceId: string;
+  userId: string;
+  status: string;
+  message: string | null;
+  createdAt: Date;
+  respondedAt: Date | null;
+  user: PersonCard;
+  experience: { id: string; title: string; dateTime: Date; category: string };
+}
+
+export function requestsStore(db: Db) {
+  const isPendingOf = (experienceId: string, userId: string) =>
+    and(eq(requests.experienceId, experienceId), eq(requests.userId, userId), eq(requests.status, "pending"));
+
+  const read = (viewerId: string, which: SQL | undefined) =>
+    db
+      .select({
+        id: requests.id,
+        experienceId: requests.experienceId,
+        userId: requests.userId,
+        status: requests.status,
+        message: requests.message,
+        createdAt: requests.createdAt,
+        respondedAt: requests.respondedAt,
+        user: personCard(users, viewerId),
+        experience: {
+          id: experiences.id,
+          title: experiences.title,
+          dateTime: experiences.dateTime,
+          category: experiences.category,
+        },
+      })
+      .from(requests)
+      .innerJoin(users, eq(users.id, requests.userId))
+      .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+      .where(which);
+
+  const pending = async (
+    viewerId: string,
+    whose: SQL | undefined,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<RequestRow>> => {
+    const after = decodePosition(cursor);
+    const further = after ? sql`(${requests.createdAt}, ${requests.id}) > (${after.at}, ${after.id})` : undefined;
+    const rows = await read(
+      viewerId,
+      and(eq(requests.status, "pending"), isOpen, whose, notBlocked(viewerId, requests.userId), further),
+    )
+      .orderBy(asc(requests.createdAt), asc(requests.id))
+      .limit(limit + 1);
+    return pageOf(rows, limit, (last) => encodePosition({ at: last.createdAt, id: last.id }));
+  };
+
+  return {
+    /** The pending ones of one experience, oldest first. */
+    pendingFor: (experienceId: string, viewerId: string, request: PageRequest) =>
+      pending(viewerId, eq(requests.experienceId, experienceId), request),
+
+    /** The pending ones of all a host's experiences that have not begun, oldest first. */
+    pendingToHost: (hostId: string, now: Date, request: PageRequest) =>
+      pending(hostId, and(eq(experiences.creatorId, hostId), gt(experiences.dateTime, now)), request),
+
+    async find(id: string, viewerId: string): Promise<RequestRow | null> {
+      const [row] = await read(viewerId, eq(requests.id, id));
+      return row ?? null;
+    },
+
+    /** Whether there is such a request, and no block between the host and who asks. */
+    async isKnown(id: string, experienceId: string, hostId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: requests.id })
+        .from(requests)
+        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), notBlocked(hostId, requests.userId)));
+      return rows.length > 0;
+    },
+
+    /** Of two at once one is kept: a member has one pending request for an experience. */
+    async insert(request: {
+      experienceId: string;
+      userId: string;
+      message: string | null;
+      createdAt: Date;
+    }): Promise<string> {
+      const id = newId();
+      const write = db.insert(requests).values({ id, ...request });
+      await asFault(knownOnes(write.execute()), {
+        experience_join_requests_pending_key: experienceFaults.alreadyRequested,
+      });
+      return id;
+    },
+
+    /** Answers a request that is still pending; null when it is not. */
+    async answer(
+      id: string,
+      experienceId: string,
+      status: "accepted" | "declined",
+      now: Date,
+    ): Promise<{ userId: string } | null> {
+      const [row] = await db
+        .update(requests)
+        .set({ status, respondedAt: now })
+        .where(and(eq(requests.id, id), eq(requests.experienceId, experienceId), eq(requests.status, "pending")))
+        .returning({ userId: requests.userId });
+      return row ?? null;
+    },
+
+    /** Takes a pending request back; false when there is none. */
+    async withdraw(experienceId: string, userId: string, now: Date): Promise<boolean> {
+      const rows = await db
+        .update(requests)
+        .set({ status: "withdrawn", respondedAt: now })
+        .where(isPendingOf(experienceId, userId))
+        .returning({ id: requests.id });
+      return rows.length > 0;
+    },
+
+    /** Takes back what a member has asked for in several experiences. */
+    async withdrawAll(experienceIds: readonly string[], userId: string, now: Date): Promise<void> {
+      await db
+        .update(requests)
+        .set({ status: "withdrawn", respondedAt: now })
+        .where(
+          and(
+            inArray(requests.experienceId, [...experienceIds]),
+            eq(requests.userId, userId),
+            eq(requests.status, "pending"),
+          ),
+        );
+    },
+
+    async declineAll(experienceId: string, now: Date): Promise<void> {
+      await db
+        .update(requests)
+        .set({ status: "declined", respondedAt: now })
+        .where(and(eq(requests.experienceId, experienceId), eq(requests.status, "pending")));
+    },
+
+    /** The requests by which guests came in, with the host who was paid for each; of one guest where one is named. */
+    accepted: (experienceIds: readonly string[], userId?: string) =>
+      db
+        .select({ requestId: requests.id, hostId: experiences.creatorId })
+        .from(requests)
+        .innerJoin(experiences, eq(experiences.id, requests.experienceId))
+        .where(
+          and(
+            inArray(requests.experienceId, [...experienceIds]),
+            eq(requests.status, "accepted"),
+            userId === undefined ? undefined : eq(requests.userId, userId),
+          ),
+        ),
+
+    /** What a member has ever asked to join, the newest first. */
+    askedBy: (userId: string, limit: number) =>
+      db
+        .select({
+          experienceId: requests.experienceId,
+          status: requests.status,
+          message: requests.message,
+          createdAt: requests.createdAt,
+        })
+        .from(requests)
+        .where(eq(requests.userId, userId))
+        .orderBy(desc(requests.id))
+        .limit(limit),
+  };
+}

@@ -1,0 +1,152 @@
+import { commentsShown, type PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
+import type { ViewerId } from "../../../db/person-card.ts";
+import { areFriends, blockedWith, maySeeProfile } from "../../../db/relations.ts";
+import { userPosts } from "../../../db/schema/feed.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { wireTime } from "../../../db/wire-time.ts";
+import type { PageRow } from "../reading/page.store.ts";
+import { maySeePost } from "../reading/visible.store.ts";
+
+export interface CommentRow {
+  id: string;
+  userId: string;
+  content: string;
+  createdAt: string;
+  updatedAt: string | null;
+}
+
+/** A post with its latest comments, as everybody sees it whom no block keeps from anybody. */
+export interface PostRow {
+  id: string;
+  /** Another one after every change of the post, its counts and its comments. */
+  version: string;
+  userId: string;
+  content: string;
+  mediaUrls: string[];
+  postType: string;
+  visibility: PostVisibility;
+  likesCount: number;
+  commentsCount: number;
+  createdAt: Date;
+  updatedAt: Date | null;
+  comments: CommentRow[];
+}
+
+/** What of a post is there for a viewer only behind a block, or is a suspended member's. */
+export interface Hidden {
+  likes: number;
+  comments: number;
+  /** The latest comments without those that are hidden. */
+  latest: CommentRow[];
+}
+
+const commentJson = sql`json_build_object('id', said.id, 'userId', said.user_id, 'content', said.content,
+  'createdAt', ${wireTime(sql`said.created_at`)}, 'updatedAt', ${wireTime(sql`said.updated_at`)})`;
+
+/** The latest comments of a post on a condition, the oldest of them first. */
+const latestComments = (postId: SQL, condition: SQL) => sql<CommentRow[]>`coalesce((
+  select json_agg(${commentJson} order by said.id) from (
+    select * from post_comments c where c.post_id = ${postId} and c.is_active ${condition}
+    order by c.id desc nulls last limit ${sql.raw(String(commentsShown))}) said), '[]')`;
+
+/** Posts as they are read. Made once and outside of transactions, since the hot statements are prepared. */
+export function postsStore(db: Db) {
+  const { id, userId, content, mediaUrls, postType, likesCount, commentsCount, createdAt, updatedAt } = userPosts;
+  // Only this domain writes the column, and only what the contract has; a constraint says the same.
+  const visibility = sql<PostVisibility>`${userPosts.visibility}`;
+  const version = sql<string>`${userPosts}.xmin::text`;
+  const columns = {
+    id,
+    version,
+    userId,
+    content,
+    mediaUrls,
+    postType,
+    visibility,
+    likesCount,
+    commentsCount,
+    createdAt,
+    updatedAt,
+    comments: latestComments(sql`${id}`, sql``),
+  };
+  const byIds = (viewer: ViewerId) =>
+    db
+      .select(columns)
+      .from(userPosts)
+      .where(and(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`, maySeePost(viewer)));
+  const forMembers = byIds(sql.placeholder("viewer")).prepare("feed_posts_for_member");
+  const forVisitors = byIds(null).prepare("feed_posts");
+
+  /** What the page has of each post that meets a condition. */
+  const rows = (viewer: ViewerId, condition: SQL) => {
+    const isLiked = sql<boolean>`exists (select from post_likes mine
+      where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
+    const hasBlocks = sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
+    return db.select({ id, version, isLiked, hasBlocks }).from(userPosts).where(condition);
+  };
+
+  return {
+    /** Those of these posts that the viewer may see at this moment. */
+    find: (viewerId: string | null, ids: readonly string[]): Promise<PostRow[]> =>
+      viewerId === null
+        ? forVisitors.execute({ ids: [...ids] })
+        : forMembers.execute({ ids: [...ids], viewer: viewerId }),
+
+    async one(viewerId: string | null, postId: string): Promise<PageRow | null> {
+      const [row] = await rows(viewerId, sql`${id} = ${postId} and ${maySeePost(viewerId)}`);
+      return row ?? null;
+    },
+
+    /** How a viewer stands to a person whose posts they ask for; null where the person is not there for them. */
+    async relationTo(viewerId: string | null, personId: string): Promise<"self" | "friend" | "other" | null> {
+      if (viewerId === personId) return "self";
+      const [row] = await db
+        .select({ isFriend: sql<boolean>`${areFriends(viewerId, users.id)}` })
+        .from(users)
+        .where(and(eq(users.id, personId), maySeeProfile(viewerId, users.id)));
+      return row === undefined ? null : row.isFriend ? "friend" : "other";
+    },
+
+    /** A person's posts as far as they are for the viewer, newest first. */
+    async by(
+      personId: string,
+      viewerId: string | null,
+      relation: "self" | "friend" | "other",
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<PageRow>> {
+      const audience = {
+        self: sql`true`,
+        friend: sql`visibility <> 'private'`,
+        other: sql`visibility <> 'private' and visibility = 'public'`,
+      }[relation];
+      const isOlder = cursor === undefined ? sql`true` : sql`${id} < ${cursor}`;
+      const found = await rows(viewerId, sql`${userId} = ${personId} and is_active and ${audience} and ${isOlder}`)
+        .orderBy(sql`${id} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(found, limit, (last) => last.id);
+    },
+
+    /**
+     * What blocks and suspensions take from these posts for a viewer. Of likes whichever are fewer are gone through: those
+     * of the post, or those who are not there.
+     */
+    async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
+      const result = await db.execute<{ id: string; likes: number; comments: number; latest: CommentRow[] }>(sql`
+        with blocked as materialized (select distinct id from ${blockedWith(viewerId)} away),
+        few as materialized (select count(*) as people from blocked)
+        select post.id,
+          case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
+              where l.post_id = post.id and l.user_id in (select id from blocked))
+            else (select count(*)::int from blocked cross join lateral (select from post_likes l
+              where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
+          (select count(*)::int from post_comments c
+            where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
+          ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
+        from user_posts post where post.id = any(${sql.param([...ids])}::uuid[])`);
+      return new Map(result.rows.map(({ id: postId, ...hidden }) => [postId, hidden]));
+    },
+  };
+}

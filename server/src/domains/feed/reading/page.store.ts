@@ -1,0 +1,93 @@
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
+import { blockedWith, friendIdsOf, isPublic } from "../../../db/relations.ts";
+
+/** A post of a page before it is read: which version of it holds now, and what of it depends on the viewer. */
+export interface PageRow {
+  id: string;
+  version: string;
+  isLiked: boolean;
+  /** Somebody is not there for the viewer, so counts and comments are not those of the row. */
+  hasBlocks: boolean;
+}
+
+/** A statement is planned once for each of these sizes; what is too much is cut. */
+const sizes = [21, 51, 101];
+
+/**
+ * Which posts the feed has, newest first: own ones, friends' that are not private, and public ones of people who show
+ * their profile, across no block. However many friends and posts there are, it reads one post of each friend, then some
+ * of the few who wrote last: among the newest posts there can be no others'.
+ */
+function skeleton(viewer: Placeholder, before: Placeholder | null, size: number): SQL {
+  const most = sql.raw(String(size));
+  const isOlder = before === null ? sql`` : sql`and p.id < ${before}`;
+  // The words of the indexes, which otherwise go unused for the order.
+  const newest = sql`order by p.id desc nulls last limit ${most}`;
+  const unblocked = (person: SQL) => sql`${person} not in (select id from blocked)`;
+  const shown = sql`p.is_active and p.visibility <> 'private' ${isOlder}`;
+  return sql`(
+    with blocked as materialized ${blockedWith(viewer)},
+    friends as materialized (select id from ${friendIdsOf(sql`${viewer}::uuid`)} friend where ${unblocked(sql`id`)}),
+    writers as materialized (
+      select friends.id from friends cross join lateral (
+        select p.id from user_posts p where p.user_id = friends.id and ${shown}
+        order by p.id desc nulls last limit 1) latest
+      order by latest.id desc limit ${most}),
+    found as (
+      (select p.id from writers cross join lateral (
+          select p.id from user_posts p where p.user_id = writers.id and ${shown} ${newest}) p
+        order by p.id desc limit ${most})
+      union (select p.id from user_posts p
+        where p.user_id = ${viewer}::uuid and p.is_active ${isOlder} ${newest})
+      union (select p.id from user_posts p
+        where p.is_active and p.visibility = 'public' ${isOlder}
+          and ${isPublic(sql`p.user_id`)} and ${unblocked(sql`p.user_id`)} ${newest}))
+    select p.id, p.xmin::text as version, exists (select from blocked) as has_blocks,
+      exists (select from post_likes mine where mine.post_id = p.id and mine.user_id = ${viewer}::uuid) as is_liked
+    from (select id from found order by id desc limit ${most}) newest join user_posts p on p.id = newest.id
+    order by p.id desc) page`;
+}
+
+/** The walk of the feed. Made once and outside of transactions, since its statements are prepared. */
+export function pageStore(db: Db) {
+  const columns = {
+    id: sql<string>`page.id`,
+    version: sql<string>`page.version`,
+    isLiked: sql<boolean>`page.is_liked`,
+    hasBlocks: sql<boolean>`page.has_blocks`,
+  };
+  const viewer = sql.placeholder("viewer");
+  const statements = sizes.map((size) => ({
+    size,
+    // Without a cursor the plan for one viewer is the plan for all, and the database keeps it.
+    first: db
+      .select(columns)
+      .from(skeleton(viewer, null, size))
+      .prepare(`feed_${size}`),
+    further: db
+      .select(columns)
+      .from(skeleton(viewer, sql.placeholder("before"), size))
+      .prepare(`feed_further_${size}`),
+  }));
+  return {
+    async page(viewerId: string, { limit, cursor }: PageRequest): Promise<Page<PageRow>> {
+      const statement = statements.find(({ size }) => size > limit);
+      if (statement === undefined) throw new Error(`a page of ${limit} posts is too long`);
+      const rows =
+        cursor === undefined
+          ? await statement.first.execute({ viewer: viewerId })
+          : await statement.further.execute({ viewer: viewerId, before: cursor });
+      return pageOf(rows, limit, ({ id }) => id);
+    },
+
+    /** Everybody whose posts may come into the viewer's feed as a friend's. */
+    async friendsOf(viewerId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from ${friendIdsOf(sql`${viewerId}::uuid`)} friend`,
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}

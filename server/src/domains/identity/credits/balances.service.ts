@@ -1,0 +1,20 @@
+import type { Db } from "../../../db/client.ts";
+import { balancesStore } from "./balances.store.ts";
+
+export type BalancesService = ReturnType<typeof createBalances>;
+
+/** What higher domains change on an account, always inside their own transaction. */
+export function createBalances() {
+  return {
+    /** To be called before a ledger is read and written: from here on nobody else moves these balances. */
+    async lock(tx: Db, userIds: readonly string[]): Promise<void> {
+      if (userIds.length > 0) await balancesStore(tx).lockMembers(userIds);
+    },
+    /** Adds points (also negative ones) to the karma of members; answers what each has now. */
+    async addKarma(tx: Db, changes: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+      return changes.size > 0 ? balancesStore(tx).addKarma(changes) : new Map();
+    },
+    /** Before an account goes: nothing new can be tied to it any more. */
+    close: (tx: Db, userId: string): Promise<void> => balancesStore(tx).closeMember(userId),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from "../../../db/client.ts";
+import { identityStore } from "../identity.store.ts";
+import { outsideStore } from "../outside/outside.store.ts";
+import type { SessionsService } from "../sessions/sessions.service.ts";
+
+/** What another domain must do, in the same transaction, when the secrets of an account stop working. */
+type Revoked = (tx: Db, userId: string) => Promise<void>;
+
+export type CredentialsService = ReturnType<typeof createCredentials>;
+
+/** Ends what opens an account, where its owner has proved the mailbox and earlier secrets may be somebody else's. */
+export function createCredentials({ sessions }: { sessions: Pick<SessionsService, "closeAllOf"> }) {
+  const listeners: Revoked[] = [];
+
+  /** Everything that signs in without the password, and every private address. */
+  const revokeLinks = async (tx: Db, userId: string): Promise<void> => {
+    await outsideStore(tx).deleteAllOf(userId);
+    for (const listener of listeners) await listener(tx, userId);
+  };
+
+  return {
+    revokeLinks,
+
+    /** The password, the links in mails, and every session as well. */
+    async revokeAll(tx: Db, userId: string): Promise<void> {
+      await identityStore(tx).updateUser(userId, {
+        passwordHash: null,
+        passwordResetToken: null,
+        passwordResetExpiry: null,
+        emailVerificationToken: null,
+        emailVerificationExpiry: null,
+      });
+      await revokeLinks(tx, userId);
+      await sessions.closeAllOf(userId, undefined, tx);
+    },
+
+    onRevoke: (listener: Revoked) => void listeners.push(listener),
+  };
+}

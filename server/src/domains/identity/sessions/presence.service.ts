@@ -1,0 +1,25 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../../db/client.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { presenceStore } from "./presence.store.ts";
+
+/** Milliseconds between two notes of the same member: what others are told is counted in minutes. */
+const notedEvery = 120_000;
+/** Members this process remembers at most; of whom it forgets, the database knows when they were last noted. */
+const remembered = 50_000;
+
+export type PresenceService = ReturnType<typeof createPresence>;
+
+/** When members were last there. Most calls find it noted lately, and cost nothing. */
+export function createPresence({ db, clock }: { db: Db; clock: Clock }) {
+  const noted = new LRUCache<string, number>({ max: remembered });
+  return {
+    async note(userId: string): Promise<void> {
+      const now = clock.now().getTime();
+      const age = now - (noted.get(userId) ?? Number.NEGATIVE_INFINITY);
+      if (age >= 0 && age < notedEvery) return;
+      noted.set(userId, now);
+      await presenceStore(db).note(userId, new Date(now), new Date(now - notedEvery));
+    },
+  };
+}

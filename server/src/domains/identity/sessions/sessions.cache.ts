@@ -1,0 +1,63 @@
+import { LRUCache } from "lru-cache";
+import { changeNames } from "../../../ports/events/change-names.ts";
+import type { Events } from "../../../ports/events/events.ts";
+import type { SessionRow } from "./sessions.store.ts";
+
+/** Milliseconds a session is believed without another look: the longest that an end nobody could tell of goes unseen. */
+const believedFor = 5_000;
+/** Sessions this process remembers at most. */
+const remembered = 20_000;
+
+interface Known {
+  row: SessionRow;
+  at: number;
+}
+
+/**
+ * Sessions seen a moment ago, so that a client which asks again and again costs no query for each call. Whoever ends
+ * one says so on every node; what was read while something ended is not kept.
+ */
+export function createSessionMemory(events: Pick<Events, "onChange">, capacity = remembered) {
+  const own = new Map<string, Set<string>>();
+  const known = new LRUCache<string, Known>({
+    max: capacity,
+    dispose({ row }, sid) {
+      const theirs = own.get(row.sess.subject);
+      theirs?.delete(sid);
+      if (theirs?.size === 0) own.delete(row.sess.subject);
+    },
+  });
+  let ends = 0;
+
+  const prefix = changeNames.sessions("");
+  events.onChange((names) => {
+    const ended = names?.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+    if (ended?.length === 0) return;
+    ends += 1;
+    if (ended === undefined) return known.clear();
+    for (const subject of ended) {
+      for (const sid of own.get(subject) ?? []) known.delete(sid);
+    }
+  });
+
+  return {
+    find(sid: string, now: Date): SessionRow | null {
+      const found = known.get(sid);
+      if (found === undefined) return null;
+      const age = now.getTime() - found.at;
+      if (age >= 0 && age < believedFor && found.row.expire > now) return found.row;
+      known.delete(sid);
+      return null;
+    },
+    /** Says what to keep once it is read; nothing of it where somebody's session ended meanwhile. */
+    reading(): (row: SessionRow, now: Date) => void {
+      const before = ends;
+      return (row, now) => {
+        if (before !== ends) return;
+        const { subject } = row.sess;
+        known.set(row.sid, { row, at: now.getTime() });
+        own.set(subject, (own.get(subject) ?? new Set()).add(row.sid));
+      };
+    },
+  };
+}

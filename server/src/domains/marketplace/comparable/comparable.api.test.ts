@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listed, sell } from "../../../../test/item-makers.ts";
+import { blocks } from "../../../../test/people-makers.ts";
+import { statementsOf } from "../../../../test/plans.ts";
+import { type MemberCaller, useTestApp } from "../../../../test/test-app.ts";
+
+const test = useTestApp();
+let ana: MemberCaller;
+let bo: MemberCaller;
+beforeAll(async () => {
+  [ana, bo] = [await test.member(), await test.member()];
+});
+
+const listingFor = (who: MemberCaller, id: string) => test.app.services.marketplace.listingFor(who.id, id);
+
+describe("an item that is asked about", () => {
+  it("comes with all that is said of it, and whether it is one's own", async () => {
+    const item = await listed(ana, { title: "Brass telescope", price: "120" });
+    const expected = {
+      title: "Brass telescope",
+      description: item.description,
+      price: "120.00",
+      condition: "good",
+      category: "sports",
+      location: "Lisbon",
+      status: "available",
+      createdAt: item.createdAt,
+      comparable: { prices: [], sold: 0 },
+      isOwn: false,
+    };
+    expect(await listingFor(bo, item.id)).toEqual(expected);
+    expect(await listingFor(ana, item.id)).toEqual({ ...expected, isOwn: true });
+    await sell(ana, item.id);
+    expect(await listingFor(bo, item.id)).toEqual({ ...expected, status: "sold" });
+  });
+
+  it("is not there for whom it is hidden from, nor where there is none", async () => {
+    const { id } = await listed(ana);
+    const blocked = await test.member();
+    await blocks(test, blocked, ana);
+    expect(await listingFor(blocked, id)).toBeNull();
+    expect(await listingFor(bo, "019a0000-0000-7000-8000-000000000000")).toBeNull();
+  });
+
+  it("is compared with what is of its category and shares a word of its title, on sale or sold of late", async () => {
+    const { id } = await listed(ana, { title: "Acoustic guitar", category: "other", price: 100 });
+    const other = (title: string, price: number, category: "other" | "toys" = "other") =>
+      listed(bo, { title, price, category, description: "Plays like an acoustic guitar should." });
+    await other("Old guitars", 80);
+    await other("Toy guitar", 5, "toys");
+    await other("Drum kit", 300);
+    const [sold, longSold, hidden, takenDown] = [
+      await other("Guitar, acoustic", 90),
+      await other("Guitar", 40),
+      await listed(await test.member(), { title: "Guitar stand", price: 10, category: "other" }),
+      await other("Guitar strings", 7),
+    ];
+    await sell(bo, sold.id);
+    await sell(bo, longSold.id);
+    const { pool } = test.database;
+    await pool.query("update marketplace_items set sold_at = now() - interval '184 days' where id = $1", [longSold.id]);
+    await pool.query("update marketplace_items set is_active = false where id = $1", [takenDown.id]);
+    const cleo = await test.member();
+    await blocks(test, cleo, { id: hidden.sellerId });
+    expect((await listingFor(cleo, id))?.comparable).toEqual({ prices: ["80.00", "90.00"], sold: 1 });
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["10.00", "80.00", "90.00"], sold: 1 });
+  });
+
+  it("is compared with what has another word for it in its title, in the singular or not", async () => {
+    const { id } = await listed(ana, { title: "Touring bicycles", price: 180, category: "books" });
+    const other = (title: string, price: number) =>
+      listed(bo, { title, price, category: "books", description: "Beside it lies a bicycle." });
+    await other("Mountain bike", 340);
+    await other("Old push bike", 95);
+    await other("Pushing a cart", 7);
+    await other("Kayak for two", 210);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["95.00", "340.00"], sold: 0 });
+  });
+
+  it("is not compared with what shares a size, a number, a colour or how it is", async () => {
+    const { id } = await listed(ana, {
+      title: "Small red kettle, 2 kg, size M, 30 cm, good as new",
+      category: "clothing",
+    });
+    const other = (title: string, price: number) => listed(bo, { title, price, category: "clothing" });
+    for (const title of ["Small radio", "Compact radio", "New radio, size M", "Radio, 30 cm, 2 kg", "Good red radio"])
+      await other(title, 9);
+    await other("Kettles, 40 cm", 12);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: ["12.00"], sold: 0 });
+  });
+
+  it("is compared with the most alike of many, thirty at most", async () => {
+    const { id } = await listed(ana, { title: "Trek mountain bike 29", category: "vehicles" });
+    await test.database.db.execute(sql`
+      insert into marketplace_items (id, seller_id, title, description, category, price, condition, location)
+      select gen_random_uuid(), ${bo.id}, case when n <= 30 then 'Trek mountain bike' else 'bike bell' end,
+        'A thing to be sold', 'vehicles', case when n <= 30 then 500 else 5 end, 'good', 'Lisbon'
+      from generate_series(1, 60) n`);
+    expect((await listingFor(bo, id))?.comparable).toEqual({ prices: Array(30).fill("500.00"), sold: 0 });
+  });
+
+  it.each(["The of and", "!!! ???", "it's 'quoted' \\ back & | ! ( ) :*", "100% <b>new</b>", "C:\\temp\\file"])(
+    "may be called %j",
+    async (title) => {
+      const { id } = await listed(ana, { title, category: "books" });
+      expect(await listingFor(bo, id)).toMatchObject({ title });
+    },
+  );
+
+  it("is read in one statement", async () => {
+    const { id } = await listed(ana);
+    expect(await statementsOf(() => listingFor(bo, id))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { blockedWith } from "../../../db/relations.ts";
+import type { marketplaceItems } from "../../../db/schema/marketplace.ts";
+import { maySeeItem } from "../marketplace.row.store.ts";
+
+/** Words of a title that tell nothing of what a thing is: measures, sizes, numbers, colours, and in what state it is. */
+const saysNothing = `mm cm m km inch inches g gram grams kg ml l litre litres liter liters lb lbs oz ft x by
+  size sized xs s m l xl xxl eu us uk one two three four five six seven eight nine ten dozen pair pairs piece pieces set
+  sets pack bundle part parts bit many several
+  new used old vintage antique retro good great nice fair poor perfect like hardly never barely mint clean working works
+  broken condition original genuine cheap sale sell selling price best free quick urgent brand year years month months
+  big large small little compact tiny mini miniature long short high low wide narrow heavy light lightweight thin thick
+  black white grey gray red blue green yellow orange purple pink brown beige cream navy silver gold golden dark bright
+  colour color coloured colored wood wooden metal plastic leather cotton wool steel
+  mens men man womens women woman ladies lady kids children childs childrens boys girls
+  home use made make comes include included including together want wants need needs`;
+
+/** Items whose titles share a word that are looked at, on sale and sold each; and how many of them are compared with. */
+const most = { looked: 1_000, compared: 30 };
+
+type Item = typeof marketplaceItems.$inferSelect;
+
+interface ListingRow extends Pick<
+  Item,
+  "title" | "description" | "price" | "condition" | "category" | "location" | "createdAt"
+> {
+  status: "available" | "sold";
+  isOwn: boolean;
+  /** Of items of the same kind, the lowest first. */
+  prices: string[];
+  /** How many of these are sold. */
+  sold: number;
+}
+
+type Columns = Omit<ListingRow, "createdAt" | "isOwn"> & { created_at: string; is_own: boolean };
+
+export function comparableStore(db: Db) {
+  return {
+    /**
+     * An item the member may see, beside what was asked for others of its category with a word of its title, on sale or
+     * sold since `soldSince`: those whose titles are the most alike.
+     */
+    async listing(userId: string, itemId: string, soldSince: Date): Promise<ListingRow | null> {
+      const others = (which: ReturnType<typeof sql>) => sql`(
+        select other.price, other.status, other.title, other.seller_id from marketplace_items other
+        where other.is_active and ${which} and other.category = (select category from item)
+          and other.words @@ (select words from wanted) and other.id <> ${itemId}
+        limit ${most.looked})`;
+      const { rows } = await db.execute<Columns & Record<string, unknown>>(sql`
+        with item as materialized (select * from marketplace_items where id = ${itemId} and ${maySeeItem(userId)}),
+        empty as materialized (
+          select tsvector_to_array(to_tsvector('english', ${saysNothing})) as lexemes),
+        tokens as materialized (
+          select array(select found[1] from regexp_matches(fold(item.title), '[[:alnum:]]+', 'g') found) as words
+          from item),
+        terms as materialized (
+          select form
+          from tokens cross join generate_subscripts(words, 1) at cross join generate_series(0, 2) more
+          cross join lateral (select array_to_string(words[at : at + more], ' ') as term) phrase
+          cross join lateral (values (term), (term || 's'), (regexp_replace(term, 's$', ''))) forms (form)),
+        meanings as materialized (
+          select to_tsquery('english', regexp_replace(fold(meaning), '[^[:alnum:]]+', ':A <-> ', 'g') || ':A') as query
+          from marketplace_synonyms cross join empty
+          where term = any (array(select form from terms)) and meaning <> term
+            and not tsvector_to_array(to_tsvector('english', term)) <@ lexemes
+            and not tsvector_to_array(to_tsvector('english', meaning)) <@ lexemes),
+        wanted as materialized (
+          select string_agg(query, ' | ')::tsquery as words
+          from (
+            select '''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''':A' as query
+            from item cross join empty cross join unnest(to_tsvector('english', fold(item.title)))
+            where lexeme <> all (lexemes) and lexeme !~ '^[0-9.,/x-]+(?:[cm]?m|km|k?g|m?l|inch)?$'
+            union select '(' || query::text || ')' from meanings where numnode(query) > 0) queries),
+        alike as (
+          select other.price, other.status
+          from (${others(sql`other.status = 'available'`)}
+            union all ${others(sql`other.status = 'sold' and other.sold_at > ${soldSince}`)}) other
+          where other.seller_id not in ${blockedWith(userId)}
+          order by similarity(fold(other.title), (select fold(title) from item)) desc, other.price
+          limit ${most.compared})
+        select title, description, price::text, condition, category, location, status, created_at,
+          seller_id = ${userId} as is_own,
+          (select coalesce(array_agg(alike.price::text order by alike.price), '{}') from alike) as prices,
+          (select count(*)::int from alike where alike.status = 'sold') as sold
+        from item`);
+      const [row] = rows;
+      if (row === undefined) return null;
+      const { created_at: createdAt, is_own: isOwn, ...said } = row;
+      return { ...said, createdAt: new Date(createdAt), isOwn };
+    },
+  };
+}

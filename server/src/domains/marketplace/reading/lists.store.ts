@@ -1,0 +1,119 @@
+import type { ListingCategory } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { decodePosition, encodePosition, isFurther, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
+import { beginning, holding } from "../../../db/like.ts";
+import { blockedWith } from "../../../db/relations.ts";
+import {
+  marketplaceFavourites as marks,
+  marketplaceItems as items,
+  marketplaceViews as views,
+} from "../../../db/schema/marketplace.ts";
+import { isOnSale, itemColumns, maySeeItem, type ItemRow } from "../marketplace.row.store.ts";
+
+interface ItemsRequest extends PageRequest {
+  category?: ListingCategory | "all" | undefined;
+  query?: string | undefined;
+  sellerId?: string | undefined;
+}
+
+/** Letters of the shortest piece of a word that the index of letters can look for. */
+const piece = 3;
+
+/** Lists of items, each in one statement along an index that is in the order of the list. */
+export function listsStore(db: Db) {
+  const newest = async (
+    viewerId: string,
+    which: SQL | undefined,
+    { limit, cursor }: PageRequest,
+  ): Promise<Page<ItemRow>> => {
+    const rows = await db
+      .select(itemColumns(viewerId))
+      .from(items)
+      .where(and(which, cursor === undefined ? undefined : lt(items.id, cursor)))
+      // The words of the index, which otherwise goes unused for the order.
+      .orderBy(sql`${items.id} desc nulls last`)
+      .limit(limit + 1);
+    return pageOf(rows, limit, ({ id }) => id);
+  };
+
+  return {
+    onSale: (
+      viewerId: string,
+      { category = "all", query = "", sellerId, ...criteria }: ItemsRequest,
+    ): Promise<Page<ItemRow>> =>
+      newest(
+        viewerId,
+        and(
+          isOnSale,
+          sql`${items.sellerId} not in ${blockedWith(viewerId)}`,
+          category === "all" ? undefined : eq(items.category, category),
+          sellerId === undefined ? undefined : eq(items.sellerId, sellerId),
+          query === "" ? undefined : holds(query),
+        ),
+        criteria,
+      ),
+
+    /** Also what is sold. */
+    ownOf: (userId: string, criteria: PageRequest): Promise<Page<ItemRow>> =>
+      newest(userId, and(eq(items.sellerId, userId), items.isActive), criteria),
+
+    /** The latest mark first, also of what is sold. */
+    async markedBy(userId: string, { limit, cursor }: PageRequest): Promise<Page<ItemRow>> {
+      const after = decodePosition(cursor);
+      const rows = await db
+        .select({ ...itemColumns(userId), markedAt: marks.createdAt })
+        .from(marks)
+        .innerJoin(items, eq(items.id, marks.itemId))
+        .where(
+          and(
+            eq(marks.userId, userId),
+            maySeeItem(userId),
+            after ? isFurther(after, marks.createdAt, marks.itemId) : undefined,
+          ),
+        )
+        .orderBy(sql`${marks.createdAt} desc nulls last`, sql`${marks.itemId} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ markedAt, id }) => encodePosition({ at: markedAt, id }));
+    },
+
+    /** What a member sells and has sold, has marked and looked at, the newest first. */
+    async exportOf(userId: string, most: number) {
+      const { id, title, description, price, condition, category, location, imageUrls, status } = items;
+      const { viewsCount, createdAt, updatedAt, soldAt } = items;
+      const said = { id, title, description, price, condition, category, location, imageUrls };
+      return {
+        items: await db
+          .select({ ...said, status, viewsCount, createdAt, updatedAt, soldAt })
+          .from(items)
+          .where(eq(items.sellerId, userId))
+          .orderBy(desc(items.id))
+          .limit(most),
+        favourites: await db
+          .select({ itemId: marks.itemId, createdAt: marks.createdAt })
+          .from(marks)
+          .where(eq(marks.userId, userId))
+          .orderBy(desc(marks.createdAt))
+          .limit(most),
+        views: await db
+          .select({ itemId: views.itemId, createdAt: views.createdAt })
+          .from(views)
+          .where(eq(views.userId, userId))
+          .orderBy(desc(views.id))
+          .limit(most),
+      };
+    },
+  };
+}
+
+/**
+ * The text anywhere in what an item says of itself, whatever its case and accents; of fewer letters than can be looked
+ * for anywhere, what begins with them. Bare accents fold to nothing, which nowhere is.
+ */
+function holds(text: string): SQL {
+  const isShort = [...text].length < piece;
+  const found = isShort
+    ? sql`(${items.letters} like ${beginning(text)} or ${items.letters} like '% ' || ${beginning(text)})`
+    : sql`${items.letters} like ${holding(text)}`;
+  return sql`fold(${text}) <> '' and ${found}`;
+}

@@ -1,0 +1,48 @@
+import type { Circle } from "@alongside/contract/kernel/circle.ts";
+import { priceText } from "../search/search.reasons.rules.ts";
+import { allOf, type Group } from "../search/search.words.rules.ts";
+import type { SearchCriteria } from "../search/search.rules.ts";
+
+/** A circle, or a part of a location's name where there is none. */
+interface Where {
+  around: Circle | null;
+  name: string | null;
+}
+
+/** A search as it was understood. */
+interface Asked {
+  criteria: SearchCriteria;
+  groups: readonly Group[];
+  excluded: { queries: readonly string[]; where: readonly Where[] };
+  /** Null where any place will do. */
+  where: readonly Where[] | null;
+}
+
+/** What a search asks for, as the columns a new item is compared with. */
+export function savedColumns({ criteria, groups, where, excluded }: Asked) {
+  const { max, min, conditions, categories } = criteria;
+  const unwanted = excluded.queries.map((query) => `!(${query})`);
+  const wanted = allOf([...groups.filter(({ isPreferred }) => !isPreferred).map(({ wide }) => wide), ...unwanted]);
+  return {
+    categories: [...(categories ?? [])],
+    minPrice: min === null ? null : min.toFixed(2),
+    maxPrice: max === null ? null : max.toFixed(2),
+    conditions: conditions === null ? null : [...conditions],
+    wanted: wanted === "" ? null : wanted,
+    places: where === null ? null : where.map(savedPlace),
+    notPlaces: excluded.where.map(savedPlace),
+  };
+}
+
+function savedPlace({ around, name }: Where) {
+  const { latitude = null, longitude = null, radius = null } = around ?? {};
+  return { latitude, longitude, radius, name };
+}
+
+/** The notice of a new item that fits a saved search. */
+export function matchNotice({ query, title, price }: { query: string; title: string; price: string }) {
+  return {
+    title: `New in the market: “${title}”`,
+    message: `“${title}” for ${priceText(price)} fits your saved search “${query}”.`,
+  };
+}

@@ -1,0 +1,164 @@
+import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { and, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { holdMember } from "../../../db/hold-member.ts";
+import { isNotSuspended, notBlocked } from "../../../db/relations.ts";
+import { savedSearches as searches, type SavedPlace } from "../../../db/schema/marketplace.ts";
+import { isAt, isPriceWithin } from "../search/where.store.ts";
+import { ofMember } from "../../../db/violations.ts";
+
+/** What a new item is compared with. */
+export interface SavedColumns {
+  /** Any of them; none where all will do. */
+  categories: string[];
+  minPrice: string | null;
+  maxPrice: string | null;
+  conditions: string[] | null;
+  /** As text-search queries are written; the database makes its own form of it. */
+  wanted: string | null;
+  /** Any of them; null where all will do. */
+  places: SavedPlace[] | null;
+  /** None of them. */
+  notPlaces: SavedPlace[];
+}
+
+/** How many hear of an item, and of how many of one seller each may since then. */
+interface Telling {
+  most: number;
+  ofSeller: number;
+  since: Date;
+}
+
+export interface SavedRow {
+  id: string;
+  query: string;
+  parts: Record<string, unknown>[];
+  createdAt: Date;
+}
+
+export interface MatchRow {
+  userId: string;
+  sellerId: string;
+  query: string;
+  title: string;
+  price: string;
+}
+
+const { id, query, parts, createdAt } = searches;
+const row = { id, query, parts, createdAt };
+/** Stands between names of categories, none of which has it. */
+const separator = "\u001f";
+
+/** Asks for no word, or only for what must not be there; in the words of the index, as what follows. */
+const isWordless = sql`(saved.wanted is null or saved.wanted like '!%')`;
+/** The words a search names, and what stands between them, which no item has as a word. */
+const wordsOfSaved = sql`string_to_array(saved.wanted, '''')`;
+
+const placeOfRow = {
+  latitude: sql`place.latitude`,
+  longitude: sql`place.longitude`,
+  radius: sql`place.radius`,
+  name: sql`place.name`,
+};
+
+export function savedStore(db: Db) {
+  return {
+    of: (userId: string): Promise<SavedRow[]> =>
+      db
+        .select(row)
+        .from(searches)
+        .where(eq(searches.userId, userId))
+        .orderBy(desc(id))
+        .limit(listingLimits.savedSearches),
+
+    /** Two who save for one member wait for each other here. */
+    hold: (userId: string) => holdMember(db, userId),
+
+    async countOf(userId: string): Promise<number> {
+      const [counted] = await db.select({ all: count() }).from(searches).where(eq(searches.userId, userId));
+      return counted?.all ?? 0;
+    },
+
+    async same(userId: string, text: string, saved: readonly Record<string, unknown>[]): Promise<SavedRow | null> {
+      const isSame = sql`${parts} = ${JSON.stringify(saved)}::jsonb`;
+      const [found] = await db
+        .select(row)
+        .from(searches)
+        .where(and(eq(searches.userId, userId), eq(query, text), isSame))
+        .limit(1);
+      return found ?? null;
+    },
+
+    async insert(
+      saved: { userId: string; query: string; parts: Record<string, unknown>[]; createdAt: Date },
+      { wanted, categories, ...columns }: SavedColumns,
+    ): Promise<SavedRow | null> {
+      const write = db
+        .insert(searches)
+        .values({
+          ...saved,
+          ...columns,
+          category: categories.length === 0 ? null : categories.join(separator),
+          wanted: wanted === null ? null : sql`nullif(to_tsquery('english', ${wanted})::text, '')`,
+        })
+        .returning(row);
+      const [made] = await ofMember(write, "saved_searches_user_id_users_id_fk");
+      return made ?? null;
+    },
+
+    async remove(userId: string, searchId: string): Promise<boolean> {
+      const gone = await db
+        .delete(searches)
+        .where(and(eq(searches.userId, userId), eq(id, searchId)))
+        .returning({ id });
+      return gone.length === 1;
+    },
+
+    /** Until the transaction ends nobody else tells of this item's seller, so that what was told of them can be counted. */
+    async holdTelling(itemId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('listing-match ' || seller_id, 0))
+        from marketplace_items where id = ${itemId}`);
+    },
+
+    /**
+     * Whose saved search an item fits in all of its parts, each member once: who has not been told of it, nor often enough
+     * of its seller since then.
+     */
+    async matching(itemId: string, { most, ofSeller, since }: Telling): Promise<MatchRow[]> {
+      const item = { latitude: sql`item.latitude`, longitude: sql`item.longitude`, location: sql`item.location` };
+      const isAtOneOf = (places: SQL) => sql`exists (
+        select from jsonb_to_recordset(${places}) place (latitude float8, longitude float8, radius float8, name text)
+        where ${isAt(item, placeOfRow)})`;
+      const { rows } = await db.execute<MatchRow & Record<string, unknown>>(sql`
+        with item as materialized (
+          select * from marketplace_items where id = ${itemId} and is_active and status = 'available'),
+        worded as (
+          select saved.* from item join saved_searches saved
+            on ${wordsOfSaved} && tsvector_to_array(item.words) and item.words @@ saved.wanted::tsquery
+          where not ${isWordless}
+          union all
+          select saved.* from item join saved_searches saved
+            on saved.wanted is null or item.words @@ saved.wanted::tsquery
+          where ${isWordless})
+        select distinct on (saved.user_id) saved.user_id as "userId", item.seller_id as "sellerId", saved.query,
+          item.title, item.price
+        from item join worded saved
+          on (saved.category is null or item.category = any(string_to_array(saved.category, ${separator})))
+          and (saved.max_price is null or item.price <= saved.max_price)
+          and (saved.min_price is null or item.price >= saved.min_price)
+          and not exists (select from jsonb_array_elements(saved.parts) part where part->>'kind' = 'not-price'
+            and ${isPriceWithin(sql`item.price`, { min: sql`(part->>'min')::numeric`, max: sql`(part->>'max')::numeric` })})
+          and (saved.conditions is null or item.condition = any(saved.conditions))
+          and (saved.places is null or ${isAtOneOf(sql`saved.places`)})
+          and not ${isAtOneOf(sql`saved.not_places`)}
+        where saved.user_id <> item.seller_id
+          and ${notBlocked(sql`saved.user_id`, sql`item.seller_id`)} and ${isNotSuspended(sql`saved.user_id`)}
+          and not exists (select from notifications told where told.user_id = saved.user_id
+            and told.type = 'listing-match' and told.related_id = ${itemId})
+          and ${ofSeller} > (select count(*) from notifications told where told.user_id = saved.user_id
+            and told.created_at > ${since} and told.type = 'listing-match' and told.actor_id = item.seller_id)
+        order by saved.user_id, saved.id limit ${most}`);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { savedSearch } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import type { z } from "zod";
+import type { SavedRow } from "./saved-searches.store.ts";
+
+/** The parts were checked when they came; what is kept as data has no type of its own. */
+export function savedView({ createdAt, ...row }: SavedRow): z.input<typeof savedSearch> {
+  return savedSearch.parse({ ...row, createdAt: createdAt.toISOString() });
+}

@@ -1,0 +1,89 @@
+import type { SearchSort } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { marketplaceItems as items } from "../../../db/schema/marketplace.ts";
+
+/** The words of a search as text-search queries; an empty one asks for nothing. */
+export interface Words {
+  /** All of them. */
+  all: string;
+  /** All of them in the title. */
+  title: string;
+  /** Enough of them to be looked at. */
+  some: string;
+  groups: readonly {
+    exact: string;
+    wide: string;
+    inTitle: string;
+    inTitleWide: string;
+    inCategory: string;
+    weight: number;
+  }[];
+}
+
+/** So many candidates are compared; of more that have the words, those that come first in the order that is asked for. */
+export const pool = 3_000;
+/** Where so many have all the words, those with fewer are not looked for. */
+const enoughRows = 20;
+
+/** Without words, in an order: by place where one is named, and otherwise along the index of what is newest. */
+export function walk(
+  walked: SQL | undefined,
+  byPlace: SQL | undefined | null,
+  sort: SearchSort | null,
+  count: number,
+): SQL {
+  if (byPlace !== null) return few(byPlace, walked, sql`found.id`, sort, count);
+  return sql`select id from ${items} where ${walked} order by ${orderOf(sort, sql`${items.price}`, sql`${items.id}`)} limit ${bound(count)}`;
+}
+
+/** The order that a search asks for; the newest first where it asks for none, and of the same price. */
+export function orderOf(sort: SearchSort | null, price: SQL, id: SQL): SQL {
+  const newest = sql`${id} desc nulls last`;
+  if (sort === "lowest-price") return sql`${price}, ${newest}`;
+  return sort === "highest-price" ? sql`${price} desc, ${newest}` : newest;
+}
+
+/** By words: what has all of them, and where that is little, what has some. */
+export function candidates(may: SQL | undefined, { all, title, some, groups }: Words, sort: SearchSort | null): SQL {
+  const having = (query: string) => sql`${items.words} @@ ${tsquery(query)} and ${may}`;
+  const inTitle = sql`(found.words @@ ${tsquery(title)})::int`;
+  const covered = sql.join(
+    groups.map(({ wide, weight }) => sql`(found.words @@ ${tsquery(wide)})::int * ${weight}::float8`),
+    sql` + `,
+  );
+  const whole = few(having(all), having(all), inTitle, sort);
+  if (some === "" || some === all) return whole;
+  const isLittle = sql`${having(some)} and (select count(*) from whole) < ${bound(enoughRows)}`;
+  return sql`
+    with whole as materialized (${whole})
+    select id from whole union (${few(isLittle, isLittle, covered, sort)})`;
+}
+
+/**
+ * Those that come first in an order, of all where their number is bounded. Of more, the first in the order that the search
+ * asks for: what very many have is had by the newest as well, which are met along their index.
+ */
+function few(
+  isFound: SQL | undefined,
+  isMet: SQL | undefined,
+  order: SQL,
+  sort: SearchSort | null,
+  recent = pool,
+): SQL {
+  const [read, met] = [isFound, isMet].map((is) => sql`select id, words from ${items} where ${is}`);
+  return sql`(with read as materialized (${read} limit ${bound(pool + 1)})
+    select found.id from (
+      select id, words from read where (select count(*) from read) <= ${bound(pool)}
+      union all (${met} and (select count(*) from read) > ${bound(pool)}
+        order by ${orderOf(sort, sql`${items.price}`, sql`${items.id}`)} limit ${bound(recent)})) found
+    order by ${order} desc, found.id desc limit ${bound(pool)})`;
+}
+
+/** A number of the program's own. */
+function bound(count: number): SQL {
+  return sql.raw(String(count));
+}
+
+export function tsquery(query: string): SQL {
+  return sql`to_tsquery('english', ${query})`;
+}

@@ -1,0 +1,22 @@
+import { allOf, anyOf, apart, within, type Group } from "./search.words.rules.ts";
+
+/** The groups of a search as the text-search queries by which items are found and compared. */
+export function wordQueries(groups: readonly Group[], head: Group | null) {
+  const demanded = groups.filter(({ isPreferred }) => !isPreferred);
+  const core = demanded.filter(({ isCore }) => isCore).map(({ wide }) => apart(wide));
+  const all = allOf(demanded.map(({ wide }) => apart(wide)));
+  const main = head === null ? "" : apart(head.wide);
+  return {
+    all,
+    title: within(allOf(demanded.map(({ wide }) => wide)), "A"),
+    some: demanded.length === 1 ? "" : anyOf([main, ...core.filter((query) => query !== main)]),
+    groups: groups.map(({ exact, wide, weight }) => ({
+      exact,
+      wide,
+      inTitle: within(exact, "A"),
+      inTitleWide: within(wide, "A"),
+      inCategory: within(wide, "B"),
+      weight,
+    })),
+  };
+}

@@ -1,0 +1,167 @@
+import {
+  conditions,
+  listingCategories,
+  type Condition,
+  type ListingCategory,
+} from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { distanceText } from "@alongside/contract/kernel/distance.constants.ts";
+import { money } from "@alongside/contract/kernel/money.ts";
+import { roundedKilometres } from "../marketplace.rules.ts";
+import type { PriceRange, SearchCriteria } from "./search.rules.ts";
+import { holds, type Group } from "./search.words.rules.ts";
+
+/** What is said of an item, of what is true of it. */
+export interface Said {
+  title: string;
+  description: string;
+  price: string;
+  condition: Condition;
+  category: ListingCategory;
+  location: string;
+  distanceKm: number | null;
+  /** Of each group, from 0 to 1. */
+  hits: readonly number[];
+  isInPlace: boolean;
+  /** Kilometres from the place that was asked for. */
+  awayKm: number | null;
+}
+
+/** Reasons are a glance, no report. */
+const most = 5;
+
+export const conditionOf = (value: Condition) => conditions.find((one) => one.value === value)?.label ?? value;
+export const categoryOf = (value: ListingCategory) =>
+  listingCategories.find((one) => one.value === value)?.label ?? value;
+
+/** "$1,250.00". */
+export function priceText(price: string): string {
+  return `$${Number(price).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** Why an item was found: the words, then each limit it keeps. */
+export function reasonsFor(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
+  const limits = [
+    criteria.max !== null || criteria.min !== null || criteria.notPrices.length > 0
+      ? priceReason(item, criteria)
+      : null,
+    criteria.conditions === null ? null : conditionOf(item.condition),
+    criteria.categories === null ? null : `In ${categoryOf(item.category)}`,
+    placeReason(item, criteria),
+  ];
+  const missing = missingOf(item, groups);
+  return [
+    ...meaningsOf(item, groups).slice(0, 2),
+    ...limits.filter((reason) => reason !== null),
+    ...(missing.length === 0 ? [] : [lackText(missing)]),
+  ].slice(0, most);
+}
+
+/** "Under 100" is understood as up to 99.99, and told as it was said. */
+function highestText(max: number): string {
+  return Math.round(max * 100) % 100 === 99 ? `under ${money(max + 0.01)}` : `up to ${money(max)}`;
+}
+
+function lowestText(min: number): string {
+  return Math.round(min * 100) % 100 === 1 ? `over ${money(min - 0.01)}` : `at least ${money(min)}`;
+}
+
+/** "between $50 and $100". */
+function rangeText({ min, max }: PriceRange): string {
+  return min === max ? money(min) : `between ${money(min)} and ${money(max)}`;
+}
+
+function priceReason({ price }: Said, { max, min, notPrices }: SearchCriteria): string {
+  const limits = [
+    min === null ? null : lowestText(min),
+    max === null ? null : highestText(max),
+    ...notPrices.map((range) => `not ${rangeText(range)}`),
+  ];
+  return `${priceText(price)} is ${limits.filter((text) => text !== null).join(" and ")}`;
+}
+
+function placeReason(item: Said, { places, isNear, notPlaces, notNear }: SearchCriteria): string | null {
+  const { location, distanceKm, isInPlace, awayKm } = item;
+  const far = awayText(distanceKm);
+  const [only = "", ...others] = places;
+  // A town around which it is, and which its location does not name.
+  if (isInPlace && others.length === 0 && awayKm !== null && awayKm >= 1 && !holds(location, only) && only !== "")
+    return `In ${location}, about ${distanceText(awayKm)} from ${only}`;
+  if (places.length > 0) return isInPlace ? `In ${location}${far}` : null;
+  if (isNear && distanceKm !== null) return `In ${location}${far}`;
+  if (notPlaces.length + notNear.length > 0)
+    return `In ${location}${far}, not in ${[...notPlaces, ...notNear].join(" or ")}`;
+  return null;
+}
+
+/** What an item lacks of what was asked for, by its own words. */
+function missingOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
+  const text = `${title} ${description}`;
+  const missing = groups.filter((group, at) => hits[at] === 0 && !group.isPreferred && !holds(text, group.text));
+  return missing.slice(0, 3).map((group) => `“${group.text}”`);
+}
+
+/** "It does not say “oak”", "It says neither “oak” nor “round”". */
+function lackText(lacks: readonly string[]): string {
+  return lacks.length === 1 ? `It does not say ${lacks.join("")}` : `It says neither ${lacks.join(" nor ")}`;
+}
+
+/** "“winter”, “coat” and “wool”". */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
+}
+
+/** As far as the card says: it is told from the same rounded number. */
+function awayText(distanceKm: number | null): string {
+  if (distanceKm === null) return "";
+  const text = distanceText(roundedKilometres(distanceKm));
+  return `, ${text.startsWith("less") ? text : `about ${text}`} from you`;
+}
+
+/** The words it has as they were asked for, and those it has by another name. */
+function meaningsOf({ title, description, hits }: Said, groups: readonly Group[]): string[] {
+  const [inTitle, inText] = [title, `${title} ${description}`];
+  const found = groups.filter((_, at) => (hits[at] ?? 0) > 0);
+  const own = found.filter(({ text }) => holds(inTitle, text)).map(({ text }) => `“${text}”`);
+  const told = found.filter(({ text }) => !holds(inTitle, text) && holds(inText, text)).map(({ text }) => `“${text}”`);
+  const others = found.flatMap(({ text, meanings }) => {
+    if (holds(inText, text)) return [];
+    const other =
+      meanings.find((meaning) => holds(inTitle, meaning)) ?? meanings.find((meaning) => holds(inText, meaning));
+    return other === undefined ? [] : [`“${other}” is another word for your “${text}”`];
+  });
+  return [
+    ...(own.length === 0 ? [] : [`${listed(own)} in its title`]),
+    ...others,
+    ...(told.length === 0 ? [] : [`${listed(told)} in its description`]),
+  ];
+}
+
+/** Where an item falls short of what was asked for; empty where nowhere. */
+export function shortcomings(item: Said, criteria: SearchCriteria, groups: readonly Group[]): string[] {
+  const { max, min } = criteria;
+  const price = Number(item.price);
+  const amount = priceText(item.price);
+  const lacks = missingOf(item, groups);
+  return [
+    max !== null && price > max ? `${amount} is more than you wanted: ${highestText(max)}` : null,
+    min !== null && price < min ? `${amount} is less than you wanted: ${lowestText(min)}` : null,
+    ...criteria.notPrices
+      .filter((range) => price >= range.min && price <= range.max)
+      .map((range) => `${amount} is what you left out: ${rangeText(range)}`),
+    criteria.conditions !== null && !criteria.conditions.includes(item.condition)
+      ? `Its condition is ${conditionOf(item.condition).toLowerCase()}, you asked for ${criteria.conditions.map(conditionOf).join(" or ").toLowerCase()}`
+      : null,
+    criteria.categories !== null && !criteria.categories.includes(item.category)
+      ? `It is in ${categoryOf(item.category)}, you asked for ${criteria.categories.map(categoryOf).join(" or ")}`
+      : null,
+    (criteria.places.length > 0 || criteria.isNear) && !item.isInPlace ? farReason(item, criteria) : null,
+    lacks.length > 0 ? lackText(lacks) : null,
+  ].filter((reason) => reason !== null);
+}
+
+function farReason({ location, distanceKm }: Said, { places }: SearchCriteria): string {
+  const far = awayText(distanceKm);
+  return places.length > 0
+    ? `It is in ${location}${far}, not in ${places.join(" or ")}`
+    : `It is in ${location}${far}: farther than you like to go`;
+}

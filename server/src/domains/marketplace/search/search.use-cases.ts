@@ -1,0 +1,130 @@
+import type { SearchPart } from "@alongside/contract/marketplace/marketplace.shapes.ts";
+import { pool } from "./candidates.store.ts";
+import type { Dependencies } from "../marketplace.dependencies.ts";
+import { inOrder } from "./search.order.use-cases.ts";
+import { decodeSearchPosition, encodeSearchPosition, startOf } from "./search.pages.use-cases.ts";
+import { hasThing, isMatch } from "./search.rank.rules.ts";
+import { reasonsFor, shortcomings } from "./search.reasons.rules.ts";
+import { isPriceNear } from "./search.rules.ts";
+import { searchStore, type FoundRow, type SearchRequest } from "./search.store.ts";
+import { recommendationsOf, reasoningOf } from "./search.texts.rules.ts";
+import { hitOf } from "./search.words.rules.ts";
+import { createUnderstanding, type Understood } from "./search.understand.use-cases.ts";
+import { itemView } from "../marketplace.views.ts";
+import type { Limits } from "./where.store.ts";
+
+/** So many are compared at the end to come close, and so many of them shown. */
+const compared = 60;
+const shownClose = 6;
+
+interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/**
+ * The market's search: a question becomes parts, parts become items, and each item is told with why. In two statements,
+ * one for the meaning and one for the items, and a third where nothing fits.
+ */
+export function createMarketSearch({ db, ai, clock }: Pick<Dependencies, "db" | "ai" | "clock">) {
+  const store = searchStore(db);
+  const understand = createUnderstanding(db);
+
+  const found = async (userId: string, criteria: SearchRequest, { groups }: Understood) =>
+    (await store.search(userId, criteria)).map((row) => ({
+      ...row,
+      hits: groups.map((group, at) => hitOf(group, row.hits[at] ?? 0, row)),
+    }));
+
+  /** What has the thing itself and breaks as few limits as can be. */
+  const comingClose = async (userId: string, asked: Understood) => {
+    const { criteria, words, excluded } = asked;
+    // Above the asked price, the cheapest comes closest.
+    const sort = criteria.sort ?? (criteria.max === null ? null : "lowest-price");
+    const limits = { ...unlimited, categories: words === null ? criteria.categories : null };
+    const asking = { words, limits, asked: limitsOf(asked), excluded, sort, after: null, limit: compared };
+    return closest(await found(userId, asking, asked), asked);
+  };
+
+  /** One page of what fits, with the number of all. */
+  const pageOf = async (userId: string, asked: Understood, { limit, cursor }: PageRequest) => {
+    const { criteria, groups, head, words, excluded } = asked;
+    const limits = limitsOf(asked);
+    const after = decodeSearchPosition(cursor);
+    const asking = { words, limits, asked: limits, excluded, sort: criteria.sort };
+    if (words === null) {
+      const rows = await found(userId, { ...asking, after, limit: limit + 1 }, asked);
+      const start = after?.offset ?? 0;
+      return { ...slice(rows, 0, limit, start), total: rows[0]?.total ?? start, isTotalExact: true };
+    }
+    const rows = await found(userId, { ...asking, after: null, limit: pool }, asked);
+    const fitting = rows.filter((row) => isMatch(row, groups, head));
+    const ordered = inOrder(fitting, asked, criteria.sort);
+    const start = startOf(ordered, after);
+    return {
+      ...slice(ordered, start, limit, start),
+      total: fitting.length,
+      isTotalExact: rows.length < pool,
+    };
+  };
+
+  const search = async (userId: string, parts: readonly SearchPart[], page: PageRequest) => {
+    const asked = await understand(userId, parts);
+    const { criteria, groups, isLost } = asked;
+    const { rows, next, total, isTotalExact } = await pageOf(userId, asked, page);
+    const matching = rows.map((row) => ({ item: row, reasons: reasonsFor(row, criteria, groups) }));
+    const close = total > 0 ? [] : await comingClose(userId, asked);
+    const view = ({ item, reasons }: { item: FoundRow; reasons: string[] }) => ({ ...itemView(item), reasons });
+    const count = { total, isTotalExact };
+    return {
+      next,
+      result: {
+        recommendations: recommendationsOf(matching, close, { ...count, isLost, isFirst: page.cursor === undefined }),
+        reasoning: reasoningOf(matching.length > 0 ? matching : close),
+        parts: asked.parts,
+        matchingItems: matching.map(view),
+        ...count,
+        closeItems: close.map(view),
+      },
+    };
+  };
+
+  return {
+    understand,
+    search,
+    /** A question in plain words. */
+    ask: async (userId: string, question: string, page: PageRequest, signal?: AbortSignal) =>
+      search(userId, await ai.searchParts(question, { now: clock.now(), ...(signal && { signal }) }), page),
+  };
+}
+
+export type MarketSearch = ReturnType<typeof createMarketSearch>;
+
+function limitsOf({ criteria: { max, min, notPrices, conditions, categories }, where }: Understood): Limits {
+  return { max, min, notPrices, conditions, categories, where };
+}
+
+const unlimited: Limits = { max: null, min: null, notPrices: [], conditions: null, categories: null, where: null };
+
+/** One page, and the cursor of the next; null at the end. `offset` items come before the first row. */
+function slice<R extends FoundRow>(rows: readonly R[], from: number, limit: number, offset: number) {
+  const page = rows.slice(from, from + limit);
+  const last = page.at(-1);
+  const isMore = rows.length > from + limit && last !== undefined;
+  const next = isMore
+    ? encodeSearchPosition({ offset: offset + page.length, price: Number(last.price).toFixed(2), id: last.id })
+    : null;
+  return { rows: page, next };
+}
+
+/** What has the main thing in it, at a price that is near where anything is, and of that what breaks the fewest limits. */
+function closest(rows: readonly FoundRow[], asked: Understood) {
+  const { head, groups, criteria } = asked;
+  const things = rows.filter((row) => hasThing(row, groups, head));
+  const near = things.filter(({ price }) => isPriceNear(price, criteria));
+  const sort = near.length === 0 ? "lowest-price" : criteria.sort;
+  return inOrder(near.length > 0 ? near : things, asked, sort)
+    .map((item) => ({ item, reasons: shortcomings(item, criteria, groups) }))
+    .toSorted((a, b) => a.reasons.length - b.reasons.length)
+    .slice(0, shownClose);
+}

@@ -1,0 +1,166 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/client.ts";
+import { newId } from "../../../db/ids.ts";
+import {
+  decodePosition,
+  encodePosition,
+  isFurther,
+  pageOf,
+  type Page,
+  type PageRequest,
+  type Position,
+} from "../../../db/keyset.ts";
+import { type PersonCard, personCardIfThere } from "../../../db/person-card.ts";
+import { hasAnswered, isIgnored, isOpenFor, mayAskIn } from "../../../db/message-requests.ts";
+import { areFriends, isSeenOnline, maySeeProfile, notBlocked, takesMessages } from "../../../db/relations.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { conversations, directMessages } from "../../../db/schema/messages.ts";
+import { unreadOf, unreadTalks } from "../../../db/unread-talks.ts";
+import { ofMember } from "../../../db/violations.ts";
+import { type ItemCard, itemCard, type Request, requestOf } from "../requests/requests.row.store.ts";
+import { otherOf } from "../messages.row.store.ts";
+
+export interface ConversationRow {
+  id: string;
+  otherUser: PersonCard | null;
+  isOnline: boolean;
+  mayWrite: boolean;
+  request: Request | null;
+  item: ItemCard | null;
+  unreadCount: number;
+  lastMessageAt: Date;
+  createdAt: Date;
+  lastMessage: LastMessage | null;
+}
+
+interface LastMessage {
+  id: string;
+  senderId: string | null;
+  message: string;
+  messageType: string;
+  isRead: boolean;
+  isDeleted: boolean;
+  sentAt: Date;
+}
+
+const other = alias(users, "other");
+const last = alias(directMessages, "last");
+
+/** The two places a participant can have; each has an index of its own, which an OR of the two would leave unused. */
+const sides = [
+  { own: sql`participant1_id`, other: sql`participant2_id`, isOpener: true },
+  { own: sql`participant2_id`, other: sql`participant1_id`, isOpener: false },
+];
+
+const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
+
+export function talksStore(db: Db) {
+  /** The conversations of `talk`, as the viewer sees them. */
+  const read = (talk: SQL, viewerId: string, now: Date) =>
+    db
+      .select({
+        id: sql<string>`talk.id`,
+        otherUser: personCardIfThere(other, viewerId),
+        // Opening one and writing nothing is no way to watch when somebody is there.
+        isOnline: sql<boolean>`(${isSeenOnline(other, now)}
+          and (${hasAnswered("talk")} or ${areFriends(viewerId, other.id)}))`,
+        mayWrite: sql<boolean>`(${other.id} is not null
+          and (${isOpenFor("talk", viewerId, sql`${other.id}`)} or ${mayAskIn("talk", viewerId, sql`${other.id}`)}))`,
+        request: requestOf(viewerId, sql`${other.id}`),
+        item: itemCard(viewerId),
+        unreadCount: sql<number>`(select count(*)::int ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
+        lastMessageAt: sql<Date>`talk.last_message_at`.mapWith(conversations.lastMessageAt),
+        createdAt: sql<Date>`talk.created_at`.mapWith(conversations.createdAt),
+        lastMessage: {
+          id: last.id,
+          senderId: last.senderId,
+          message: last.message,
+          messageType: last.messageType,
+          isRead: last.isRead,
+          isDeleted: last.isDeleted,
+          sentAt: last.sentAt,
+        },
+      })
+      .from(talk)
+      .leftJoin(other, eq(other.id, sql`talk.other_id`))
+      .leftJoin(last, eq(last.id, sql`talk.last_message_id`))
+      .$dynamic();
+
+  return {
+    /** Those of a member, the latest message first; one without a message is there for who has opened it alone. */
+    async page(viewerId: string, { limit, cursor }: PageRequest, now: Date): Promise<Page<ConversationRow>> {
+      const after = decodePosition(cursor);
+      const [first, second] = sides.map((side) => sideOf(side, viewerId, after, limit + 1));
+      const rows = await read(sql`(${first} union all ${second}) as talk`, viewerId, now)
+        .orderBy(sql`talk.last_message_at desc, talk.id desc`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, ({ lastMessageAt, id }) => encodePosition({ at: lastMessageAt, id }));
+    },
+
+    /** Null where there is none the viewer may know of. */
+    async find(viewerId: string, id: string, now: Date): Promise<ConversationRow | null> {
+      const talk = sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns},
+        ${otherOf(viewerId)} as other_id
+        from conversations where id = ${id} and ${viewerId} in (participant1_id, participant2_id)) as talk`;
+      const [row] = await read(talk, viewerId, now).where(notBlocked(viewerId, sql`talk.other_id`));
+      return row ?? null;
+    },
+
+    /** How many have something unread. */
+    async unread(viewerId: string): Promise<number> {
+      const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadTalks(viewerId)} as unread`);
+      return rows[0]?.unread ?? 0;
+    },
+
+    /**
+     * The conversation of two members: the one there is, or a new one where the other takes messages from the viewer;
+     * "refused" where they take none. Who takes none and hides their profile is "hidden" from whom they do not know.
+     * However many open it at the same time, the index of pairs leaves one.
+     */
+    async open(
+      viewerId: string,
+      otherId: string,
+      now: Date,
+    ): Promise<{ id: string; isNew: boolean } | "hidden" | "refused"> {
+      const pair = sql`least(${viewerId}::uuid, ${otherId}::uuid), greatest(${viewerId}::uuid, ${otherId}::uuid)`;
+      const { rows } = await ofMember(
+        db.execute<{ is_there: boolean; id: string | null; is_new: boolean }>(sql`
+          with person as (
+            select id, ${takesMessages(viewerId, sql`users.id`)} as is_open,
+              ${maySeeProfile(viewerId, sql`users.id`)} as is_shown from users
+            where id = ${otherId} and ${notBlocked(viewerId, sql`users.id`)} for key share of users),
+          known as (
+            select id from conversations
+            where (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id)) = (${pair})
+              and participant1_id is not null and participant2_id is not null),
+          made as (
+            insert into conversations (id, participant1_id, participant2_id, last_message_at, created_at)
+            select ${newId()}, ${viewerId}::uuid, person.id, ${now}::timestamptz, ${now}::timestamptz from person
+            where person.is_open and not exists (select from known)
+            on conflict (least(participant1_id, participant2_id), greatest(participant1_id, participant2_id))
+              where participant1_id is not null and participant2_id is not null
+            do update set version = conversations.version
+            returning id)
+          select exists (select from person where person.is_open or person.is_shown or known.id is not null) as is_there,
+            coalesce(known.id, made.id) as id, made.id is not null as is_new
+          from (values (1)) as one left join known on true left join made on true`),
+        "conversations_participant1_id_users_id_fk",
+      );
+      const [row] = rows;
+      if (row === undefined || !row.is_there) return "hidden";
+      return row.id === null ? "refused" : { id: row.id, isNew: row.is_new };
+    },
+  };
+}
+
+/** A page's worth of the conversations in which the viewer has one of the two places, in the order of its index. */
+function sideOf(side: (typeof sides)[number], viewerId: string, after: Position | null, limit: number): SQL {
+  const further = after === null ? sql`` : sql`and ${isFurther(after, sql`last_message_at`, sql`id`)}`;
+  const begun = side.isOpener ? sql`` : sql`and last_message_id is not null`;
+  return sql`(select id, last_message_id, last_message_at, created_at, ${requestColumns}, ${side.other} as other_id
+    from conversations
+    where ${side.own} = ${viewerId} and last_message_at is not null ${begun} ${further}
+      and ${notBlocked(viewerId, side.other)} and not ${isIgnored("conversations", viewerId, side.other)}
+    order by last_message_at desc nulls last, id desc limit ${limit})`;
+}

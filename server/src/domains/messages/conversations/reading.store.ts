@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "../../../db/client.ts";
+import { decodePosition, encodePosition, pageOf, type Page, type PageRequest } from "../../../db/keyset.ts";
+import { cardPrint, ownCardPrint, personCard, type PersonCard } from "../../../db/person-card.ts";
+import { notBlocked } from "../../../db/relations.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { directMessages } from "../../../db/schema/messages.ts";
+import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
+import { unreadOf } from "../../../db/unread-talks.ts";
+
+/** Everything about a conversation that its messages' answer hangs on, but the messages. */
+export interface Standing {
+  version: number;
+  otherId: string | null;
+  /** The same as long as the cards of the two are. */
+  cards: string;
+  hasUnread: boolean;
+}
+
+const viewer = alias(users, "viewer");
+const other = alias(users, "other");
+
+export function readingStore(db: Db) {
+  const viewerAt = sql.placeholder("viewerId");
+  // Asked every three seconds by everybody who has a conversation open.
+  const state = db
+    .select({
+      version: sql<number>`talk.version`,
+      otherId: sql<string | null>`talk.other_id`,
+      cards: sql<string>`${ownCardPrint(viewer)} || ${cardPrint(other, viewerAt)}`,
+      hasUnread: sql<boolean>`exists (select ${unreadOf(sql`talk.id`, sql`talk.other_id`)})`,
+    })
+    .from(
+      sql`(select id, version, ${otherOf(viewerAt)} as other_id from conversations where id = ${sql.placeholder("id")}::uuid
+        and ${viewerAt}::uuid in (participant1_id, participant2_id)) as talk`,
+    )
+    .innerJoin(viewer, sql`${viewer.id} = ${viewerAt}::uuid`)
+    .leftJoin(other, eq(other.id, sql`talk.other_id`))
+    .where(notBlocked(viewerAt, sql`talk.other_id`))
+    .prepare("conversation_standing");
+
+  return {
+    /** Null where there is no such conversation that the viewer may know of. */
+    async standingOf(viewerId: string, id: string): Promise<Standing | null> {
+      const [row] = await state.execute({ viewerId, id });
+      return row ?? null;
+    },
+
+    /** The people of a conversation, as the viewer sees them. */
+    async cardsOf(viewerId: string, otherId: string | null): Promise<PersonCard[]> {
+      const ids = otherId === null ? [viewerId] : [viewerId, otherId];
+      const rows = await db
+        .select({ card: personCard(users, viewerId) })
+        .from(users)
+        .where(inArray(users.id, ids));
+      return rows.map(({ card }) => card);
+    },
+
+    /** Newest first; ids are made in the order of time. */
+    async page(conversationId: string, { limit, cursor }: PageRequest): Promise<Page<MessageRow>> {
+      const before = decodePosition(cursor);
+      const older = before ? sql`${directMessages.id} < ${before.id}` : undefined;
+      const rows = await db
+        .select(messageColumns)
+        .from(directMessages)
+        .where(and(eq(directMessages.conversationId, conversationId), older))
+        // The words of the index, which otherwise goes unused for the order.
+        .orderBy(sql`${directMessages.id} desc nulls last`)
+        .limit(limit + 1);
+      return pageOf(rows, limit, positionOf);
+    },
+
+    /** Half a page newer than a message, itself and what is older; null where it is not one of the conversation. */
+    async pageAround(conversationId: string, messageId: string, limit: number): Promise<Page<MessageRow> | null> {
+      const inside = eq(directMessages.conversationId, conversationId);
+      const newer = db
+        .select(messageColumns)
+        .from(directMessages)
+        .where(and(inside, gt(directMessages.id, messageId)))
+        .orderBy(sql`${directMessages.id} asc nulls first`)
+        .limit(Math.floor(limit / 2))
+        .as("newer");
+      const older = db
+        .select(messageColumns)
+        .from(directMessages)
+        .where(and(inside, lte(directMessages.id, messageId)))
+        .orderBy(sql`${directMessages.id} desc nulls last`)
+        .limit(limit + 1)
+        .as("older");
+      const rows = await db
+        .select()
+        .from(newer)
+        .unionAll(db.select().from(older))
+        .orderBy(sql`id desc`);
+      if (!rows.some(({ id }) => id === messageId)) return null;
+      return pageOf(rows, limit, positionOf);
+    },
+  };
+}
+
+const positionOf = ({ id, sentAt }: MessageRow) => encodePosition({ at: sentAt, id });

@@ -1,0 +1,105 @@
+import { requestMessages } from "@alongside/contract/messages/messages.constants.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { newId, orderedMoment } from "../../../db/ids.ts";
+import { ownCard, type PersonCard } from "../../../db/person-card.ts";
+import { isOpenFor, isOwnRequest, isRequest, mayAskIn } from "../../../db/message-requests.ts";
+import { notBlocked } from "../../../db/relations.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { directMessages } from "../../../db/schema/messages.ts";
+import { wireTime } from "../../../db/wire-time.ts";
+import { messageColumns, type MessageRow, otherOf } from "../messages.row.store.ts";
+
+export interface NewMessage {
+  conversationId: string;
+  senderId: string;
+  message: string;
+  messageType: string;
+  clientId: string | null;
+  sentAt: Date;
+}
+
+/** What became of it. */
+export interface Sent {
+  id: string;
+  sentAt: Date;
+  /** Null for a deleted account. */
+  otherId: string | null;
+  /** Whether the other takes messages from the sender. */
+  mayWrite: boolean;
+  isWritten: boolean;
+  sender: PersonCard;
+}
+
+/** What the other allows is asked in the statement that writes, which also moves the conversation. */
+export function sendingStore(db: Db) {
+  const at = (name: "id" | keyof NewMessage) => sql.placeholder(name);
+  // The sender's account is held first, as it is by who deletes it, so that the two never wait for each other in a circle.
+  const talk = db.$with("talk", {
+    otherId: sql<string | null>`other_id`.as("other_id"),
+    mayWrite: sql<boolean>`may_write`.as("may_write"),
+    sender: sql<PersonCard>`sender`.as("sender"),
+  }).as(sql`select c.id, c.other_id, ${ownCard(users)} as sender,
+        c.other_id is not null and ${isOpenFor("c", at("senderId"), sql`c.other_id`)} as may_write,
+        c.other_id is not null and ${mayAskIn("c", at("senderId"), sql`c.other_id`)} as may_ask
+      from (select id, request_status, requested_by_id, request_count, ${otherOf(at("senderId"))} as other_id
+        from conversations where id = ${at("conversationId")}::uuid
+          and ${at("senderId")}::uuid in (participant1_id, participant2_id)) c
+      join users on users.id = ${at("senderId")}::uuid
+      where ${notBlocked(at("senderId"), sql`c.other_id`)} for key share of users`);
+  // One after the other within a conversation, so that each is later than the one before, whatever the clocks say, and
+  // no more get through at once than a request allows.
+  const next = orderedMoment(sql`${at("id")}`, sql`${at("sentAt")}`, sql`c.last_message_at`);
+  const held = db.$with("held", { id: sql<string>`id`.as("id") }).as(sql`select c.id, ${next.at} as sent_at,
+        ${next.id} as message_id
+      from conversations c join talk on talk.id = c.id where talk.may_write
+        or (talk.may_ask and c.request_count < ${sql.raw(String(requestMessages))}) for no key update of c`);
+  const written = db.$with("written", { id: sql<string>`id`.as("id"), sentAt: sql<string>`sent_at`.as("sent_at") })
+    .as(sql`insert into direct_messages
+        (id, conversation_id, sender_id, message, message_type, client_id, sent_at)
+      select held.message_id, held.id, ${at("senderId")}::uuid, ${at("message")}::text, ${at("messageType")}::text,
+        ${at("clientId")}::uuid, held.sent_at
+      from held
+      on conflict (sender_id, client_id) do nothing returning id, conversation_id, sent_at`);
+  const moved = db.$with("moved", { id: sql<string>`id`.as("id") })
+    .as(sql`update conversations set version = version + 1,
+        last_message_id = greatest(conversations.last_message_id, written.id),
+        last_message_at = greatest(conversations.last_message_at, written.sent_at),
+        request_count = conversations.request_count
+          + (select count(*)::int from talk where talk.may_ask and not talk.may_write),
+        request_status = case when ${isRequest("conversations")} and not ${isOwnRequest("conversations", at("senderId"))}
+          then 'accepted' else conversations.request_status end
+      from written where conversations.id = written.conversation_id returning conversations.id`);
+  const send = db
+    .with(talk, held, written, moved)
+    .select({
+      otherId: talk.otherId,
+      mayWrite: talk.mayWrite,
+      isWritten: sql<boolean>`exists (select from moved)`,
+      id: sql<string | null>`(select id from written)`,
+      sentAt: sql<string | null>`(select ${wireTime(sql`sent_at`)} from written)`,
+      sender: talk.sender,
+    })
+    .from(talk)
+    .prepare("send_message");
+
+  return {
+    /** Null where there is no such conversation for the sender. */
+    async send(message: NewMessage): Promise<Sent | null> {
+      const id = newId();
+      const [row] = await send.execute({ ...message, id });
+      return row ? { ...row, id: row.id ?? id, sentAt: new Date(row.sentAt ?? message.sentAt) } : null;
+    },
+
+    async isNotSuspended(senderId: string): Promise<boolean> {
+      return (await db.select({ id: users.id }).from(users).where(eq(users.id, senderId))).length > 0;
+    },
+
+    /** The sender's own, by the name their program gave it. */
+    async byClientId(senderId: string, clientId: string): Promise<MessageRow | null> {
+      const isIt = and(eq(directMessages.senderId, senderId), eq(directMessages.clientId, clientId));
+      const [row] = await db.select(messageColumns).from(directMessages).where(isIt);
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../../db/client.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { changeNames } from "../../../ports/events/change-names.ts";
+import type { Events } from "../../../ports/events/events.ts";
+import { cardFor, isForFriends } from "./cards.rules.ts";
+import { cardsStore, type KeptCard } from "./cards.store.ts";
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: Pick<Events, "onChange">;
+}
+
+/** Milliseconds a card is good for, and from when on it is read again along with others: what nobody announces. */
+const lifetime = { good: 5_000, ripe: 2_500 };
+const most = 20_000;
+const prefix = changeNames.person("");
+
+export type CardsService = ReturnType<typeof createCards>;
+
+/**
+ * People's cards from memory, for lists that show many of them again and again. What depends on who looks is never kept:
+ * whether they may see a picture is decided anew each time.
+ */
+export function createCards({ db, clock, events }: Dependencies) {
+  const store = cardsStore(db);
+  const kept = new LRUCache<string, KeptCard & { since: number }>({ max: most });
+  /** What changed while it was being read, for each reading under way: the answer may be older than the change. */
+  const readings = new Set<{ isSpoiled: boolean; changed: Set<string> }>();
+
+  events.onChange((names) => {
+    if (names === null) {
+      kept.clear();
+      for (const reading of readings) reading.isSpoiled = true;
+      return;
+    }
+    for (const name of names) {
+      if (!name.startsWith(prefix)) continue;
+      const id = name.slice(prefix.length);
+      kept.delete(id);
+      for (const reading of readings) reading.changed.add(id);
+    }
+  });
+
+  const read = async (ids: readonly string[], now: number): Promise<KeptCard[]> => {
+    const reading = { isSpoiled: false, changed: new Set<string>() };
+    readings.add(reading);
+    try {
+      const found = await store.find(ids);
+      for (const each of found) {
+        const { id } = each.card;
+        kept.delete(id);
+        if (!reading.isSpoiled && !reading.changed.has(id)) kept.set(id, { ...each, since: now });
+      }
+      return found;
+    } finally {
+      readings.delete(reading);
+    }
+  };
+
+  return {
+    /** The cards of these people as the viewer (null for a visitor) may see them; without those who are gone. */
+    async of(viewerId: string | null, ids: Iterable<string>): Promise<Map<string, KeptCard["card"]>> {
+      const now = clock.now().getTime();
+      const found: KeptCard[] = [];
+      const [missing, ripe]: [string[], string[]] = [[], []];
+      for (const id of new Set(ids)) {
+        const known = kept.get(id);
+        const age = known === undefined ? Infinity : Math.abs(now - known.since);
+        if (known === undefined || age > lifetime.good) missing.push(id);
+        else if (age > lifetime.ripe) ripe.push(id);
+        if (known !== undefined && age <= lifetime.good) found.push(known);
+      }
+      // What is read again anyway comes in last, and so wins.
+      if (missing.length > 0) found.push(...(await read([...missing, ...ripe], now)));
+      const asked = found.filter((each) => isForFriends(each, viewerId)).map(({ card }) => card.id);
+      const friends =
+        viewerId === null || asked.length === 0 ? new Set<string>() : await store.friendsAmong(viewerId, asked);
+      return new Map(found.map((each) => [each.card.id, cardFor(each, viewerId, friends.has(each.card.id))]));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import type { PersonCard } from "../../../db/person-card.ts";
+import { friendIdsOf } from "../../../db/relations.ts";
+import { users } from "../../../db/schema/identity.ts";
+import { userPrivacySettings as privacy } from "../../../db/schema/privacy.ts";
+
+/** A person's card as the person sees it, and who may see the picture. */
+export interface KeptCard {
+  card: PersonCard;
+  audience: string;
+}
+
+const { id, username, firstName, lastName, profileImageUrl, city, karmaPoints, createdAt } = users;
+
+/** The rows behind the cards that are kept in memory; asked for often, so made once and prepared. */
+export function cardsStore(db: Db) {
+  const byIds = db
+    .select({
+      card: { id, username, firstName, lastName, profileImageUrl, city, karmaPoints, createdAt },
+      audience: privacy.profilePictureVisibility,
+    })
+    .from(users)
+    .leftJoin(privacy, eq(privacy.userId, id))
+    .where(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("cards");
+  const friends = db
+    .select({ id: sql<string>`friend.id` })
+    .from(sql`${friendIdsOf(sql`${sql.placeholder("viewer")}::uuid`)} friend`)
+    .where(sql`friend.id = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("friends_among");
+  return {
+    async find(ids: readonly string[]): Promise<KeptCard[]> {
+      const rows = await byIds.execute({ ids: [...ids] });
+      return rows.map(({ card, audience }) => ({
+        card: { ...card, createdAt: card.createdAt.toISOString() },
+        audience: audience ?? "everyone",
+      }));
+    },
+
+    /** Which of these are the viewer's friends. */
+    async friendsAmong(viewerId: string, ids: readonly string[]): Promise<Set<string>> {
+      const rows = await friends.execute({ viewer: viewerId, ids: [...ids] });
+      return new Set(rows.map((row) => row.id));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Db } from "../../../db/client.ts";
+import type { Jobs } from "../../../ports/jobs/jobs.ts";
+import { newToken, tokenHash } from "../../../ports/sign-in/tokens.ts";
+import { answerMail, confirmationMail, teamMail } from "./mails.ts";
+import { postStore } from "./post.store.ts";
+import { openerOf, quotable, type Opener } from "./tickets.rules.ts";
+
+interface Dependencies {
+  jobs: Pick<Jobs, "addAll" | "add">;
+  /** The address members use, without a slash at its end. */
+  publicUrl: string;
+}
+
+interface Concerned extends Opener {
+  id: string;
+  title: string;
+  assignedToAdminId: string | null;
+  /** The report it came from. */
+  reportId: string | null;
+}
+
+export type Post = ReturnType<typeof createPost>;
+
+/** The mails of tickets, each part of the transaction in which what it tells of is written. */
+export function createPost({ jobs, publicUrl }: Dependencies) {
+  /** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
+  const privateAddress = async (tx: Db, ticketId: string, now: Date): Promise<string> => {
+    const key = newToken();
+    await postStore(tx).insertKey(tokenHash(key), ticketId, now);
+    return `${publicUrl}/support/thread/${key}`;
+  };
+
+  return {
+    /** To who looks after the ticket, or else to the whole team. */
+    async toTeam(tx: Db, { id, assignedToAdminId, reportId, ...ticket }: Concerned, isNew: boolean): Promise<void> {
+      const addresses = await postStore(tx).teamAddresses(assignedToAdminId);
+      const page = reportId === null ? `dashboard?tab=tickets&ticket=${id}` : `reports/${reportId}`;
+      const about = { title: ticket.title, from: openerOf(ticket) };
+      const mails = addresses.map((to) => teamMail(to, isNew, about, `${publicUrl}/admin/${page}`));
+      await jobs.addAll(tx, "mail", mails);
+    },
+
+    async confirm(tx: Db, to: string, { id, title }: { id: string; title: string }, now: Date): Promise<void> {
+      await jobs.add(tx, "mail", confirmationMail(to, quotable(title), await privateAddress(tx, id, now)));
+    },
+
+    async answer(
+      tx: Db,
+      to: string,
+      { id, title, message }: { id: string; title: string; message: string },
+      now: Date,
+    ): Promise<void> {
+      await jobs.add(tx, "mail", answerMail(to, title, message, await privateAddress(tx, id, now)));
+    },
+  };
+}

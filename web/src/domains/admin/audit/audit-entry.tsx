@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import type { AuditEntry } from "../audit.queries.ts";
+import { aboutOf, didOf, type Difference, differencesOf, type SampleTexts } from "./audit.rules.ts";
+import { momentOf } from "../lists/list-words.ts";
+
+/** Who did what to what, in a sentence, and below it what was before and after. */
+export function AuditEntryRow({ entry, say }: { entry: AuditEntry; say: SampleTexts }) {
+  const about = aboutOf(entry);
+  const differences = differencesOf(entry, say);
+  return (
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-sm wrap-anywhere">
+          <span className="font-semibold">{entry.admin}</span> {didOf(entry)}
+          {about !== null && (
+            <>
+              {" "}
+              <Target entry={entry} words={about} />
+            </>
+          )}
+        </p>
+        <time dateTime={entry.createdAt} className="figures text-xs whitespace-nowrap text-ink-faint">
+          {momentOf(entry.createdAt)}
+        </time>
+      </div>
+      {differences.length > 0 && (
+        <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+          {differences.map((difference) => (
+            <Change key={difference.name} {...difference} />
+          ))}
+        </dl>
+      )}
+      {entry.reason !== null && <p className="mt-2 text-sm wrap-anywhere text-ink-soft">Reason: {entry.reason}</p>}
+    </li>
+  );
+}
+
+function Change({ name, before, after }: Difference) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="figures flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
+        {before !== undefined && (
+          <>
+            <span className="sr-only">before: </span>
+            <span className="text-ink-soft line-through decoration-ink-faint">{before}</span>
+            {after !== undefined && <ArrowRight aria-hidden="true" className="size-3.5 text-ink-faint" />}
+          </>
+        )}
+        {after !== undefined && (
+          <>
+            {before !== undefined && <span className="sr-only">after: </span>}
+            <span className="font-medium">{after}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What it is about, as a link where there is a screen of it. */
+function Target({ entry: { target, targetType, targetId }, words }: { entry: AuditEntry; words: string }) {
+  const look = "link font-medium";
+  if (target === null) return <span className="text-ink-soft">{words}</span>;
+  if (targetType === "member") {
+    return (
+      <Link to={paths.adminDashboard} search={{ tab: "users", member: targetId }} className={look}>
+        {words}
+      </Link>
+    );
+  }
+  if (targetType === "ticket") {
+    return (
+      <Link to={paths.adminDashboard} search={{ tab: "tickets", ticket: targetId }} className={look}>
+        {words}
+      </Link>
+    );
+  }
+  if (targetType === "report") {
+    return (
+      <Link to={paths.adminReport(targetId)} className={look}>
+        {words}
+      </Link>
+    );
+  }
+  return <span className="font-medium">{words}</span>;
+}

@@ -1,0 +1,109 @@
+import { auditActions } from "@alongside/contract/admin/admin.constants.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ScrollText, SearchX } from "lucide-react";
+import { moreOf } from "../../../api/pages.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ScrollMore } from "../../../ui/load-more.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { AuditEntryRow } from "./audit-entry.tsx";
+import { auditQuery } from "../audit.queries.ts";
+import { actionWords } from "./audit.rules.ts";
+import { momentOf } from "../lists/list-words.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { named, useListAddress } from "../lists/use-list-address.ts";
+import { teamQuery } from "../team.queries.ts";
+
+const actionOptions = auditActions.map((action) => ({ value: action, label: actionWords[action].name }));
+
+/** What was done in the portal. What is looked for stands in the address. */
+export function AuditScreen() {
+  const { address, change, typed, type, clear } = useListAddress(paths.adminAudit);
+  const search = address["search"] ?? "";
+  const action = named(auditActions, address["action"]);
+  const list = useInfiniteQuery({ ...auditQuery(search, action), placeholderData: keepPreviousData });
+  // The log knows an administrator by id; without the team's names it still says what happened.
+  const { data: team } = useQuery(teamQuery);
+  const say = {
+    moment: momentOf,
+    administrator: (id: string) => team?.accounts.find((account) => account.id === id)?.username,
+  };
+  const isNarrowed = search !== "" || action !== undefined;
+  return (
+    <Page width="text">
+      <PageHeader
+        title="Audit log"
+        description="Who did what, when, and what was before. Nobody can change or remove an entry."
+      />
+      <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <SearchInput
+          label="Search by name or title"
+          placeholder="Search by administrator or what it is about"
+          maxLength={100}
+          value={typed}
+          onValueChange={type}
+          pending={list.isPlaceholderData}
+        />
+        <NativeSelect
+          aria-label="Action"
+          options={[{ value: "", label: "All actions" }, ...actionOptions]}
+          value={action ?? ""}
+          onChange={(event) => change({ action: event.currentTarget.value })}
+        />
+      </div>
+      <ListCount list={list} />
+      <Loaded query={list} failed="The audit log did not load" skeleton={<SkeletonRows count={8} />}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length > 0) {
+            return (
+              <>
+                <Card pad="none" className="px-4 py-1 sm:px-6">
+                  <ul className="divide-y divide-line">
+                    {entries.map((entry) => (
+                      <AuditEntryRow key={entry.id} entry={entry} say={say} />
+                    ))}
+                  </ul>
+                </Card>
+                <ScrollMore {...moreOf(list)} />
+              </>
+            );
+          }
+          return isNarrowed ? <NothingFound onClear={() => clear("action")} /> : <Nothing />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing of that kind was done"
+      text="Try fewer words, or all actions."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<ScrollText />}
+      title="Nothing was done yet"
+      text="Whatever is done here will stand in this list."
+    />
+  );
+}

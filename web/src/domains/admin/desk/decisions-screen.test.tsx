@@ -1,0 +1,99 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, signedOut } from "../../../../test/fake-api.ts";
+import { mo, openPortal } from "../../../../test/open-portal.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { page } from "../../people/shared/test/people-makers.ts";
+import { decisionId } from "../../support/shared/test/a-ticket.ts";
+import { anAdminDecision } from "./test/desk-makers.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "../frame/admin-frame.tsx";
+import "./decisions-screen.tsx";
+
+const list = "GET /api/admin/decisions";
+const lift = `POST /api/admin/decisions/${decisionId}/lift`;
+const lifted = anAdminDecision({ liftedAt: "2026-11-05T10:00:00.000Z" });
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": signedOut,
+    [list]: page({ decisions: [anAdminDecision({ answer: "It was a joke." })] }),
+    [lift]: { status: 200, body: lifted },
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it("shows what was decided and what the member has answered", async () => {
+  openPortal("/admin/decisions?filter=answered");
+  const card = within(await screen.findByRole("article", { name: "Decision about Sam Haddad" }));
+  expect(card.getByText("It was a joke.")).toBeDefined();
+  expect(card.getByText("Removed")).toBeDefined();
+  expect(screen.getByRole("radio", { name: "Answers to be read" })).toHaveProperty("checked", true);
+});
+
+it("takes an answer that was read from what waits", async () => {
+  const read = `POST /api/admin/decisions/${decisionId}/read`;
+  api.answer(read, { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) });
+  openPortal("/admin/decisions?filter=answered");
+  const button = await screen.findByRole("button", { name: "Read, it stands" });
+  api.answer(list, page({ decisions: [] }));
+  await user.click(button);
+  expect(await screen.findByText("No answer waits for you")).toBeDefined();
+  expect(api.sent.filter(({ key }) => key === read)).toHaveLength(1);
+});
+
+it("takes one back with a reason", async () => {
+  openPortal("/admin/decisions");
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Take back" }));
+  expect(await dialog.findByText("Please give the reason: the member is told")).toBeDefined();
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/u }), "We had misread it.");
+  api.answer(list, page({ decisions: [lifted] }));
+  await user.click(dialog.getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("Taken back on", { exact: false })).toBeDefined();
+  expect(api.sent.find(({ key }) => key === lift)?.body).toEqual({ reason: "We had misread it." });
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+it("leaves to administrators what one of them has decided without a report", async () => {
+  api.answer(list, page({ decisions: [anAdminDecision({ action: "warn", targetType: null, reportId: null })] }));
+  openPortal("/admin/decisions", mo);
+  await screen.findByRole("article");
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+  cleanup();
+  openPortal("/admin/decisions");
+  expect(await screen.findByRole("button", { name: "Take back" })).toBeDefined();
+});
+
+it("says that it could not be taken back", async () => {
+  api.answer(lift, "no connection");
+  openPortal("/admin/decisions");
+  await user.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/u }), "We had misread it.");
+  await user.click(dialog.getByRole("button", { name: "Take back" }));
+  expect(await screen.findByText("The decision could not be taken back. Please try again.")).toBeDefined();
+});
+
+it("says that there is none, and that they could not be fetched", async () => {
+  api.answer(list, page({ decisions: [] }));
+  openPortal("/admin/decisions");
+  expect(await screen.findByText("Nothing was decided yet")).toBeDefined();
+  api.answer(list, "no connection");
+  await user.click(screen.getByRole("radio", { name: "Suspensions" }));
+  expect(await screen.findByText("Failed to fetch decisions")).toBeDefined();
+  api.answer(list, page({ decisions: [] }));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Nobody is suspended")).toBeDefined();
+});

@@ -1,0 +1,145 @@
+import { type ReportTarget, reportTargets } from "@alongside/contract/support/support.constants.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ShieldCheck } from "lucide-react";
+import { moreOf } from "../../../api/pages.ts";
+import { paths } from "../../../app/paths.ts";
+import { agoOf } from "../../../ui/ago.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChipGroup } from "../../../ui/chip-group.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { ScrollMore } from "../../../ui/load-more.tsx";
+import { NativeSelect } from "../../../ui/native-select.tsx";
+import { counted } from "../../../ui/number-format.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { personName } from "../../people/shared/person-name.ts";
+import { targetNames } from "../../support/shared/support-words.ts";
+import { type AdminReport, adminReportsQuery } from "./desk.queries.ts";
+import { actionLooks, reasonName } from "./desk-words.ts";
+import { ListCount } from "../lists/list-count.tsx";
+import { named, useListAddress } from "../lists/use-list-address.ts";
+
+const states = [
+  { value: "open", label: "Waiting" },
+  { value: "decided", label: "Decided" },
+] as const;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const kinds = [
+  { value: "", label: "Everything" },
+  ...reportTargets.map((value) => ({ value, label: capital(targetNames[value]) })),
+];
+
+/** What was reported: once for each thing, however many have reported it. */
+export function ReportsScreen() {
+  const { address: fields, change } = useListAddress(paths.adminReports);
+  const status = named(["open", "decided"], fields["status"]) ?? "open";
+  const targetType = named(reportTargets, fields["targetType"]);
+  const list = useInfiniteQuery(adminReportsQuery({ status, targetType }));
+  const now = new Date(useMinute());
+  return (
+    <Page>
+      <PageHeader
+        title="Reports"
+        description="What members have told you of, as it was at that moment. Each is decided once, for all who reported it. Where somebody may be in danger stands first."
+      />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <ChipGroup
+          label="Which reports"
+          options={states}
+          value={status}
+          onValueChange={(next) => change({ status: next === "open" ? "" : next })}
+        />
+        <Field label="What was reported" className="w-52 max-sm:w-full">
+          <NativeSelect
+            options={kinds}
+            value={targetType ?? ""}
+            onChange={({ currentTarget }) => change({ targetType: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <ListCount list={list} />
+      <Loaded query={list} failed="Failed to fetch reports" skeleton={<SkeletonRows count={6} />}>
+        {({ pages }) => {
+          const reports = pages.flatMap(({ items }) => items);
+          if (reports.length === 0) {
+            return <NoReports status={status} targetType={targetType} onAll={() => change({ targetType: "" })} />;
+          }
+          return (
+            <>
+              <ul className="-mx-3 flex flex-col gap-0.5">
+                {reports.map((report) => (
+                  <ReportRow key={report.id} report={report} now={now} />
+                ))}
+              </ul>
+              <ScrollMore {...moreOf(list)} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface NoReportsProps {
+  status: "open" | "decided";
+  targetType: ReportTarget | undefined;
+  onAll: () => void;
+}
+
+function NoReports({ status, targetType, onAll }: NoReportsProps) {
+  if (targetType !== undefined) {
+    return (
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={status === "open" ? "None of these waits" : "None of these was decided"}
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            Show everything
+          </Button>
+        }
+      />
+    );
+  }
+  return status === "open" ? (
+    <EmptyState icon={<ShieldCheck />} title="Nothing waits for you" text="What members report will stand here." />
+  ) : (
+    <EmptyState icon={<ShieldCheck />} title="Nothing was decided yet" />
+  );
+}
+
+function ReportRow({ report, now }: { report: AdminReport; now: Date }) {
+  const { id, targetType, targetUser, reason, excerpt, reports, createdAt, decision } = report;
+  return (
+    <ListRow
+      title={
+        <>
+          {capital(targetNames[targetType])} of <bdi>{personName(targetUser)}</bdi>
+        </>
+      }
+      meta={<time dateTime={createdAt}>{agoOf(createdAt, now)}</time>}
+      render={<Link to={paths.adminReport(id)} />}
+    >
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {excerpt}
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={reason === "violence" || reason === "self-harm" ? "danger" : "neutral"}>
+          {reasonName(reason)}
+        </Badge>
+        {reports > 1 && <Badge tone="honey">{counted(reports, "report", "reports")}</Badge>}
+        {decision !== null && (
+          <Badge tone={decision.liftedAt === null ? actionLooks[decision.action].tone : "sage"}>
+            {decision.liftedAt === null ? actionLooks[decision.action].label : "Taken back"}
+          </Badge>
+        )}
+      </span>
+    </ListRow>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { StatusJobs } from "./status-jobs.tsx";
+import { StatusTiles } from "./status-tiles.tsx";
+import { type SystemStatus, statusQuery } from "./status.queries.ts";
+
+/** How the installation fares: first what its operator should look at, then each part, then what comes of itself. */
+export function StatusScreen() {
+  const status = useQuery(statusQuery);
+  const now = Math.max(useMinute(), status.dataUpdatedAt);
+  return (
+    <Page>
+      <PageHeader
+        title="Status"
+        description="How this installation fares. It is looked up anew each minute."
+        actions={
+          <Button
+            variant="secondary"
+            icon={<RefreshCw className="size-4" />}
+            pending={status.isFetching}
+            pendingText="Looking..."
+            onClick={() => void status.refetch()}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      <Loaded query={status} failed="The status did not load" skeleton={<StatusSkeleton />}>
+        {(found) => (
+          <div className="space-y-10">
+            {status.isRefetchError && (
+              <Notice tone="warning" live>
+                It could not be looked up anew. What you see is from{" "}
+                {new Date(status.dataUpdatedAt).toLocaleTimeString()}.
+              </Notice>
+            )}
+            <Notes status={found} />
+            <Section title="The parts">
+              <StatusTiles status={found} now={now} />
+            </Section>
+            <Section title="Scheduled jobs">
+              <StatusJobs jobs={found.jobs} now={now} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Notes({ status: { notes, database, storage, queue, backup, disk } }: { status: SystemStatus }) {
+  if (notes.length === 0) return <Notice tone="success" title="All is well. There is nothing to do." />;
+  const isDown = [database, storage, queue, backup, disk].some(({ state }) => state === "down");
+  return (
+    <Notice tone={isDown ? "danger" : "warning"} title="Please look at this">
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function StatusSkeleton() {
+  return (
+    <div role="status" className="space-y-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-24 rounded-lg" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {Array.from({ length: 9 }, (_, at) => (
+          <Skeleton key={at} className="h-40 rounded-xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

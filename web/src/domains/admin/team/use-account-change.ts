@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useAct } from "../../../api/act.ts";
+import { call, type Input } from "../../../api/call.ts";
+import { paths } from "../../../app/paths.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { forgetAdministrator } from "../admin-session.ts";
+import type { Account } from "../team.queries.ts";
+
+export type AccountChange = NonNullable<Input<"PATCH /api/admin/accounts/{id}">["body"]>;
+
+/** Changes an account of the portal; one's own is signed out by that, so it leads to the login screen. */
+export function useAccountChange({ id, username }: Account, isOneself: boolean, onDone: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useAct(
+    (body: AccountChange) => call("PATCH /api/admin/accounts/{id}", { params: { id }, body }),
+    isOneself ? { onError: ["admin-accounts"] } : ["admin-accounts"],
+    {
+      onSuccess: () => {
+        onDone();
+        if (!isOneself) {
+          toast.show({ title: "Account changed", description: `${username} has to log in again.`, tone: "success" });
+          return;
+        }
+        forgetAdministrator(client);
+        toast.show({ title: "Account changed", description: "Please log in again.", tone: "success" });
+        void navigate({ to: paths.adminLogin });
+      },
+      onError: (error) => showFailure(error, "The account could not be changed. Please try again."),
+    },
+  );
+}

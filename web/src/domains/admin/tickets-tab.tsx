@@ -1,9 +1,0 @@
-import { TicketDesk } from "./desk/ticket-desk.tsx";
-import { TicketList } from "./desk/ticket-list.tsx";
-import { useListAddress } from "./lists/use-list-address.ts";
-
-/** The tickets; the address says which, and whether one of them is open. */
-export function TicketsTab() {
-  const { ticket } = useListAddress().address;
-  return ticket === undefined ? <TicketList /> : <TicketDesk key={ticket} id={ticket} />;
-}

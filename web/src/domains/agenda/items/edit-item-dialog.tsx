@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { type AgendaItem, useChangeItem } from "../agenda.queries.ts";
+import { AgendaItemForm } from "./agenda-item-form.tsx";
+import { draftOf } from "./item-draft.ts";
+import { sayUpdated, sayUpdateFailed } from "./say-updated.ts";
+
+interface EditItemDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  item: AgendaItem;
+}
+
+export function EditItemDialog({ open, onOpenChange, item }: EditItemDialogProps) {
+  const [draft] = useState(() => draftOf(item, ownTimeZone()));
+  const change = useChangeItem({
+    onSuccess() {
+      onOpenChange(false);
+      sayUpdated();
+    },
+    onError: sayUpdateFailed,
+  });
+  return (
+    <AgendaItemForm
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Edit agenda item"
+      draft={draft}
+      itemId={item.id}
+      submitLabel="Save"
+      pendingText="Saving..."
+      pending={change.isPending}
+      onSave={(body) => change.mutate({ id: item.id, body })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { AlarmClock, CalendarClock, CircleCheck, type LucideIcon, RotateCw } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { agendaSummaryQuery, type AgendaSummary } from "../agenda.queries.ts";
+
+interface Look {
+  state: keyof AgendaSummary;
+  label: string;
+  icon: LucideIcon;
+  ink: string;
+}
+
+/** One card for each list (P-AGENDA-2). */
+const cards: readonly Look[] = [
+  { state: "upcoming", label: "Upcoming", icon: CalendarClock, ink: "text-accent-ink" },
+  { state: "completed", label: "Completed", icon: CircleCheck, ink: "text-sage-ink" },
+  { state: "overdue", label: "Overdue", icon: AlarmClock, ink: "text-honey-ink" },
+];
+
+/** The three summary cards. Their room is kept while they load. */
+export function AgendaCards() {
+  const { data, isError, isFetching, refetch } = useQuery(agendaSummaryQuery);
+  return (
+    <section aria-label="Summary">
+      {/* Under each other where the text is set so large that a number would not fit. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2.5 sm:gap-4">
+        {cards.map(({ state, label, icon: Icon, ink }) => (
+          <Card as="li" key={state} pad="none" className="flex flex-col p-3.5 sm:p-5">
+            <p className="text-xs text-ink-soft sm:text-sm">{label}</p>
+            <div className="mt-2 flex items-end justify-between gap-1">
+              <span className="figures h-8 font-display text-[2rem] leading-none font-medium tracking-tight">
+                {data ? (
+                  data[state].toLocaleString("en-GB")
+                ) : isError ? (
+                  <span className="text-ink-faint">–</span>
+                ) : (
+                  <Skeleton className="h-8 w-12" />
+                )}
+              </span>
+              <Icon aria-hidden="true" className={clsx("mb-0.5 size-5 shrink-0 max-[22rem]:hidden sm:size-6", ink)} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {isError && data === undefined && (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          The numbers did not load.
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RotateCw aria-hidden="true" className="size-4" />}
+            pending={isFetching}
+            onClick={() => void refetch()}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleCheck } from "lucide-react";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { AgendaRow } from "./agenda-row.tsx";
+import { momentText } from "../agenda-words.ts";
+import { type AgendaPages, ListPart } from "./list-part.tsx";
+
+interface OverdueListProps {
+  list: AgendaPages;
+  now: number;
+}
+
+/** What was to be done and is not. */
+export function OverdueList({ list, now }: OverdueListProps) {
+  const timeZone = ownTimeZone();
+  return (
+    <Section title="Overdue">
+      <ListPart list={list} failed="What is overdue did not load" empty={<NothingOverdue />} rows={1}>
+        {(items) => (
+          <Card pad="none" className="px-4 py-1.5 sm:px-5">
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <AgendaRow key={item.id} item={item} now={now}>
+                  <Badge tone={item.isCompleted ? "sage" : "honey"}>{momentText(item.dateTime, now, timeZone)}</Badge>
+                </AgendaRow>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListPart>
+    </Section>
+  );
+}
+
+function NothingOverdue() {
+  return (
+    <p className="flex min-h-12 items-center gap-2.5 rounded-xl bg-sage-soft px-4 py-2.5 text-sm text-ink sm:px-5">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-sage-ink" />
+      Nothing is overdue.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { type Day, mondayOf } from "./agenda-week.rules.ts";
+import { weekText } from "../agenda-words.ts";
+
+interface WeekBarProps {
+  monday: Day;
+  today: Day;
+  /** So many weeks on, or back. */
+  onStep: (weeks: number) => void;
+  onToday: () => void;
+}
+
+export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
+  const isThisWeek = monday === mondayOf(today);
+  const next = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="mb-4 flex items-center gap-2">
+      <h2 aria-live="polite" className="type-heading min-w-0 grow">
+        <span className="sr-only">Week of </span>
+        {weekText(monday, today)}
+      </h2>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-keyshortcuts="Home"
+        disabled={isThisWeek}
+        onClick={() => {
+          // The button is off in this week; the keyboard goes on beside it.
+          next.current?.focus({ preventScroll: true });
+          onToday();
+        }}
+      >
+        Today
+      </Button>
+      <div className="flex">
+        <IconButton
+          label="Previous week"
+          icon={<ChevronLeft />}
+          aria-keyshortcuts="ArrowLeft"
+          title="Previous week (←)"
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          ref={next}
+          label="Next week"
+          icon={<ChevronRight />}
+          aria-keyshortcuts="ArrowRight"
+          title="Next week (→)"
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </div>
+  );
+}

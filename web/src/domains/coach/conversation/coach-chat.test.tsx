@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { config, fakeApi, fakeEvents, fakeStream, robin } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "../../../screens/home/home-screen.tsx";
+import { toast, toastStore } from "../../../ui/toast-store.ts";
+import { chat, ok, piece, replied } from "../../../../test/open-coach.tsx";
+
+const answer = "Begin with one envelope.";
+const answered = fakeEvents(piece("Begin with "), piece("one envelope."), replied(answer));
+const noCredits = { status: 402, body: { code: "coach/no-credits", message: "You have no AI credits left" } };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/ai/conversations": ok([]),
+    [chat]: answered,
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+async function openChat() {
+  openApp("/home");
+  // findBy first: the field is there once the screen is.
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" });
+  return { field, log: screen.getByRole("log"), user: userEvent.setup() };
+}
+const messages = () =>
+  api.sent.filter(({ key }) => key === chat).map(({ body }) => (body as { message: string }).message);
+const countOf = (key: string) => api.sent.filter((call) => call.key === key).length;
+
+it("reads large and small counts as people write them", async () => {
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 12_345 }));
+  await openChat();
+  expect(screen.getByText("12,345 credits left · 1 an answer")).toBeDefined();
+  // In the header and on the account card.
+  expect(screen.getAllByText("12,345 credits")).toHaveLength(2);
+});
+
+it("says who answers, what it costs and how much is left", async () => {
+  await openChat();
+  expect(await screen.findByText("The built-in guide")).toBeDefined();
+  expect(screen.getByText("150 credits left · 1 an answer")).toBeDefined();
+});
+
+it("sends with Enter, makes a line with Shift+Enter, and clears the field for the answer", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "One{Shift>}{Enter}{/Shift}two{Enter}");
+  expect(await within(log).findByText(answer)).toBeDefined();
+  expect(messages()).toEqual(["One\ntwo"]);
+  expect(within(log).getByText(/One\s+two/u)).toBeDefined();
+  expect(field.value).toBe("");
+});
+
+it("sends nothing blank", async () => {
+  const { field, user } = await openChat();
+  await user.type(field, "   {Enter}");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  expect(messages()).toEqual([]);
+});
+
+it("asks for the credits and the conversations again after an answer", async () => {
+  const { field, log, user } = await openChat();
+  const before = countOf("GET /api/ai/conversations");
+  api.answer("GET /api/auth/user", ok({ ...robin, aiCredits: 149 }));
+  await user.type(field, "Hello{Enter}");
+  await within(log).findByText(answer);
+  expect(await screen.findByText("149 credits")).toBeDefined();
+  expect(screen.getByText("149 credits left · 1 an answer")).toBeDefined();
+  expect(screen.getByRole("progressbar", { name: "AI Credits" }).getAttribute("aria-valuetext")).toBe("149 / 150");
+  expect(countOf("GET /api/ai/conversations")).toBe(before + 1);
+});
+
+it("sends a suggestion that is tapped, and leaves alone what is being written", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "First");
+  await user.type(field, "{Enter}");
+  await within(log).findByText(answer);
+  await user.type(field, "half a thou");
+  await user.click(screen.getByRole("button", { name: "What if I forget?" }));
+  await waitFor(() => expect(within(log).getAllByText(answer)).toHaveLength(2));
+  expect(messages()).toEqual(["First", "What if I forget?"]);
+  expect(field.value).toBe("half a thou");
+});
+
+it("grows the answer as it is written, and ends with what holds", async () => {
+  const stream = fakeStream();
+  api.answer(chat, stream.answer);
+  const { field, log, user } = await openChat();
+  await user.type(field, "Are you there?{Enter}");
+  expect(await within(log).findByText("The coach is writing")).toBeDefined();
+  const question = within(log).getByText("Are you there?");
+  expect(within(log).queryByText(/Where would you like to begin/u)).toBeNull();
+  stream.send(piece("Begin "));
+  const growing = await within(log).findByText("Begin");
+  expect(growing.closest("[aria-busy]")?.getAttribute("aria-live")).toBe("off");
+  expect(within(log).queryByText("The coach is writing")).toBeNull();
+  stream.send(piece("with two"));
+  expect(await within(log).findByText("Begin with two")).toBeDefined();
+  await user.type(field, "And again{Enter}");
+  expect(messages()).toEqual(["Are you there?"]);
+  stream.send(replied(answer));
+  const whole = await within(log).findByText(answer);
+  // A reader hears the whole answer, which is a new element, and the question not again.
+  expect(whole).not.toBe(growing);
+  expect(whole.closest("[aria-busy]")).toBeNull();
+  expect(question.isConnected).toBe(true);
+  expect(within(log).queryByText("Begin with two")).toBeNull();
+  expect(field.value.trim()).toBe("And again");
+});
+
+it.each([
+  ["the server fails", { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } }],
+  ["nothing answers", "no connection" as const],
+])("keeps the text and says so when %s", async (_, failure) => {
+  api.answer(chat, failure);
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(toastStore.read()?.title).toBe("Failed to send message to AI. Please try again."));
+  expect(field.value).toBe("Hello");
+  expect(within(log).queryByText("Hello")).toBeNull();
+  api.answer(chat, answered);
+  await user.type(field, "{Enter}");
+  expect(await within(log).findByText(answer)).toBeDefined();
+  expect(toastStore.read()).toBeUndefined();
+});
+
+it("says in the server's words that no credits are left, once, and keeps the text", async () => {
+  api.answer(chat, noCredits);
+  const { field, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  expect(await screen.findByText("You have no AI credits left")).toBeDefined();
+  expect(field.value).toBe("Hello");
+  expect(toastStore.read()).toBeUndefined();
+});
+
+it("charges the same words once: sent again after a failure, they keep their name", async () => {
+  api.answer(chat, "no connection");
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(field.value).toBe("Hello"));
+  api.answer(chat, answered);
+  await user.type(field, "{Enter}");
+  await within(log).findByText(answer);
+  await user.type(field, "Hello{Enter}");
+  await waitFor(() => expect(within(log).getAllByText(answer)).toHaveLength(2));
+  const [failed, again, later] = api.sent.filter(({ key }) => key === chat).map(({ body }) => body);
+  expect(again).toEqual(failed);
+  expect(later).not.toEqual(failed);
+});
+
+it("keeps the talk while one looks at another tab", async () => {
+  const { field, log, user } = await openChat();
+  await user.type(field, "Hello{Enter}");
+  await within(log).findByText(answer);
+  await user.type(field, "and then");
+  await user.click(screen.getByRole("tab", { name: "Goals & Progress" }));
+  await user.click(screen.getByRole("tab", { name: "AI Coach Chat" }));
+  expect(screen.getByText(answer)).toBeDefined();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the coach" }).value).toBe("and then");
+});

@@ -1,0 +1,42 @@
+import { useRef } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { CoachHead } from "./coach-head.tsx";
+import { CoachLog } from "./coach-log.tsx";
+import { isOut, TalkField } from "./talk-field.tsx";
+import type { useCoachTalk } from "./use-coach-talk.ts";
+
+interface CoachChatProps {
+  talk: ReturnType<typeof useCoachTalk>;
+  credits: number;
+  onPlan: () => void;
+}
+
+/** The coach for members. */
+export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
+  const isAsked = talk.asked !== null;
+  const card = useRef<HTMLDivElement>(null);
+  const newTalk = () => {
+    talk.clear();
+    // The button goes with the talk; the keyboard goes on where one writes.
+    card.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  };
+  return (
+    <Card
+      ref={card}
+      pad="none"
+      className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104"
+    >
+      <CoachHead onPlan={onPlan} onNewTalk={talk.exchanges.length > 0 && !isAsked ? newTalk : undefined} />
+      <CoachLog talk={talk} isOut={isOut(talk, credits)} onPlan={onPlan} />
+      <div className="flex flex-col gap-2 border-t border-line px-3 pt-3 pb-2 sm:px-4 sm:pt-4">
+        <TalkField
+          talk={talk}
+          credits={credits}
+          label="Message to the coach"
+          placeholder="Write to the coach"
+          hint="Enter sends, Shift+Enter begins a new line"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { plainAnswer } from "../conversation/coach-text.ts";
+import type { Conversation } from "../coach.queries.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const yearFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const clockFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Letters of an answer that a wide line has room for. */
+const shownOfAnswer = 140;
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  onOpen: (conversation: Conversation) => void;
+}
+
+/** The time of today's, the day of this year's, and the whole date before. */
+function whenOf(createdAt: string, now: Date): string {
+  const moment = new Date(createdAt);
+  if (moment.toDateString() === now.toDateString()) return clockFormat.format(moment);
+  return (moment.getFullYear() === now.getFullYear() ? dayFormat : yearFormat).format(moment);
+}
+
+/** As much as a line can show; whoever hears the list need not hear every answer to its end. */
+const beginning = (answer: string) => (answer.length > shownOfAnswer ? `${answer.slice(0, shownOfAnswer)}…` : answer);
+
+/** Conversations by their questions; each row opens one. */
+export function ConversationList({ conversations, onOpen }: ConversationListProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <ul className="-mx-3 flex flex-col">
+      {conversations.map((conversation) => (
+        <ListRow
+          key={conversation.id}
+          title={conversation.message}
+          meta={<time dateTime={conversation.createdAt}>{whenOf(conversation.createdAt, now)}</time>}
+          render={
+            <button
+              type="button"
+              dir="auto"
+              aria-haspopup="dialog"
+              data-conversation={conversation.id}
+              onClick={() => onOpen(conversation)}
+              className="block w-full truncate text-start"
+            />
+          }
+        >
+          <span dir="auto" className="line-clamp-1">
+            {beginning(plainAnswer(conversation.response))}
+          </span>
+        </ListRow>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { MessagesSquare, SearchX } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
+import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
+import { ConversationList } from "./conversation-list.tsx";
+
+/** Milliseconds of rest after which what was typed is searched for. */
+const typingPause = 300;
+
+interface HistoryViewProps {
+  words: string;
+  onWords: (words: string) => void;
+  onOpen: (conversation: Conversation) => void;
+}
+
+/** The whole history, newest first, or what of it holds all of the words. */
+export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
+  const wanted = words.trim();
+  const settled = useSettled(wanted, typingPause);
+  // An emptied box counts at once.
+  const searched = wanted === "" ? "" : settled;
+  const found = useInfiniteQuery({ ...conversationPagesQuery(searched), placeholderData: keepPreviousData });
+  const conversations = found.data?.pages.flatMap((page) => page.items);
+  const isSettled = conversations !== undefined && wanted === searched && !found.isPlaceholderData;
+  const more = async () => {
+    const { error } = await found.fetchNextPage();
+    if (error) showFailure(error, "More conversations did not load. Please try again.");
+  };
+  return (
+    <div className="flex min-h-[min(26rem,60dvh)] flex-col gap-4">
+      <SearchInput
+        label="Search your conversations"
+        placeholder="Search your conversations"
+        value={words}
+        onValueChange={onWords}
+        maxLength={lengths.search}
+        pending={wanted !== searched || found.isPlaceholderData}
+      />
+      <p role="status" className="sr-only">
+        {searched !== "" && isSettled && foundText(conversations.length, found.hasNextPage)}
+      </p>
+      {conversations === undefined ? (
+        found.isError ? (
+          <ErrorState
+            title="Your conversations did not load"
+            message={refusalText(found.error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void found.refetch()}
+            pending={found.isFetching}
+          />
+        ) : (
+          <SkeletonText lines={8} />
+        )
+      ) : conversations.length > 0 ? (
+        <div>
+          <ConversationList conversations={conversations} onOpen={onOpen} />
+          <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
+        </div>
+      ) : searched === "" ? (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="No conversations yet"
+          text="What you ask the coach is kept here, for you alone."
+        />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nothing found"
+          text={`No conversation holds “${searched}”.`}
+          action={
+            <Button variant="secondary" onClick={() => onWords("")}>
+              Show all
+            </Button>
+          }
+        />
+      )}
+      <p className="mt-auto text-xs text-ink-faint">
+        To take all of it with you, export your data: it is in your profile, under Settings & Privacy.
+      </p>
+    </div>
+  );
+}
+
+/** What a search has led to, for those who do not see the list change. */
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return "Nothing found";
+  if (hasMore) return `More than ${count} found`;
+  return count === 1 ? "1 conversation found" : `${count} conversations found`;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, MessagesSquare } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardHeader } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { type Conversation, conversationsQuery } from "../coach.queries.ts";
+import { ConversationList } from "./conversation-list.tsx";
+
+// Opened now and then: its code is not loaded before.
+const HistoryDialog = lazy(async () => {
+  const { HistoryDialog } = await import("./history-dialog.tsx");
+  return { default: HistoryDialog };
+});
+
+interface RecentConversationsProps {
+  onDeleted: (conversation: Conversation) => void;
+}
+
+/** The last five questions and their answers; each opens, and so does the whole history. */
+export function RecentConversations({ onDeleted }: RecentConversationsProps) {
+  const recent = useQuery(conversationsQuery);
+  const [isOpen, setOpen] = useState(false);
+  /** What the dialog opened with last; undefined before it was opened at all, null for the list. */
+  const [shown, setShown] = useState<Conversation | null>();
+  const open = (conversation: Conversation | null) => {
+    setShown(conversation);
+    setOpen(true);
+  };
+  const { data } = recent;
+  const isKept = data !== undefined && data.length > 0;
+  return (
+    <Card as="section" aria-label="Recent Conversations">
+      <CardHeader title="Recent Conversations" />
+      {isKept ? (
+        <>
+          <ConversationList conversations={data} onOpen={open} />
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            iconEnd={<ChevronRight aria-hidden="true" className="size-4" />}
+            onClick={() => open(null)}
+            className="mt-2 -mb-2 -ml-3"
+          >
+            All conversations
+          </Button>
+        </>
+      ) : data ? (
+        <EmptyState
+          size="sm"
+          icon={<MessagesSquare />}
+          title="No conversations yet"
+          text="What you ask the coach is kept here, for you alone."
+        />
+      ) : recent.isError ? (
+        <ErrorState
+          title="Your conversations did not load"
+          message={messageOf(recent.error, "The connection may have dropped for a moment. Please try again.")}
+          onRetry={() => void recent.refetch()}
+          pending={recent.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+      {shown !== undefined && (
+        <Suspense>
+          <HistoryDialog open={isOpen} onOpenChange={setOpen} shown={shown} onShow={setShown} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { CalendarCheck, RefreshCw } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { refusalText } from "../../identity/shared/failure.ts";
+import { useWeekPlan } from "./use-week-plan.ts";
+import { byDay, isOpen, isSaved, type PlanEntry } from "./week-plan.rules.ts";
+import { WeekPlanLine } from "./week-plan-line.tsx";
+
+interface WeekPlanDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The coach proposes, the member takes what fits. Closing keeps what was taken and writes nothing else. */
+export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
+  const plan = useWeekPlan();
+  const begin = useEffectEvent(plan.begin);
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const { entries, madeAt } = plan;
+  const count = useRef<HTMLParagraphElement>(null);
+  // The buttons of all go off with their act; the keyboard goes on at the count, which says how far it is.
+  const fromCount = (act: () => Promise<void>) => () => {
+    count.current?.focus({ preventScroll: true });
+    void act();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="md"
+      title="Plan my week"
+      description="Take what fits. Only what you tick is written down, and each tick can be undone."
+      footer={
+        entries.length > 0 && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<RefreshCw aria-hidden="true" className="size-4" />}
+              pending={plan.isProposing}
+              disabled={plan.isBusy}
+              onClick={plan.refresh}
+              className="sm:mr-auto sm:-ml-3"
+            >
+              A fresh plan
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={plan.isBusy || !entries.some(isSaved)}
+              onClick={fromCount(plan.undoAll)}
+            >
+              Undo all
+            </Button>
+            <Button
+              disabled={plan.isBusy || plan.isProposing || !entries.some(isOpen)}
+              onClick={fromCount(plan.takeAll)}
+            >
+              Add all
+            </Button>
+          </>
+        )
+      }
+    >
+      {plan.error && !plan.isProposing && (
+        <ErrorState
+          title="Your week could not be planned"
+          message={refusalText(plan.error, "The connection may have dropped for a moment. Please try again.")}
+          onRetry={plan.refresh}
+        />
+      )}
+      {entries.length > 0 && madeAt ? (
+        <Plan entries={entries} madeAt={madeAt} plan={plan} count={count} />
+      ) : plan.isProposing ? (
+        <>
+          <p className="mb-3 text-sm text-ink-soft">Looking at your goals, your agenda and what is near you…</p>
+          <SkeletonRows count={5} />
+        </>
+      ) : (
+        !plan.error && (
+          <EmptyState
+            icon={<CalendarCheck />}
+            title="Nothing to add this week"
+            text="Your days are full, or there is no goal yet to plan for. Set one, or tell the coach what you would like to begin."
+            action={
+              <Button variant="secondary" onClick={plan.refresh}>
+                Look again
+              </Button>
+            }
+          />
+        )
+      )}
+    </Dialog>
+  );
+}
+
+interface PlanProps {
+  entries: readonly PlanEntry[];
+  madeAt: Date;
+  plan: ReturnType<typeof useWeekPlan>;
+  count: RefObject<HTMLParagraphElement | null>;
+}
+
+function Plan({ entries, madeAt, plan, count }: PlanProps) {
+  return (
+    <>
+      <p ref={count} role="status" tabIndex={-1} className="figures w-fit text-xs text-ink-faint">
+        {plan.isProposing
+          ? "Looking for what else fits…"
+          : `${entries.filter(isSaved).length} of ${entries.length} added`}
+      </p>
+      {byDay(entries, madeAt).map((day) => (
+        <section key={day.title} aria-label={day.title} className="mt-4">
+          <h3 className="type-eyebrow">{day.title}</h3>
+          <ul className="mt-1 flex flex-col divide-y divide-line">
+            {day.entries.map((entry) => (
+              <WeekPlanLine
+                key={entry.key}
+                entry={entry}
+                onTake={() => void plan.takeOne(entry)}
+                onUndo={() => void plan.undoOne(entry)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

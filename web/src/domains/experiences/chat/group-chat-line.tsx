@@ -1,0 +1,65 @@
+import { Button } from "../../../ui/button.tsx";
+import { ChatBubble } from "../../../ui/chat.tsx";
+import type { ChatLine } from "../../../ui/chat-lines.ts";
+import type { OutgoingMessage } from "../group-chat.queries.ts";
+import type { GroupMessage } from "../experiences.queries.ts";
+import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import { personName } from "../../people/shared/person-name.ts";
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+/** One message, after the name of its day where a day begins. */
+export function GroupChatLine({ line, isMine }: { line: ChatLine<GroupMessage>; isMine: boolean }) {
+  const { message, newDay, isFirst, isLast } = line;
+  const name = personName(message.user);
+  const face = isLast ? <PersonAvatar user={message.user} size="xs" /> : <span className="block w-7" />;
+  return (
+    <>
+      {newDay !== null && (
+        <p className="figures my-3 self-center text-xs font-medium text-ink-faint">
+          {dayFormat.format(new Date(newDay))}
+        </p>
+      )}
+      <div className={`flex flex-col ${isFirst ? "mt-2" : ""}`}>
+        <ChatBubble
+          from={isMine ? "me" : "other"}
+          author={isMine ? "You" : name}
+          showAuthor={isFirst && !isMine}
+          avatar={isMine ? undefined : face}
+          time={isLast && <time dateTime={message.sentAt}>{clock.format(new Date(message.sentAt))}</time>}
+        >
+          {message.message}
+        </ChatBubble>
+      </div>
+    </>
+  );
+}
+
+interface OutgoingLineProps {
+  message: OutgoingMessage;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message the server has not taken yet, and says so. */
+export function OutgoingLine({ message, onRetry, onDiscard }: OutgoingLineProps) {
+  return (
+    <div className="flex flex-col">
+      <ChatBubble from="me" author="You" note={message.hasFailed ? undefined : "Sending..."}>
+        {message.text}
+      </ChatBubble>
+      {message.hasFailed && (
+        <div role="alert" className="flex items-center self-end text-xs text-danger-ink">
+          Not sent
+          <Button variant="quiet" size="sm" className="ml-1 text-xs!" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="sm" className="text-xs!" onClick={onDiscard}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { MessagesSquare } from "lucide-react";
+import { moreBy } from "../../../api/pages.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { wallTime } from "../../../api/zoned-time.ts";
+import { chatLines } from "../../../ui/chat-lines.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
+import { type ChatHistory, type useOutbox, useOlderMessages } from "../group-chat.queries.ts";
+import { GroupChatLine, OutgoingLine } from "./group-chat-line.tsx";
+
+interface GroupChatLogProps {
+  experienceId: string;
+  history: ChatHistory;
+  outbox: Pick<ReturnType<typeof useOutbox>, "outgoing" | "retry" | "discard">;
+  viewerId: string;
+  /** Goes up with each message sent: the log then shows its end. */
+  sentCount: number;
+}
+
+/** The messages, oldest first, and then what is on its way. */
+export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCount }: GroupChatLogProps) {
+  const older = useOlderMessages(experienceId);
+  const zone = ownTimeZone();
+  const lines = chatLines(history.messages, {
+    authorOf: ({ userId }) => userId,
+    dayOf: (moment) => wallTime(moment, zone).slice(0, 10),
+  });
+  const isEmpty = lines.length === 0 && outbox.outgoing.length === 0;
+  return (
+    <PagedChatLog
+      label="Group chat"
+      firstKey={lines[0]?.message.id}
+      isEmpty={isEmpty}
+      sentCount={sentCount}
+      older={moreBy(older, history.older)}
+    >
+      {isEmpty && (
+        <EmptyState
+          className="my-auto"
+          icon={<MessagesSquare />}
+          title="Nobody has written yet"
+          text="Say hello, or ask what to bring."
+        />
+      )}
+      {lines.map((line) => (
+        <GroupChatLine key={line.message.id} line={line} isMine={line.message.userId === viewerId} />
+      ))}
+      {outbox.outgoing.map((message) => (
+        <OutgoingLine
+          key={`out-${message.key}`}
+          message={message}
+          onRetry={() => outbox.retry(message)}
+          onDiscard={() => outbox.discard(message.key)}
+        />
+      ))}
+    </PagedChatLog>
+  );
+}

@@ -1,0 +1,64 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../../../ui/card.tsx";
+import { ChatComposer } from "../../../ui/chat-composer.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { chatQuery, useOutbox } from "../group-chat.queries.ts";
+import { GroupChatLog } from "./group-chat-log.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+
+/** The chat of the host and the participants. */
+export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {
+  const chat = useQuery(chatQuery(useQueryClient(), experienceId));
+  const outbox = useOutbox(experienceId);
+  const [draft, setDraft] = useKeptText(`draft:chat:${experienceId}`);
+  const [sentCount, setSentCount] = useState(0);
+  const box = "flex h-[min(34rem,70dvh)] flex-col";
+  return (
+    <Section title="Group chat" description="Between the host and everybody who is going.">
+      <Card pad="none" className={box}>
+        <Loaded
+          query={chat}
+          skeleton={
+            <div className="grow p-3">
+              <SkeletonRows count={4} />
+            </div>
+          }
+          failed="The chat did not load"
+        >
+          {(history) => (
+            <GroupChatLog
+              experienceId={experienceId}
+              history={history}
+              outbox={outbox}
+              viewerId={viewerId}
+              sentCount={sentCount}
+            />
+          )}
+        </Loaded>
+        {chat.isRefetchError && (
+          <p role="status" className="px-5 pb-1 text-xs text-honey-ink">
+            New messages cannot be loaded at the moment. Trying again...
+          </p>
+        )}
+        <ChatComposer
+          label="Message to the group"
+          placeholder="Write to the group"
+          className="m-3 mt-1"
+          maxLength={lengths.message}
+          value={draft}
+          onValueChange={setDraft}
+          disabled={chat.data === undefined}
+          onSend={(text) => {
+            setDraft("");
+            setSentCount(sentCount + 1);
+            outbox.send(text);
+          }}
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Notice } from "../../../ui/notice.tsx";
+import { spanHere } from "../experience-when.ts";
+import type { Clash } from "../experiences.queries.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+
+/** Names what the member already has at that time. */
+export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
+  return (
+    <Notice tone="warning" title="You already have something at that time">
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {clashes.map((clash) => (
+          <li key={clash.id}>
+            <span className="font-medium">{clash.title}</span>
+            <span className="figures block text-ink-soft">{spanHere(clash, ownTimeZone())}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

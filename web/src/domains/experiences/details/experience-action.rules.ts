@@ -1,0 +1,60 @@
+import type { Experience } from "../experiences.queries.ts";
+
+type Facts = Pick<
+  Experience,
+  | "viewerStatus"
+  | "waitlistPosition"
+  | "currentParticipants"
+  | "maxParticipants"
+  | "approvalRequired"
+  | "isCancelled"
+  | "isActive"
+  | "dateTime"
+  | "duration"
+>;
+
+/** Where an experience stands. `now` in milliseconds since 1970, as everywhere here. */
+export type ExperiencePhase = "cancelled" | "inactive" | "coming" | "running" | "over";
+
+/** The one thing a viewer can do about an experience, or why there is none. */
+export type ExperienceAction =
+  | "sign-in"
+  | "join"
+  | "request"
+  | "wait"
+  | "full"
+  | "waiting"
+  | "requested"
+  | "participant"
+  | "host"
+  | "closed";
+
+export function phaseOf(experience: Facts, now: number): ExperiencePhase {
+  const begins = Date.parse(experience.dateTime);
+  if (experience.isCancelled) return "cancelled";
+  if (now >= begins + experience.duration * 60_000) return "over";
+  if (now >= begins) return "running";
+  return experience.isActive ? "coming" : "inactive";
+}
+
+export function seatsLeft(experience: Pick<Facts, "currentParticipants" | "maxParticipants">): number {
+  return Math.max(0, experience.maxParticipants - experience.currentParticipants);
+}
+
+/** `closed` says that nothing can be done any more; the phase says why. */
+export function actionFor(experience: Facts, isMember: boolean, now: number): ExperienceAction {
+  if (phaseOf(experience, now) !== "coming") return "closed";
+  if (!isMember) return "sign-in";
+  if (experience.viewerStatus === "creator") return "host";
+  if (experience.viewerStatus === "participant") return "participant";
+  if (experience.viewerStatus === "requested") return "requested";
+  if (experience.waitlistPosition !== null) return "waiting";
+  const isFull = seatsLeft(experience) === 0;
+  if (experience.approvalRequired) return isFull ? "full" : "request";
+  return isFull ? "wait" : "join";
+}
+
+/** The group chat is for the host and those who have a place, also after the meeting. */
+export function isInGroup(experience: Pick<Facts, "viewerStatus">): boolean {
+  return experience.viewerStatus === "creator" || experience.viewerStatus === "participant";
+}

@@ -1,0 +1,58 @@
+import { CalendarDays, Clock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { whenOf } from "../experience-when.ts";
+import type { Experience } from "../experiences.queries.ts";
+import { durationLabel } from "../shared/experience-format.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+
+/** When, how long and where. The time is the clock's at the place, and says so to somebody elsewhere. */
+export function ExperienceFacts({ experience }: { experience: Experience }) {
+  const when = whenOf(experience, ownTimeZone());
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Fact icon={<CalendarDays />} label="When">
+        <time dateTime={experience.dateTime}>
+          <span className="block font-semibold text-ink">{when.day}</span>
+          <span className="figures block">
+            {when.hours}
+            {when.zone && ` · ${when.zone}`}
+          </span>
+        </time>
+        {when.here && <span className="figures block text-ink-faint">{when.here}</span>}
+      </Fact>
+      <Fact icon={<Clock />} label="How long">
+        <span className="figures block font-semibold text-ink">{durationLabel(experience.duration)}</span>
+      </Fact>
+      <Fact icon={<MapPin />} label="Where" isWide>
+        <span className="block font-semibold text-ink">{experience.location}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({
+  icon,
+  label,
+  isWide,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex gap-3.5 ${isWide ? "sm:col-span-2" : ""}`}>
+      <dt>
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-md bg-raised text-accent-ink [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 self-center text-sm text-ink-soft">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { PencilLine } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { type ExperienceDetails, useCancelExperience } from "../experiences.queries.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+
+/** What the host can do: edit, or call it off. */
+export function HostControls({ experience }: { experience: ExperienceDetails }) {
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancelExperience({
+    onSuccess() {
+      setOpen(false);
+      toast.show({ title: "Experience cancelled", description: "It is off everybody's agenda." });
+    },
+    onError(error) {
+      setOpen(false);
+      showFailure(error, "Failed to cancel experience. Please try again.");
+    },
+  });
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {experience.approvalRequired ? "You are asked before anyone joins." : "Whoever likes can join at once."}
+      </p>
+      <Button
+        size="lg"
+        block
+        icon={<PencilLine aria-hidden="true" className="size-4.5" />}
+        render={<Link to={paths.editExperience(experience.id)} />}
+      >
+        Edit experience
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button variant="danger-quiet" block>
+            Cancel experience
+          </Button>
+        }
+        title={`Cancel “${experience.title}”?`}
+        description={`${guests(experience.currentParticipants)} This cannot be undone.`}
+        confirmLabel="Cancel experience"
+        cancelLabel="Keep it"
+        pending={cancel.isPending}
+        pendingText="Cancelling..."
+        onConfirm={() => cancel.mutate(experience.id)}
+      />
+    </>
+  );
+}
+
+function guests(count: number): string {
+  if (count === 0) return "It disappears from the lists.";
+  return count === 1
+    ? "One person is going; it disappears from their agenda."
+    : `${count} people are going; it disappears from their agendas.`;
+}

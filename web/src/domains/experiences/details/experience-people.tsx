@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import { Users } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { seatsLeft } from "./experience-action.rules.ts";
+import type { ExperienceDetails } from "../experiences.queries.ts";
+import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import { PersonMenu } from "../../people/shared/person-menu.tsx";
+import { personName } from "../../people/shared/person-name.ts";
+
+interface ExperiencePeopleProps {
+  experience: ExperienceDetails;
+  isMember: boolean;
+  /** People can still come. */
+  isOpen: boolean;
+}
+
+/** Who is going. Visitors read how many, not who. */
+export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeopleProps) {
+  const { participants, currentParticipants: count } = experience;
+  return (
+    <Section
+      title="Who is going"
+      description={`${count} of ${experience.maxParticipants} places taken${waiting(experience.waitlistCount)}`}
+    >
+      {isMember && participants.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+          {participants.map(({ user }) => (
+            <li key={user.id} className="flex min-w-0 items-center gap-3">
+              <PersonAvatar user={user} />
+              <span className="min-w-0 grow">
+                <Link
+                  to={paths.profile(user.id)}
+                  className="block truncate rounded-xs text-sm font-semibold hover:underline"
+                >
+                  {personName(user)}
+                </Link>
+                {user.city && <span className="block truncate text-xs text-ink-faint">{user.city}</span>}
+              </span>
+              <PersonMenu person={user} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-xl bg-surface shadow-soft">
+          <EmptyState
+            size="sm"
+            icon={<Users />}
+            title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
+            text={count === 0 ? isOpen && firstWords(experience) : "Who they are is for members to see."}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function firstWords(experience: ExperienceDetails): string {
+  if (experience.viewerStatus === "creator") return "Share the link with somebody you would like to have there.";
+  return seatsLeft(experience) > 0 ? "Somebody has to be the first. It may as well be you." : "";
+}
+
+function waiting(count: number): string {
+  return count === 0 ? "" : `, ${count} waiting`;
+}

@@ -1,0 +1,164 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, robin, signedOut } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import "./experience-screen.tsx";
+import { anExperience, aRequest } from "../test/an-experience.ts";
+
+const at = `/api/experiences/${anExperience().id}`;
+const ok = <Body,>(body: Body) => ({ status: 200, body });
+const refused = (code: string, message: string) => ({ status: 409, body: { code: `experiences/${code}`, message } });
+const clash = { id: "c", title: "Coffee with Jonas", dateTime: "2099-05-02T06:45:00.000Z", duration: 45 };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    [`GET ${at}`]: ok(anExperience()),
+    [`GET ${at}/clashes`]: ok([]),
+    [`GET ${at}/messages`]: ok([]),
+    [`GET ${at}/join-requests`]: ok([]),
+  });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const open = (what: Parameters<typeof anExperience>[0] = {}) => {
+  api.answer(`GET ${at}`, ok(anExperience(what)));
+  return openApp(`/experiences/${anExperience().id}`);
+};
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+const wasSent = (key: string) => api.sent.some((call) => call.key === key);
+
+it("joins at once where nothing on the agenda overlaps", async () => {
+  open();
+  const join = await button("Join");
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
+  api.answer(`GET ${at}`, ok(anExperience({ viewerStatus: "participant", currentParticipants: 4 })));
+  await userEvent.click(join);
+  expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+  expect(await button("Leave")).toBeDefined();
+  expect(screen.getByText("6 of 10 places left")).toBeDefined();
+});
+
+it("names what overlaps first, and lets the member go on", async () => {
+  api.answer(`GET ${at}/clashes`, ok([clash]));
+  open();
+  await userEvent.click(await button("Join"));
+  const dialog = await screen.findByRole("dialog", { name: "This overlaps with your agenda" });
+  expect(within(dialog).getByText("Coffee with Jonas")).toBeDefined();
+  expect(wasSent(`POST ${at}/join`)).toBe(false);
+
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Join anyway" }));
+  expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+});
+
+it("stays out when the member thinks better of it", async () => {
+  api.answer(`GET ${at}/clashes`, ok([clash]));
+  open();
+  await userEvent.click(await button("Join"));
+  await userEvent.click(await button("Not now"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(wasSent(`POST ${at}/join`)).toBe(false);
+});
+
+it("does not let a warning that fails stand in the way", async () => {
+  api.answer(`GET ${at}/clashes`, "no connection");
+  open();
+  api.answer(`POST ${at}/join`, ok(anExperience({ viewerStatus: "participant" })));
+  await userEvent.click(await button("Join"));
+  expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
+});
+
+it("tells the server's reason, and what is true now", async () => {
+  open();
+  const join = await button("Join");
+  api.answer(`POST ${at}/join`, refused("full", "This experience is full"));
+  api.answer(`GET ${at}`, ok(anExperience({ currentParticipants: 10, waitlistCount: 2 })));
+  await userEvent.click(join);
+  expect(await screen.findByText("This experience is full")).toBeDefined();
+  expect(await button("Full")).toHaveProperty("disabled", true);
+  expect(screen.getByText("2 people are waiting before you.")).toBeDefined();
+});
+
+it("has a sentence of its own where the server gave none", async () => {
+  open();
+  api.answer(`POST ${at}/join`, { status: 500, body: { message: "Something went wrong" } });
+  await userEvent.click(await button("Join"));
+  expect(await screen.findByText("Failed to join experience. Please try again.")).toBeDefined();
+});
+
+it("waits in line and says where", async () => {
+  open({ currentParticipants: 10 });
+  const wait = await button("Join the waitlist");
+  const waiting = anExperience({ currentParticipants: 10, waitlistPosition: 3 });
+  api.answer(`POST ${at}/waitlist`, ok(waiting));
+  api.answer(`GET ${at}`, ok(waiting));
+  await userEvent.click(wait);
+  expect(await screen.findByText("You are number 3 on the waitlist")).toBeDefined();
+  expect(await button("Stop waiting")).toBeDefined();
+});
+
+it("asks the host, with a few words", async () => {
+  open({ approvalRequired: true });
+  await userEvent.click(await button("Request to Join"));
+  const dialog = await screen.findByRole("dialog", { name: "Request to Join" });
+  await userEvent.type(within(dialog).getByLabelText("A few words to the host"), "I walk slowly");
+  api.answer(`POST ${at}/join-request`, { status: 201, body: aRequest() });
+  api.answer(`GET ${at}`, ok(anExperience({ approvalRequired: true, viewerStatus: "requested" })));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send request" }));
+  expect(await button("Withdraw request")).toBeDefined();
+  expect(api.sent.find(({ key }) => key === `POST ${at}/join-request`)?.body).toEqual({ message: "I walk slowly" });
+});
+
+it("leaves after a question", async () => {
+  open({ viewerStatus: "participant" });
+  await userEvent.click(await button("Leave"));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(wasSent(`POST ${at}/leave`)).toBe(false);
+  expect(dialog.textContent).toContain("While there are places left, you can join again.");
+  api.answer(`POST ${at}/leave`, ok(anExperience()));
+  api.answer(`GET ${at}`, ok(anExperience()));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Leave experience" }));
+  expect(await button("Join")).toBeDefined();
+});
+
+it("leads a visitor to the login, and from there back here", async () => {
+  api.answer("GET /api/auth/user", signedOut);
+  open();
+  const link = await screen.findByRole("link", { name: "Log In to join" });
+  expect(link.getAttribute("href")).toBe(`/login?next=${encodeURIComponent(`/experiences/${anExperience().id}`)}`);
+  expect(screen.queryByRole("heading", { name: "Group chat" })).toBeNull();
+});
+
+it("lets the host accept, and stays honest when no place is left", async () => {
+  api.answer(`GET ${at}/join-requests`, ok([aRequest()]));
+  const hosted = { viewerStatus: "creator" as const, approvalRequired: true, joinRequestCount: 1 };
+  open(hosted);
+  api.answer(`POST ${at}/join-requests/${aRequest().id}/accept`, refused("full", "This experience is full"));
+  await userEvent.click(await button("Accept Marta Silva"));
+  expect(await screen.findByText("This experience is full")).toBeDefined();
+
+  api.answer(`POST ${at}/join-requests/${aRequest().id}/accept`, ok(aRequest({ status: "accepted" })));
+  await waitFor(async () => expect(await button("Accept Marta Silva")).toHaveProperty("disabled", false));
+  api.answer(`GET ${at}/join-requests`, ok([]));
+  await userEvent.click(await button("Accept Marta Silva"));
+  expect(await screen.findByText("Join request accepted!")).toBeDefined();
+  expect(await screen.findByText(/No pending requests/)).toBeDefined();
+});
+
+it("offers nothing once it is cancelled", async () => {
+  open({ isCancelled: true, viewerStatus: "creator" });
+  expect(await screen.findByText("The host has called this off.")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Edit experience" })).toBeNull();
+});

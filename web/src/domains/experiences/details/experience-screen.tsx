@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { Suspense } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useSession } from "../../identity/identity.queries.ts";
+import { PersonMenu } from "../../people/shared/person-menu.tsx";
+import { actionFor, isInGroup, phaseOf } from "./experience-action.rules.ts";
+import { ExperienceActions } from "./experience-actions.tsx";
+import { ExperienceFacts } from "./experience-facts.tsx";
+import { ExperienceHero, ExperienceSkeleton, experienceGrid } from "./experience-hero.tsx";
+import { ExperiencePeople } from "./experience-people.tsx";
+import { ExperienceProgramme } from "./experience-programme.tsx";
+import { ExperienceRequests } from "./experience-requests.tsx";
+import { experienceQuery } from "../experiences.queries.ts";
+import { GroupChat } from "../chat/group-chat.tsx";
+import { HostCard } from "./host-card.tsx";
+import { categoryLabel } from "../shared/experience-format.ts";
+import { useNow } from "../use-now.ts";
+
+/** One experience: what it is, who is there, and the one thing this viewer can do about it. */
+export function ExperienceScreen() {
+  const { id } = useParams({ from: "/app/experiences/$id" });
+  return (
+    <Page>
+      <Suspense fallback={<ExperienceSkeleton />}>
+        <ExperienceDetailsPart key={id} id={id} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function ExperienceDetailsPart({ id }: { id: string }) {
+  const { data: experience } = useSuspenseQuery(experienceQuery(id));
+  const account = useSession();
+  const now = useNow(Date.parse(experience.dateTime));
+  const phase = phaseOf(experience, now);
+  const isHost = experience.viewerStatus === "creator";
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: paths.experiences, replace: true });
+  return (
+    <>
+      <div className="mb-3 -ml-3 flex items-center justify-between gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          render={<Link to={paths.experiences} />}
+        >
+          All experiences
+        </Button>
+        <PersonMenu
+          person={experience.creator}
+          report={{ type: "experience", id: experience.id, what: "this experience" }}
+          label="More about this experience"
+          onBlocked={leave}
+        />
+      </div>
+      <div className={experienceGrid}>
+        <div className="min-w-0 lg:col-start-1">
+          <ExperienceHero experience={experience} phase={phase} />
+          <PageHeader eyebrow={categoryLabel(experience.category)} title={experience.title} />
+          <ExperienceFacts experience={experience} />
+        </div>
+        <aside
+          aria-label="Your place"
+          className="flex flex-col gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <ExperienceActions
+            experience={experience}
+            action={actionFor(experience, account !== null, now)}
+            phase={phase}
+          />
+          <HostCard host={experience.creator} isViewer={isHost} onBlocked={leave} />
+        </aside>
+        <div className="mt-4 flex min-w-0 flex-col gap-10 lg:col-start-1">
+          {isHost && phase === "coming" && <ExperienceRequests experience={experience} />}
+          <ExperienceProgramme experience={experience} />
+          <ExperiencePeople experience={experience} isMember={account !== null} isOpen={phase === "coming"} />
+          {account !== null && isInGroup(experience) && (
+            <GroupChat experienceId={experience.id} viewerId={account.id} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

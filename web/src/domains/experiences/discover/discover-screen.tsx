@@ -1,0 +1,137 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useSession } from "../../identity/identity.queries.ts";
+import { type Experience, experiencePagesQuery } from "../experiences.queries.ts";
+import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { ListAction } from "../mine/list-action.tsx";
+import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-card.tsx";
+import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";
+import { ExperienceFinderFilters } from "../shared/experience-finder-filters.tsx";
+import { ExperienceFinderHeading } from "../shared/experience-finder-heading.tsx";
+import { noFilters, useSettledPlace } from "../shared/experience-finder-query.ts";
+import { useFiltersInAddress } from "./use-filters-in-address.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+
+const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3";
+
+/** Every coming experience, by place, date and type. The filters are in the address, so that a search can be shared. */
+export function DiscoverScreen() {
+  const isMember = useSession() !== null;
+  const [filters, change] = useFiltersInAddress();
+  const place = useSettledPlace(filters.place);
+  const found = useInfiniteQuery({
+    ...experiencePagesQuery({
+      location: place || undefined,
+      // `all` is left out of the call (P-EXPERIENCES-4).
+      category: filters.category === "all" ? undefined : filters.category,
+      dateFilter: filters.date === "all" ? undefined : filters.date,
+      timeZone: ownTimeZone(),
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+  const experiences = found.data?.pages.flatMap((page) => page.items);
+  const isNarrowed = place !== "" || filters.date !== "all" || filters.category !== "all";
+  const createLink = isMember ? (
+    <Link to={paths.createExperience} />
+  ) : (
+    <Link to={paths.signup} search={{ next: paths.createExperience }} />
+  );
+  const more = async () => {
+    const { error } = await found.fetchNextPage();
+    if (error) showFailure(error, "More experiences did not load. Please try again.");
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Discover"
+        description="Real meetings with real people, soonest first."
+        actions={
+          <Button icon={<CalendarPlus aria-hidden="true" className="size-4.5" />} render={createLink}>
+            Create Experience
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ExperienceFinderFilters filters={filters} onChange={change} pending={found.isPlaceholderData} />
+        <ExperienceFinderHeading place={place} filters={filters} onClear={() => change(noFilters)} />
+        <p role="status" className="sr-only">
+          {isNarrowed && !found.isPlaceholderData && experiences && foundText(experiences.length, found.hasNextPage)}
+        </p>
+        {experiences === undefined && found.isError ? (
+          <ErrorState
+            title="The experiences did not load"
+            message={refusalText(found.error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void found.refetch()}
+            pending={found.isFetching}
+          />
+        ) : experiences === undefined ? (
+          <DiscoverSkeleton />
+        ) : experiences.length === 0 ? (
+          <ExperienceFinderEmpty
+            place={place}
+            isNarrowed={filters.date !== "all" || filters.category !== "all"}
+            onClear={() => change(noFilters)}
+            createLink={createLink}
+          />
+        ) : (
+          <Results experiences={experiences} isMember={isMember} isOld={found.isPlaceholderData} />
+        )}
+      </div>
+      <LoadMore hasMore={found.hasNextPage} pending={found.isFetchingNextPage} onMore={() => void more()} />
+    </Page>
+  );
+}
+
+function Results({
+  experiences,
+  isMember,
+  isOld,
+}: {
+  experiences: readonly Experience[];
+  isMember: boolean;
+  isOld: boolean;
+}) {
+  const [now] = useState(() => Date.now());
+  return (
+    <ul className={`${grid} transition-opacity *:grid *:grid-cols-1 ${isOld ? "opacity-60" : ""}`}>
+      {experiences.map((experience) => (
+        <li key={experience.id}>
+          <ExperienceCard
+            experience={experience}
+            link={<Link to={paths.experience(experience.id)} />}
+            action={<ListAction experience={experience} isMember={isMember} now={now} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the filters have led to, for those who do not see the list change. An empty list says so itself. */
+function foundText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  if (hasMore) return `More than ${count} found`;
+  return count === 1 ? "1 experience found" : `${count} experiences found`;
+}
+
+function DiscoverSkeleton() {
+  return (
+    <div className={`${grid} *:grid *:grid-cols-1`}>
+      <span role="status" className="sr-only">
+        Loading experiences
+      </span>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <ExperienceCardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}

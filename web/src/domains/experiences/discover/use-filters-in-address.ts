@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { categoryOptions, dateOptions, type FinderFilters } from "../shared/experience-finder-query.ts";
+
+/** As long as the search itself waits for the typing to rest, in milliseconds. */
+const typingPause = 300;
+
+/** The finder's filters, kept in the address: what is being typed once it rests, the others at once. */
+export function useFiltersInAddress(): [FinderFilters, (filters: FinderFilters) => void] {
+  const search = useSearch({ from: "/app/experiences" });
+  const address = search.location ?? "";
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(address);
+  const [known, setKnown] = useState(address);
+  // Back, forward and links change the address from outside.
+  if (known !== address) {
+    setKnown(address);
+    setTyped(address);
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const filters: FinderFilters = {
+    place: typed,
+    date: dateOptions.find(({ value }) => value === search.dateFilter)?.value ?? "all",
+    category: categoryOptions.find(({ value }) => value === search.category)?.value ?? "all",
+  };
+  const go = ({ place, date, category }: FinderFilters) =>
+    navigate({
+      to: paths.experiences,
+      search: {
+        location: place === "" ? undefined : place,
+        category: category === "all" ? undefined : category,
+        dateFilter: date === "all" ? undefined : date,
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  const change = (next: FinderFilters) => {
+    clearTimeout(timer.current);
+    setTyped(next.place);
+    const isTyping = next.place !== "" && next.place !== typed;
+    if (isTyping) timer.current = setTimeout(() => void go(next), typingPause);
+    else void go(next);
+  };
+  return [filters, change];
+}

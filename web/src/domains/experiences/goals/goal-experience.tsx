@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarDays, MapPin, Users } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { CoverArt } from "../../../ui/cover-art.tsx";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { seatsLeft } from "../details/experience-action.rules.ts";
+import type { GoalMatch } from "../experiences.queries.ts";
+import { ListAction } from "../mine/list-action.tsx";
+import { beginsAt, priceLabel } from "../shared/experience-format.ts";
+
+interface GoalExperienceProps {
+  match: GoalMatch;
+  goalId: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** One experience for a goal: why, when, where, how many seats, and the way in. */
+export function GoalExperience({ match: { experience, reason }, goalId, now }: GoalExperienceProps) {
+  const { id, title, category, dateTime, location } = experience;
+  const seats = seatsLeft(experience);
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-wash p-3 transition has-[a:hover]:ring-1 has-[a:hover]:ring-control has-[a:hover]:ring-inset">
+      <span className="block size-16 overflow-clip rounded-md sm:row-span-2 sm:h-full sm:w-28">
+        <CoverArt category={category} id={id} className="size-full" />
+      </span>
+      <div className="min-w-0">
+        <h4 className="text-sm font-semibold wrap-anywhere">
+          <Link to={paths.experience(id)} className="rounded-xs after:absolute after:inset-0 after:rounded-lg">
+            <bdi>{title}</bdi>
+          </Link>
+        </h4>
+        <p className="mt-0.5 text-sm text-sage-ink">{reason.charAt(0).toLocaleUpperCase() + reason.slice(1)}</p>
+      </div>
+      <div className="mt-2 max-sm:col-span-2">
+        <Meta className="gap-1!">
+          <MetaItem icon={<CalendarDays />} label="When">
+            <time dateTime={dateTime}>{beginsAt(experience)}</time>
+          </MetaItem>
+          <MetaItem icon={<MapPin />} label="Where">
+            <span className="whitespace-normal">{location}</span>
+          </MetaItem>
+          <MetaItem icon={<Users />} label="Places">
+            {seats === 1 ? "1 place left" : `${seats} places left`} · {priceLabel(experience)}
+          </MetaItem>
+        </Meta>
+        <div className="relative z-10 mt-3 w-fit">
+          <ListAction experience={experience} isMember now={now} size="sm" goalId={goalId} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { goalExperiencesQuery } from "../experiences.queries.ts";
+import { GoalExperience } from "./goal-experience.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { TownPrompt } from "../discover/town-prompt.tsx";
+
+interface GoalExperiencesProps {
+  goalId: string;
+  /** Whether one was joined from this goal: what is found comes on top of it. */
+  hasOne: boolean;
+}
+
+/** Up to three experiences that exist, have a free seat, lie within the member's distance and fit this goal. */
+export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
+  const found = useQuery(goalExperiencesQuery(goalId));
+  const [now] = useState(() => Date.now());
+  return (
+    <Loaded query={found} skeleton={<SkeletonRows count={2} />} failed="The experiences did not load">
+      {({ matches, needsPlace, withinKm }) =>
+        needsPlace ? (
+          <TownPrompt />
+        ) : matches.length === 0 ? (
+          <NothingFits withinKm={withinKm} hasOne={hasOne} />
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {matches.map((match) => (
+              <GoalExperience key={match.experience.id} match={match} goalId={goalId} now={now} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NothingFits({ withinKm, hasOne }: { withinKm: number; hasOne: boolean }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">
+        {hasOne
+          ? `Besides what you have joined, nothing within ${withinKm} km fits this goal right now.`
+          : `Nothing within ${withinKm} km fits this goal right now. Something else may still do you good, or you begin it yourself: somebody near you may have the same goal.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" render={<Link to={paths.experiences} />}>
+          Discover
+        </Button>
+        <Button variant="secondary" size="sm" render={<Link to={paths.createExperience} />}>
+          Create Experience
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeApi, robin } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import "./create-experience-screen.tsx";
+import { anExperience } from "../test/an-experience.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { momentAt } from "../../../api/zoned-time.ts";
+
+const ok = <Body,>(body: Body) => ({ status: 200, body });
+const lisbon = {
+  displayName: "Lisbon, Lisbon, Portugal",
+  lat: 38.72,
+  lon: -9.14,
+  address: { city: "Lisbon", state: "Lisbon", country: "Portugal" },
+};
+const created = anExperience({ title: "Morning run", viewerStatus: "creator" });
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/locations/search": ok([lisbon]),
+    "POST /api/experiences": { status: 201, body: created },
+    [`GET /api/experiences/${created.id}`]: ok(created),
+    [`GET /api/experiences/${created.id}/join-requests`]: ok([]),
+    [`GET /api/experiences/${created.id}/messages`]: ok([]),
+  });
+});
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Create Experience" }));
+
+/** In one stroke: typing letter by letter is what the place alone needs. */
+async function write(name: RegExp, value: string) {
+  fireEvent.change(await field(name), { target: { value } });
+}
+
+async function fillIn({ pick = true } = {}) {
+  await write(/^Title/, "Morning run");
+  await write(/^Category/, "wellness");
+  await write(/^Description/, "Slow, by the river");
+  await write(/^Date and time/, "2099-07-10T07:30");
+  await userEvent.type(await field(/^Location/), "Lisb");
+  if (pick) await userEvent.click(await screen.findByRole("option", { name: lisbon.displayName }));
+}
+
+it("marks what is missing, says so once, and goes there", async () => {
+  openApp("/create-experience");
+  await submit();
+  expect(await screen.findByText("Missing Information")).toBeDefined();
+  expect(screen.getAllByText("Please fill in all required fields.")).toHaveLength(1);
+  expect(screen.getByText("Give it a name")).toBeDefined();
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^Title/)));
+  expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
+});
+
+it("asks for a place where only its name was typed", async () => {
+  openApp("/create-experience");
+  await fillIn({ pick: false });
+  await submit();
+  expect(await screen.findByText("Location Required")).toBeDefined();
+  expect(screen.getByText("Please set your location by clicking the location button.")).toBeDefined();
+  expect((await field(/^Location/)).getAttribute("aria-invalid")).toBe("true");
+
+  await userEvent.type(await field(/^Location/), "o");
+  await userEvent.click(await screen.findByRole("option", { name: lisbon.displayName }));
+  await waitFor(async () => expect((await field(/^Location/)).getAttribute("aria-invalid")).toBeNull());
+});
+
+it("creates, says so, and shows the new experience", async () => {
+  const { router } = openApp("/create-experience");
+  await fillIn();
+  expect(await screen.findByText("Location Set")).toBeDefined();
+  await userEvent.type(await field(/^Location/), ", Ribeira");
+  await write(/^Price/, "2.50");
+  await userEvent.click(await field(/^Ask me before anyone joins/));
+  await submit();
+  expect(await screen.findByText("Experience Created!")).toBeDefined();
+  expect(screen.getByText("Your experience has been created successfully and is now live.")).toBeDefined();
+  expect(router.state.location.pathname).toBe(`/experiences/${created.id}`);
+  expect(api.sent.find(({ key }) => key === "POST /api/experiences")?.body).toEqual({
+    title: "Morning run",
+    category: "wellness",
+    description: "Slow, by the river",
+    agenda: [],
+    location: "Lisbon, Lisbon, Portugal, Ribeira",
+    latitude: 38.72,
+    longitude: -9.14,
+    dateTime: momentAt("2099-07-10T07:30", ownTimeZone()),
+    timeZone: ownTimeZone(),
+    duration: 60,
+    maxParticipants: 10,
+    price: "2.50",
+    approvalRequired: true,
+  });
+  expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
+});
+
+it("shows at its field what the server refused, and a toast where it gave no reason", async () => {
+  openApp("/create-experience");
+  await fillIn();
+  const begun = { code: "experiences/begun", message: "This experience has already begun" };
+  api.answer("POST /api/experiences", { status: 409, body: begun });
+  await submit();
+  expect(await screen.findByText(begun.message)).toBeDefined();
+  expect((await field(/^Date and time/)).getAttribute("aria-invalid")).toBe("true");
+
+  api.answer("POST /api/experiences", { status: 500, body: { message: "Something went wrong" } });
+  await submit();
+  expect(await screen.findByText("Failed to create experience. Please try again.")).toBeDefined();
+});
+
+it("refuses a number outside its limits and a time that has passed", async () => {
+  openApp("/create-experience");
+  await fillIn();
+  await write(/^Duration/, "481");
+  await submit();
+  await waitFor(async () => expect((await field(/^Duration/)).getAttribute("aria-invalid")).toBe("true"));
+  await write(/^Duration/, "480");
+  await write(/^Date and time/, "2020-07-10T07:30");
+  await submit();
+  expect(await screen.findByText("Choose a time that is still to come")).toBeDefined();
+  expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
+});
+
+it("drafts a programme once it knows a title and a category, and it can be changed", async () => {
+  openApp("/create-experience");
+  const generate = await screen.findByRole("button", { name: "Generate AI Agenda" });
+  await write(/^Title/, "Morning run");
+  expect(generate).toHaveProperty("disabled", true);
+  await write(/^Category/, "wellness");
+  expect(generate).toHaveProperty("disabled", false);
+
+  await userEvent.click(generate);
+  expect(await screen.findByText("Failed to generate agenda. Please try again.")).toBeDefined();
+
+  const agenda = [{ time: "07:30", activity: "Warm up", description: "Gently" }];
+  api.answer("POST /api/ai/generate-agenda", ok({ agenda }));
+  await userEvent.click(await screen.findByRole("button", { name: "Generate AI Agenda" }));
+  expect(await screen.findByText("Agenda Generated!")).toBeDefined();
+  const activity = await field(/^Activity/);
+  expect(activity.value).toBe("Warm up");
+  await userEvent.click(screen.getByRole("button", { name: "Remove line 1" }));
+  await waitFor(() => expect(screen.queryByLabelText(/^Activity/)).toBeNull());
+  expect(api.sent.find(({ key }) => key === "POST /api/ai/generate-agenda")?.body).toMatchObject({
+    experienceTitle: "Morning run",
+    category: "wellness",
+    duration: 60,
+  });
+});
+
+it("still has what was typed after the page was left, until it is thrown away", async () => {
+  openApp("/create-experience");
+  await write(/^Title/, "Morning run");
+  document.body.replaceChildren();
+  openApp("/create-experience");
+  expect((await field(/^Title/)).value).toBe("Morning run");
+  await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+  await waitFor(async () => expect((await field(/^Title/)).value).toBe(""));
+  expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
+  // What is written from here on is no longer what was left.
+  await write(/^Title/, "Evening walk");
+  expect(screen.queryByText("Here is what you had not saved yet")).toBeNull();
+});
+
+it("previews no date before one is chosen", async () => {
+  openApp("/create-experience");
+  const preview = within(await screen.findByRole("region", { name: "Preview" }));
+  expect(preview.getByText("The day and the hour")).toBeDefined();
+  await write(/^Date and time/, "2099-07-10T07:30");
+  expect(await preview.findByText(/10 July?, 07:30/u)).toBeDefined();
+});

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
+import { Suspense, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { phaseOf } from "../details/experience-action.rules.ts";
+import { draftOf } from "./experience-draft.ts";
+import { ExperienceForm } from "./experience-form.tsx";
+import { type Experience, experienceQuery, useEditExperience } from "../experiences.queries.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+
+/** The form for one's own experience, while it has not begun. */
+export function EditExperienceScreen() {
+  const { id } = useParams({ from: "/app/member/experiences/$id/edit" });
+  return (
+    <Page>
+      <PageHeader title="Edit experience" back={<Link to={paths.experience(id)}>Back to the experience</Link>} />
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <EditPart key={id} id={id} />
+      </Suspense>
+    </Page>
+  );
+}
+
+function EditPart({ id }: { id: string }) {
+  const { data: experience } = useSuspenseQuery(experienceQuery(id));
+  const [openedAt] = useState(() => Date.now());
+  const isOwn = experience.viewerStatus === "creator";
+  if (isOwn && phaseOf(experience, openedAt) === "coming") return <EditForm experience={experience} />;
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={isOwn ? "This can no longer be changed" : "Only the host can change this"}
+      text={
+        isOwn
+          ? "It has begun, taken place, or been cancelled."
+          : "You can write to the host in the group chat once you are in."
+      }
+      action={<Button render={<Link to={paths.experience(id)} />}>To the experience</Button>}
+    />
+  );
+}
+
+function EditForm({ experience }: { experience: Experience }) {
+  // What was there when the form opened: an answer that comes later must not overwrite what is being typed.
+  const [initial] = useState(() => draftOf(experience, ownTimeZone()));
+  const edit = useEditExperience(experience.id);
+  const navigate = useNavigate();
+  return (
+    <ExperienceForm
+      initial={initial}
+      draftKey={experience.id}
+      pictureId={experience.id}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      failure="Failed to update experience. Please try again."
+      placesTaken={experience.currentParticipants}
+      onSubmit={edit.mutateAsync}
+      onDone={async (id) => {
+        toast.show({
+          title: "Experience Updated",
+          description: "Everybody who is going sees the change.",
+          tone: "success",
+        });
+        await navigate({ to: paths.experience(id) });
+      }}
+    />
+  );
+}

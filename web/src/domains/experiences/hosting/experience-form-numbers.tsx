@@ -1,0 +1,70 @@
+import { experienceLimits } from "@alongside/contract/experiences/experiences.constants.ts";
+import { useFormContext } from "react-hook-form";
+import { Card, CardHeader } from "../../../ui/card.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import type { ExperienceDraft } from "./experience-draft.ts";
+
+const { duration, participants } = experienceLimits;
+
+/** How long, for how many, for how much, and who decides. */
+export function ExperienceFormNumbers({ placesTaken = 0 }: { placesTaken?: number }) {
+  const { register, formState } = useFormContext<ExperienceDraft>();
+  const { errors } = formState;
+  return (
+    <Card as="section" aria-label="For whom">
+      <CardHeader title="For whom" />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label="Duration"
+          error={errors.duration?.message && `${duration.min} to ${duration.max} minutes`}
+          hint={errors.duration ? undefined : `${duration.min} to ${duration.max} minutes`}
+        >
+          <Input
+            {...register("duration")}
+            type="number"
+            inputMode="numeric"
+            min={duration.min}
+            max={duration.max}
+            end="min"
+          />
+        </Field>
+        <Field
+          label="Max participants"
+          error={
+            errors.maxParticipants?.message && mostError(errors.maxParticipants.type, errors.maxParticipants.message)
+          }
+          hint={errors.maxParticipants ? undefined : mostHint(placesTaken)}
+        >
+          <Input
+            {...register("maxParticipants")}
+            type="number"
+            inputMode="numeric"
+            min={Math.max(participants.min, placesTaken)}
+            max={participants.max}
+          />
+        </Field>
+        <Field label="Price" error={errors.price?.message} hint={errors.price ? undefined : "0 is free"}>
+          <Input {...register("price")} type="number" inputMode="decimal" min={0} step={0.01} end="€" />
+        </Field>
+      </div>
+      <Switch
+        {...register("approvalRequired")}
+        className="mt-4"
+        label="Ask me before anyone joins"
+        description="Members send a request, and you accept or decline each one."
+      />
+    </Card>
+  );
+}
+
+function mostHint(placesTaken: number): string {
+  if (placesTaken === 0) return `${participants.min} to ${participants.max}`;
+  return `${placesTaken} ${placesTaken === 1 ? "is" : "are"} already going`;
+}
+
+/** A number that is none has no good sentence of its own; what the server says stands as it is. */
+function mostError(type: string, message: string): string {
+  return type === "server" ? message : `${participants.min} to ${participants.max}`;
+}

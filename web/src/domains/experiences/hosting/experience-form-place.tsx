@@ -1,0 +1,61 @@
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { Card, CardHeader } from "../../../ui/card.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { LocationField } from "../../places/shared/location-field.tsx";
+import { type ExperienceDraft, placeNamedIn } from "./experience-draft.ts";
+import { useNow } from "../use-now.ts";
+import { ownTimeZone } from "../../../api/time-zone.ts";
+import { wallTime } from "../../../api/zoned-time.ts";
+
+/** Where and when. */
+export function ExperienceFormPlace() {
+  const { register, control, formState, setValue, getValues, trigger } = useFormContext<ExperienceDraft>();
+  const { errors, isSubmitted } = formState;
+  const [place, timeZone] = useWatch({ control, name: ["place", "timeZone"] });
+  const now = useNow(0);
+  return (
+    <Card as="section" aria-label="Where and when">
+      <CardHeader title="Where and when" />
+      <div className="flex flex-col gap-5">
+        <Controller
+          control={control}
+          name="location"
+          render={({ field }) => (
+            <LocationField
+              label="Location"
+              required
+              value={field.value}
+              placeholder="Begin with the town"
+              onBlur={field.onBlur}
+              onTextChange={(text) => {
+                setValue("place", placeNamedIn(text, getValues("place")));
+                field.onChange(text);
+              }}
+              onPlace={({ displayName, lat, lon }) => {
+                setValue("place", { name: displayName, latitude: lat, longitude: lon });
+                // A place that is missing is said at the location.
+                if (isSubmitted) void trigger("location");
+              }}
+              error={errors.location?.message}
+              hint={
+                place
+                  ? `Found on the map: ${place.name}. You may add the street or the name of the place.`
+                  : "Pick the town from the suggestions; you can add the street afterwards."
+              }
+            />
+          )}
+        />
+        <Field
+          label="Date and time"
+          required
+          error={errors.dateTime?.message}
+          hint={timeZone === ownTimeZone() ? undefined : `By the clock in ${timeZone.replaceAll("_", " ")}.`}
+          className="sm:max-w-72"
+        >
+          <Input type="datetime-local" min={wallTime(now, timeZone)} {...register("dateTime")} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

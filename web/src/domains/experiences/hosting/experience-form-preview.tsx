@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Badge } from "../../../ui/badge.tsx";
+import { useMember } from "../../identity/identity.queries.ts";
+import type { ExperienceDraft } from "./experience-draft.ts";
+import { previewOf } from "./experience-preview.ts";
+import { ExperienceCard } from "../shared/experience-card.tsx";
+
+/** The card as others will see it, while one writes. */
+export function ExperienceFormPreview({ id, placesTaken = 0 }: { id: string; placesTaken?: number }) {
+  const account = useMember();
+  const { control } = useFormContext<ExperienceDraft>();
+  const draft = useWatch({ control, compute: (values: ExperienceDraft) => values });
+  const [now] = useState(() => Date.now());
+  const preview = previewOf(draft, account, { id, placesTaken, now });
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-3">
+      <p className="type-eyebrow">This is what others see</p>
+      <ExperienceCard experience={preview} />
+      {draft.approvalRequired && <Badge className="self-start">You are asked before anyone joins</Badge>}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { newExperience } from "@alongside/contract/experiences/experiences.shapes.ts";
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldError, Resolver } from "react-hook-form";
+import { bodyOf, type ExperienceDraft, isBlank, missingFields, type RequiredField } from "./experience-draft.ts";
+import type { NewExperience } from "../experiences.queries.ts";
+
+/** What stands under an empty field; the sentence for all of them is the toast's. */
+const hints: Record<RequiredField, string> = {
+  title: "Give it a name",
+  category: "Choose one",
+  description: "Say what will happen",
+  location: "Name the place",
+  dateTime: "Choose a day and a time",
+};
+
+const placeHint = "Pick one of the suggested places, or use your location";
+const pastHint = "Choose a time that is still to come";
+
+/** Checks a draft with the contract's own shape, so that the form and the server cannot disagree. */
+export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperience> = (draft, _, options) => {
+  const errors: Record<string, FieldError> = {};
+  const fail = (field: string, message: string) => {
+    errors[field] ??= { type: "invalid", message };
+  };
+  for (const field of missingFields(draft)) fail(field, hints[field]);
+  if (draft.place === null) fail("location", placeHint);
+  const checked = newExperience.safeParse(bodyOf(draft));
+  for (const issue of checked.error?.issues ?? []) fail(fieldOf(issue.path.map(String), draft), issue.message);
+  if (checked.success && Date.parse(checked.data.dateTime) <= Date.now()) fail("dateTime", pastHint);
+  if (checked.success && Object.keys(errors).length === 0) return { values: checked.data, errors: {} };
+  return { values: {}, errors: toNestErrors(errors, options) };
+};
+
+/** The form's name for a path of the call's body: degrees belong to the place, and blank lines were dropped before. */
+export function fieldOf(path: readonly string[], draft: ExperienceDraft): string {
+  const [first = "root", index, ...rest] = path;
+  if (first === "latitude" || first === "longitude") return "location";
+  if (first !== "agenda" || index === undefined) return first;
+  const shown = draft.agenda.flatMap((entry, at) => (isBlank(entry) ? [] : [at]));
+  return ["agenda", String(shown[Number(index)] ?? index), ...rest].join(".");
+}

@@ -1,0 +1,48 @@
+import type { Account } from "../../identity/identity.queries.ts";
+import type { ExperienceDraft } from "./experience-draft.ts";
+import type { Experience } from "../experiences.queries.ts";
+import { momentAt } from "../../../api/zoned-time.ts";
+
+/** A draft as the card others will see; what is not written yet says what will stand there. */
+export function previewOf(
+  draft: ExperienceDraft,
+  account: Account,
+  of: { id: string; placesTaken: number; now: number },
+): Experience {
+  const price = Number(draft.price) || 0;
+  return {
+    id: of.id,
+    creatorId: account.id,
+    title: draft.title.trim() || "Your title",
+    description: draft.description.trim() || "A few lines about what will happen, and for whom it is.",
+    category: draft.category || "social",
+    agenda: draft.agenda,
+    location: draft.location.trim() || "Where it takes place",
+    latitude: draft.place?.latitude ?? 0,
+    longitude: draft.place?.longitude ?? 0,
+    dateTime: momentAt(draft.dateTime, draft.timeZone),
+    timeZone: draft.timeZone,
+    duration: Number(draft.duration) || 0,
+    maxParticipants: Math.max(0, Math.trunc(Number(draft.maxParticipants) || 0)),
+    currentParticipants: of.placesTaken,
+    price: price.toFixed(2),
+    isFree: price === 0,
+    imageUrl: null,
+    isActive: true,
+    isCancelled: false,
+    approvalRequired: draft.approvalRequired,
+    createdAt: new Date(of.now).toISOString(),
+    creator: {
+      id: account.id,
+      username: account.username,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      profileImageUrl: account.profileImageUrl,
+      city: null,
+      karmaPoints: account.karmaPoints,
+      createdAt: account.createdAt,
+    },
+    viewerStatus: "creator",
+    waitlistPosition: null,
+  };
+}

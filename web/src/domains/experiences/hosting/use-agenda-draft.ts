@@ -1,0 +1,48 @@
+import { experienceLimits } from "@alongside/contract/experiences/experiences.constants.ts";
+import { useFormContext } from "react-hook-form";
+import { ApiError, isUnauthorized, messageOf } from "../../../api/api-error.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import type { ExperienceDraft } from "./experience-draft.ts";
+import { type AgendaEntry, useGenerateAgenda } from "../experiences.queries.ts";
+
+const { duration: limits } = experienceLimits;
+const failure = "Failed to generate agenda. Please try again.";
+
+/** Lets the guide draft the programme in the form; what stood there before can be had back. */
+export function useAgendaDraft(replace: (agenda: AgendaEntry[]) => void) {
+  const { getValues } = useFormContext<ExperienceDraft>();
+  const draft = useGenerateAgenda();
+  const generate = () => {
+    const { title, category, description, duration, dateTime, agenda: before } = getValues();
+    if (category === "") return;
+    draft.mutate(
+      {
+        experienceTitle: title,
+        experienceDescription: description,
+        category,
+        duration: lengthOf(duration),
+        startsAt: dateTime.slice(11, 16) || undefined,
+      },
+      {
+        onSuccess({ agenda }) {
+          replace(agenda);
+          const undo = before.length === 0 ? undefined : { label: "Undo", onSelect: () => replace(before) };
+          toast.show({ title: "Agenda Generated!", tone: "success", action: undo });
+        },
+        onError(error) {
+          if (isUnauthorized(error)) return;
+          const isTooMany = error instanceof ApiError && error.status === 429;
+          toast.show({ title: isTooMany ? messageOf(error, failure) : failure, tone: "danger" });
+        },
+      },
+    );
+  };
+  return { generate, isPending: draft.isPending };
+}
+
+/** The duration as typed where it is one the call takes. */
+function lengthOf(text: string): number {
+  const minutes = Number(text);
+  const isLength = Number.isInteger(minutes) && minutes >= limits.min && minutes <= limits.max;
+  return isLength ? minutes : limits.standard;
+}

@@ -1,0 +1,59 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { ClashNotice } from "../details/clash-notice.tsx";
+import type { Clash } from "../experiences.queries.ts";
+import type { JoinAct } from "./use-join.ts";
+
+interface JoinDialogProps {
+  act: JoinAct;
+  title: string;
+  clashes: readonly Clash[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  pending: boolean;
+  onConfirm: (message: string) => void;
+}
+
+const anyway: Record<JoinAct, string> = { join: "Join anyway", request: "Send request anyway", wait: "Wait anyway" };
+const pendingTexts: Record<JoinAct, string> = { join: "Joining...", request: "Sending...", wait: "Joining..." };
+
+/** What stands between the button and the place: the clash with one's agenda, and the words for the host. */
+export function JoinDialog({ act, title, clashes, isOpen, onOpenChange, pending, onConfirm }: JoinDialogProps) {
+  const [message, setMessage] = useState("");
+  const isClash = clashes.length > 0;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={act === "request" ? "Request to Join" : "This overlaps with your agenda"}
+      description={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button pending={pending} pendingText={pendingTexts[act]} onClick={() => onConfirm(message)}>
+            {isClash ? anyway[act] : "Send request"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isClash && <ClashNotice clashes={clashes} />}
+        {act === "request" && (
+          <Field label="A few words to the host" hint="Optional. Who you are, or what brings you here.">
+            <Textarea
+              value={message}
+              maxLength={lengths.shortDescription}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "../../../ui/toast-store.ts";
+import {
+  type Clash,
+  clashesQuery,
+  type Experience,
+  useJoinExperience,
+  useRequestToJoin,
+  useWaitForPlace,
+} from "../experiences.queries.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+
+/** The three ways into an experience: a place at once, a question to the host, the waitlist. */
+export type JoinAct = "join" | "request" | "wait";
+
+const failures: Record<JoinAct, string> = {
+  join: "Failed to join experience. Please try again.",
+  request: "Failed to send join request",
+  wait: "Failed to join the waitlist. Please try again.",
+};
+
+/**
+ * One way in, from the button to the toast. `begin` looks at the member's agenda first; a dialog opens where it
+ * overlaps, and for a request, which can carry a message. `confirm` is its button. `goalId` is the goal it serves.
+ */
+export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinAct, goalId?: string) {
+  const client = useQueryClient();
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const succeed = (title: string, description?: string) => {
+    setOpen(false);
+    toast.show({ title, description, tone: "success" });
+  };
+  const onError = (error: Error) => {
+    // What was written to the host is not lost with a failure.
+    if (act !== "request") setOpen(false);
+    showFailure(error, failures[act]);
+  };
+  const join = useJoinExperience({
+    onSuccess: () => succeed("You've successfully joined the experience!"),
+    onError,
+  });
+  const request = useRequestToJoin({
+    onSuccess: () => succeed("Join request sent", `The host of “${experience.title}” will answer you.`),
+    onError,
+  });
+  const wait = useWaitForPlace({
+    onSuccess: ({ waitlistPosition, viewerStatus }) =>
+      viewerStatus === "participant"
+        ? succeed("You've successfully joined the experience!")
+        : succeed(
+            "You are on the waitlist",
+            `Number ${waitlistPosition ?? 1} in line. You move in when a place frees.`,
+          ),
+    onError,
+  });
+  const confirm = (message: string) => {
+    const { id } = experience;
+    if (act === "request") request.mutate({ id, goalId, message });
+    else if (act === "join") join.mutate({ id, goalId });
+    else wait.mutate(id);
+  };
+  const check = useMutation({
+    // The warning is a courtesy: where the agenda cannot be read, the way in stays open.
+    mutationFn: () => client.fetchQuery(clashesQuery(experience.id)).catch((): Clash[] => []),
+    onSuccess(found) {
+      setClashes(found);
+      if (found.length > 0 || act === "request") setOpen(true);
+      else confirm("");
+    },
+  });
+  const isActing = join.isPending || request.isPending || wait.isPending;
+  return {
+    begin: () => check.mutate(),
+    confirm,
+    clashes,
+    isOpen,
+    setOpen,
+    isActing,
+    isPending: check.isPending || isActing,
+  };
+}

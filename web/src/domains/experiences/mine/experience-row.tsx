@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { paths } from "../../../app/paths.ts";
+import { CoverArt } from "../../../ui/cover-art.tsx";
+import { ListRow } from "../../../ui/list-row.tsx";
+import type { Experience } from "../experiences.queries.ts";
+import { beginsAt, beginsHere } from "../shared/experience-format.ts";
+
+interface ExperienceRowProps {
+  experience: Experience;
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** An experience in a list of one's own: a small picture, when and where, and what can be done. */
+export function ExperienceRow({ experience, note, actions }: ExperienceRowProps) {
+  const { id, title, category, dateTime, location } = experience;
+  const here = beginsHere(experience);
+  return (
+    <ListRow
+      className="items-start!"
+      media={
+        <span className="mt-0.5 block h-14 w-16 shrink-0 overflow-clip rounded-md">
+          <CoverArt category={category} id={id} className="size-full" />
+        </span>
+      }
+      title={
+        <span dir="auto" className="line-clamp-2 whitespace-normal wrap-anywhere">
+          {title}
+        </span>
+      }
+      render={<Link to={paths.experience(id)} />}
+      actions={actions}
+    >
+      <span className="figures block">
+        <time dateTime={dateTime}>{beginsAt(experience)}</time>{" "}
+        {here !== null && <span className="inline-block text-ink-faint">({here})</span>}
+      </span>
+      <span className="block wrap-anywhere sm:truncate">
+        <bdi>{location}</bdi>
+      </span>
+      {note && <span className="figures mt-0.5 block text-xs text-ink-faint">{note}</span>}
+    </ListRow>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { Check, Hourglass } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { type ExperienceAction, actionFor } from "../details/experience-action.rules.ts";
+import type { Experience } from "../experiences.queries.ts";
+import { JoinControl } from "../joining/join-control.tsx";
+
+interface ListActionProps {
+  experience: Experience;
+  isMember: boolean;
+  now: number;
+  size?: "sm" | "md";
+  /** The goal it is joined for. */
+  goalId?: string;
+}
+
+const standings: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You are going" };
+
+/** What a viewer can do with an experience in a list; what needs more room is on its own page. */
+export function ListAction({ experience, isMember, now, size, goalId }: ListActionProps) {
+  const action = actionFor(experience, isMember, now);
+  switch (action) {
+    case "sign-in":
+      return (
+        <Button
+          variant="secondary"
+          size={size}
+          render={<Link to={paths.login} search={{ next: paths.experience(experience.id) }} />}
+        >
+          Login to Request Join
+        </Button>
+      );
+    case "join":
+    case "request":
+      return (
+        <JoinControl experience={experience} act={action} variant="secondary" size={size} goalId={goalId} isNamed />
+      );
+    case "host":
+    case "participant":
+      return (
+        <Badge tone="sage" icon={<Check />} className={size === "sm" ? undefined : "min-h-11! justify-center"}>
+          {standings[action]}
+        </Badge>
+      );
+    case "requested":
+    case "waiting":
+      return (
+        <Badge tone="honey" icon={<Hourglass />} className={size === "sm" ? undefined : "min-h-11! justify-center"}>
+          {action === "requested" ? "Requested" : `Waitlist: number ${experience.waitlistPosition ?? 1}`}
+        </Badge>
+      );
+    case "wait":
+    case "full":
+      return (
+        <Button variant="secondary" size={size} disabled>
+          Full
+        </Button>
+      );
+    case "closed":
+      return <Badge>Closed</Badge>;
+  }
+}

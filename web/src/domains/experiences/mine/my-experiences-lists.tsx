@@ -1,0 +1,126 @@
+import { Link } from "@tanstack/react-router";
+import { CalendarHeart, Compass } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { type ExperiencePhase, phaseOf } from "../details/experience-action.rules.ts";
+import { StopWaitingButton, WithdrawButton } from "../details/experience-exits.tsx";
+import { ExperienceRow } from "./experience-row.tsx";
+import type { Experience } from "../experiences.queries.ts";
+import { participantsLabel } from "../shared/experience-format.ts";
+
+interface ListProps {
+  experiences: readonly Experience[];
+}
+
+export function HostedList({ experiences }: ListProps) {
+  const empty = (
+    <EmptyState
+      size="sm"
+      icon={<CalendarHeart />}
+      title="You host nothing at the moment"
+      text="A walk, a pot of soup, an hour of chess: it takes two minutes."
+      action={
+        <Button variant="secondary" render={<Link to={paths.createExperience} />}>
+          Plan something
+        </Button>
+      }
+    />
+  );
+  return <Split experiences={experiences} empty={empty} />;
+}
+
+export function JoinedList({ experiences }: ListProps) {
+  const empty = (
+    <EmptyState
+      size="sm"
+      icon={<Compass />}
+      title="Nothing joined yet"
+      text="See what others have planned; what you join stands here."
+      action={
+        <Button variant="secondary" render={<Link to={paths.experiences} />}>
+          Look around
+        </Button>
+      }
+    />
+  );
+  return <Split experiences={experiences} empty={empty} />;
+}
+
+export function PendingList({ experiences }: ListProps) {
+  return (
+    <Rows>
+      {experiences.map((experience) =>
+        experience.waitlistPosition === null ? (
+          <ExperienceRow
+            key={experience.id}
+            experience={experience}
+            note="Asked; the host has not answered yet"
+            actions={<WithdrawButton experience={experience} size="sm" />}
+          />
+        ) : (
+          <ExperienceRow
+            key={experience.id}
+            experience={experience}
+            note={`Number ${experience.waitlistPosition} on the waitlist`}
+            actions={<StopWaitingButton experience={experience} size="sm" />}
+          />
+        ),
+      )}
+    </Rows>
+  );
+}
+
+/** What is still to come, and below, folded, what is not. */
+function Split({ experiences, empty }: ListProps & { empty: ReactNode }) {
+  const [now] = useState(() => Date.now());
+  const isOpen = (experience: Experience) => ["coming", "running", "inactive"].includes(phaseOf(experience, now));
+  const open = experiences.filter(isOpen);
+  const past = experiences.filter((experience) => !isOpen(experience));
+  return (
+    <>
+      {open.length > 0 ? <OwnRows experiences={open} now={now} /> : <Card pad="none">{empty}</Card>}
+      {past.length > 0 && (
+        <Disclosure summary={`Past and cancelled (${past.length})`} className="mt-2 px-1">
+          <OwnRows experiences={past} now={now} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <Card pad="none" className="p-1.5">
+      <ul className="flex flex-col">{children}</ul>
+    </Card>
+  );
+}
+
+const badges: Partial<Record<ExperiencePhase, { tone: BadgeTone; text: string }>> = {
+  running: { tone: "sage", text: "Happening now" },
+  cancelled: { tone: "danger", text: "Cancelled" },
+  inactive: { tone: "neutral", text: "Not open" },
+};
+
+function OwnRows({ experiences, now }: ListProps & { now: number }) {
+  return (
+    <Rows>
+      {experiences.map((experience) => {
+        const badge = badges[phaseOf(experience, now)];
+        return (
+          <ExperienceRow
+            key={experience.id}
+            experience={experience}
+            note={participantsLabel(experience)}
+            actions={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          />
+        );
+      })}
+    </Rows>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { createdExperiencesQuery, joinedExperiencesQuery, pendingExperiencesQuery } from "../experiences.queries.ts";
+import { ExploreDialog } from "../discover/explore-dialog.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { HostedList, JoinedList, PendingList } from "./my-experiences-lists.tsx";
+import { MyJoinRequests } from "./my-join-requests.tsx";
+
+/** The dashboard's tab My Experiences: what one hosts, joined, and waits for. */
+export function MyExperiencesTab() {
+  const created = useQuery(createdExperiencesQuery());
+  const joined = useQuery(joinedExperiencesQuery());
+  const pending = useQuery(pendingExperiencesQuery());
+  const skeleton = (
+    <Card pad="none" className="p-1.5">
+      <SkeletonRows count={2} />
+    </Card>
+  );
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-heading">My Experiences</h2>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+          <ExploreDialog />
+          <Button
+            icon={<CalendarPlus aria-hidden="true" className="size-4.5" />}
+            render={<Link to={paths.createExperience} />}
+          >
+            Create Experience
+          </Button>
+        </div>
+      </div>
+      {created.data && created.data.length > 0 && <MyJoinRequests />}
+      <Section title="Hosting" level={3}>
+        <Loaded query={created} skeleton={skeleton} failed="Your experiences did not load">
+          {(list) => <HostedList experiences={list} />}
+        </Loaded>
+      </Section>
+      <Section title="Joined" level={3}>
+        <Loaded query={joined} skeleton={skeleton} failed="What you joined did not load">
+          {(list) => <JoinedList experiences={list} />}
+        </Loaded>
+      </Section>
+      {(pending.isError || (pending.data && pending.data.length > 0)) && (
+        <Section title="Asked and waiting" level={3}>
+          <Loaded query={pending} skeleton={skeleton} failed="What you asked for did not load">
+            {(list) => <PendingList experiences={list} />}
+          </Loaded>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { ownJoinRequestsQuery } from "../experiences.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { RequestRow } from "./request-row.tsx";
+
+/** Whoever waits for an answer of this host, over all of the experiences. */
+export function MyJoinRequests() {
+  const requests = useQuery(ownJoinRequestsQuery());
+  if (requests.data?.length === 0) return null;
+  return (
+    <Section title="Join requests" level={3}>
+      <Loaded query={requests} skeleton={<SkeletonRows count={1} />} failed="The join requests did not load">
+        {(list) => (
+          <Card pad="none" className="px-5 py-1.5">
+            <ul className="divide-y divide-line">
+              {list.map((request) => (
+                <RequestRow key={request.id} request={request} about={`for ${request.experience.title}`} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

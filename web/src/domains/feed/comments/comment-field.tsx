@@ -1,0 +1,39 @@
+import { lengths } from "@alongside/contract/kernel/limits.ts";
+import { ChatComposer } from "../../../ui/chat-composer.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { useAddComment } from "../posts/use-post-acts.ts";
+import { useSendName } from "../posts/use-send-name.ts";
+
+/** Enter submits the comment; its text stays until the server has it (P-FEED-5). */
+export function CommentField({ postId, viewerId }: { postId: string; viewerId: string }) {
+  const [content, setContent] = useKeptText(`draft:comment:${viewerId}:${postId}`);
+  const { nameOf, forget } = useSendName(`draft:comment:${viewerId}:${postId}:sent`);
+  const add = useAddComment(postId, {
+    onSuccess() {
+      setContent("");
+      forget();
+      toast.show({ title: "Comment Added", tone: "success" });
+    },
+    onError: (error) => showFailure(error, "Failed to post comment."),
+  });
+  // What is written while a comment is on its way would go with it.
+  const box = useFocusBack<HTMLDivElement>(add.isPending);
+  return (
+    <div ref={box}>
+      <ChatComposer
+        label="Your comment"
+        placeholder="Write a comment"
+        sendLabel="Post comment"
+        maxLength={lengths.comment}
+        value={content}
+        onValueChange={setContent}
+        pending={add.isPending}
+        disabled={add.isPending}
+        onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,366 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
+import { openApp } from "../../../../test/open-app.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { aUser, page, standardPrivacy } from "../../people/shared/test/people-makers.ts";
+// Loaded beforehand: the first compilation takes longer than a query waits.
+import "./feed-screen.tsx";
+import { aComment, aPost, postId, posts } from "../test/a-post.ts";
+
+const ok = <Body,>(body: Body) => ({ status: 200, body });
+const broken = "no connection" as const;
+const me = aUser(0, { id: robin.id, firstName: "Robin", lastName: "Vermeulen", username: "robin" });
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api = fakeApi({
+    "GET /api/auth/user": ok(robin),
+    "GET /api/config": ok(config),
+    "GET /api/feed": page(posts(2, 1)),
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(path = "/feed") {
+  const app = openApp(path);
+  await screen.findByRole("heading", { level: 1, name: "Social Feed" });
+  return app;
+}
+
+const article = (number: number) => screen.findByRole("article", { name: `Ana Number${number}` });
+const names = () => screen.getAllByRole("article").map((post) => post.querySelector("bdi")?.textContent);
+const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
+
+describe("the list", () => {
+  it("shows who wrote what, for whom, and that it was changed", async () => {
+    const content = "<b>Bread</b>\nand salt";
+    api.answer(
+      "GET /api/feed",
+      page([aPost(1, { content, visibility: "private", updatedAt: "2026-11-20T10:00:00.000Z", likesCount: 2 })]),
+    );
+    await open();
+    const post = await article(1);
+    expect(post.textContent).toContain(content);
+    for (const words of ["Only me", "edited", "2 likes"]) expect(within(post).getByText(words)).toBeDefined();
+    expect(within(post).getByRole("link", { name: "Ana Number1" }).getAttribute("href")).toBe(
+      `/profile/${aUser(1).id}`,
+    );
+  });
+
+  it("folds a long post", async () => {
+    api.answer("GET /api/feed", page([aPost(1, { content: "line\n".repeat(30) })]));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(screen.getByRole("button", { name: "Show less" })).toBeDefined();
+  });
+
+  it("says what to do where there is nothing", async () => {
+    api.answer("GET /api/feed", page([]));
+    await open();
+    const find = await screen.findByRole("link", { name: "Find Friends" });
+    expect(find.getAttribute("href")).toBe("/search");
+    await user.click(screen.getByRole("button", { name: "Write a first post" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Your post"));
+  });
+
+  it("can be asked for again when it did not load", async () => {
+    api.answer("GET /api/feed", broken);
+    await open();
+    const failed = await screen.findByText("The feed did not load");
+    api.answer("GET /api/feed", page(posts(1)));
+    await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
+    await article(1);
+  });
+
+  it("goes on with the older ones", async () => {
+    api.answer("GET /api/feed", (_, address) =>
+      address.includes(`cursor=${postId(1)}`) ? page(posts(0))() : page(posts(2, 1), postId(1))(),
+    );
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Older posts" }));
+    await article(0);
+    expect(names()).toEqual(["Ana Number2", "Ana Number1", "Ana Number0"]);
+    expect(screen.queryByRole("button", { name: "Older posts" })).toBeNull();
+  });
+
+  it("is led through with Page Down and Page Up", async () => {
+    await open();
+    (await article(2)).focus();
+    await user.keyboard("{PageDown}");
+    expect(document.activeElement).toBe(await article(1));
+    await user.keyboard("{PageUp}");
+    expect(document.activeElement).toBe(await article(2));
+  });
+});
+
+describe("new posts", () => {
+  it("are announced, and come in when the reader asks for them", async () => {
+    const { client } = await open();
+    await article(2);
+    api.answer("GET /api/feed", page(posts(4, 3, 2, 1)));
+    await client.invalidateQueries({ queryKey: ["GET /api/feed"] });
+    const button = await screen.findByRole("button", { name: "2 new posts" });
+    expect(names()).toEqual(["Ana Number2", "Ana Number1"]);
+    await user.click(button);
+    expect(names()).toEqual(["Ana Number4", "Ana Number3", "Ana Number2", "Ana Number1"]);
+    expect(screen.queryByRole("button", { name: /new post/u })).toBeNull();
+    expect(document.activeElement).toBe(await article(4));
+  });
+
+  it("are looked for every ten seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await open();
+      await article(2);
+      api.answer("GET /api/feed", page(posts(3, 2, 1)));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await screen.findByRole("button", { name: "1 new post" })).toBeDefined();
+      expect(sentTo("GET /api/feed")).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    [429, 2],
+    [403, 1],
+  ])("are looked for after a %i: %i more times in twenty seconds", async (status, times) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await open();
+      await article(2);
+      api.answer("GET /api/feed", { status, body: { code: "test/refused", message: "Not now" } });
+      await vi.advanceTimersByTimeAsync(20_500);
+      expect(sentTo("GET /api/feed")).toHaveLength(1 + times);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("writing", () => {
+  const write = async (text: string) => {
+    await user.type(await screen.findByLabelText("Your post"), text);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+  };
+
+  it("is for friends unless something else is said, and shows at once", async () => {
+    api.answer("POST /api/posts", { status: 201, body: aPost(3, { user: me, mayEdit: true }) });
+    await open();
+    await article(2);
+    api.answer("GET /api/feed", page([aPost(3, { user: me, mayEdit: true }), ...posts(2, 1)]));
+    await write("  Hello  ");
+    expect(await screen.findByText("Post Created")).toBeDefined();
+    expect(sentTo("POST /api/posts")).toEqual([
+      { content: "Hello", postType: "text", visibility: "friends", clientId: expect.any(String) },
+    ]);
+    expect(names()).toEqual(["Robin Vermeulen", "Ana Number2", "Ana Number1"]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your post").value).toBe("");
+  });
+
+  it("keeps the text when it failed, and sends the same post again", async () => {
+    api.answer("POST /api/posts", broken);
+    await open();
+    await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
+    await write("Hello");
+    expect(await screen.findByText("Failed to create post. Please try again.")).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your post").value).toBe("Hello");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(sentTo("POST /api/posts")).toHaveLength(2));
+    const [first, second] = sentTo("POST /api/posts");
+    expect(second).toEqual(first);
+    await write("!");
+    await waitFor(() => expect(sentTo("POST /api/posts")).toHaveLength(3));
+    expect(sentTo("POST /api/posts")[2]).not.toMatchObject({ clientId: (first as { clientId: string }).clientId });
+  });
+
+  it("keeps the draft in the tab", async () => {
+    sessionStorage.setItem(`draft:post:${robin.id}`, "Half a thou");
+    await open();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Your post")).value).toBe("Half a thou");
+  });
+
+  it("keeps in the tab whom the draft is for, and what it was sent as", async () => {
+    api.answer("POST /api/posts", broken);
+    await open();
+    await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Only me");
+    await write("Dear diary");
+    expect(await screen.findByText("Failed to create post. Please try again.")).toBeDefined();
+    cleanup();
+    await open();
+    const choice = await screen.findByLabelText<HTMLSelectElement>("Who sees this post");
+    expect(choice.selectedOptions[0]?.textContent).toBe("Only me");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(() => expect(sentTo("POST /api/posts")).toHaveLength(2));
+    const [first, second] = sentTo("POST /api/posts");
+    expect(second).toEqual(first);
+  });
+
+  it("counts near the end, and cuts nothing off", async () => {
+    sessionStorage.setItem(`draft:post:${robin.id}`, "a".repeat(5001));
+    await open();
+    expect(await screen.findByText("5,001 / 5,000")).toBeDefined();
+    expect(screen.getByText("Please keep this to 5,000 characters")).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Post" }).disabled).toBe(true);
+  });
+
+  it("says that public reaches friends only while the profile is not public", async () => {
+    api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, showProfileToPublic: false }));
+    await open();
+    await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Public");
+    expect(await screen.findByText(/reaches your friends only/u)).toBeDefined();
+  });
+
+  it("has a photo button for later", async () => {
+    await open();
+    await user.click(await screen.findByRole("button", { name: "Add a photo" }));
+    expect(await screen.findByText("Coming Soon")).toBeDefined();
+  });
+});
+
+describe("likes", () => {
+  const like = `POST /api/posts/${postId(2)}/like`;
+  const unlike = `DELETE /api/posts/${postId(2)}/like`;
+  const button = async () => within(await article(2)).getByRole("button", { name: "Like the post of Ana Number2" });
+  const answer = (likesCount: number, isLikedByCurrentUser: boolean) =>
+    ok({ postId: postId(2), likesCount, isLikedByCurrentUser });
+
+  it("show at once, before the server has answered", async () => {
+    let arrive = () => {};
+    api.answer(like, () => new Promise((resolve) => (arrive = () => resolve(Response.json(answer(5, true).body)))));
+    await open();
+    await user.click(await button());
+    expect((await button()).getAttribute("aria-pressed")).toBe("true");
+    expect(within(await article(2)).getByText("1 like")).toBeDefined();
+    arrive();
+    expect(await within(await article(2)).findByText("5 likes")).toBeDefined();
+  });
+
+  it.each([
+    [false, like, "Failed to like post."],
+    [true, unlike, "Failed to unlike post."],
+  ])("go back when that failed (liked before: %s)", async (isLikedByCurrentUser, key, words) => {
+    api.answer("GET /api/feed", page([aPost(2, { isLikedByCurrentUser, likesCount: 3 })]));
+    api.answer(key, broken);
+    await open();
+    await user.click(await button());
+    expect(await screen.findByText(words)).toBeDefined();
+    await waitFor(async () => expect((await button()).getAttribute("aria-pressed")).toBe(String(isLikedByCurrentUser)));
+    expect(within(await article(2)).getByText("3 likes")).toBeDefined();
+  });
+
+  it("name those who like it", async () => {
+    api.answer("GET /api/feed", page([aPost(2, { likesCount: 1 })]));
+    api.answer(`GET /api/posts/${postId(2)}/likes`, page([aUser(9)]));
+    await open();
+    await user.click(await screen.findByRole("button", { name: "1 like" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Who likes this post" }));
+    expect((await dialog.findByRole("link", { name: "Ana Number9" })).getAttribute("href")).toBe(
+      `/profile/${aUser(9).id}`,
+    );
+  });
+});
+
+describe("one's own post", () => {
+  const mine = aPost(2, { user: me, mayEdit: true });
+  const menu = async () =>
+    user.click(await screen.findByRole("button", { name: "More about the post of Robin Vermeulen" }));
+
+  it("can be changed in its place", async () => {
+    api.answer("GET /api/feed", page([mine, ...posts(1)]));
+    api.answer(`PATCH /api/posts/${mine.id}`, ok({ ...mine, visibility: "public" }));
+    await open();
+    await menu();
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const post = within(await screen.findByRole("article", { name: "Robin Vermeulen" }));
+    await user.selectOptions(post.getByLabelText("Who sees this post"), "Public");
+    await user.click(post.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Post saved")).toBeDefined();
+    expect(sentTo(`PATCH /api/posts/${mine.id}`)).toEqual([{ visibility: "public" }]);
+  });
+
+  it("can be deleted, after a question", async () => {
+    api.answer("GET /api/feed", page([mine, ...posts(1)]));
+    api.answer(`DELETE /api/posts/${mine.id}`, { status: 204 });
+    await open();
+    await menu();
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete post" }));
+    expect(await screen.findByText("Post deleted")).toBeDefined();
+    expect(names()).toEqual(["Ana Number1"]);
+  });
+});
+
+describe("the post an address names", () => {
+  it("stands on top with its comments open, and once", async () => {
+    const named = aPost(1, { comments: [aComment(1)], commentsCount: 1 });
+    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
+    api.answer(`GET /api/posts/${postId(1)}/comments`, page(named.comments));
+    await open(`/feed?post=${postId(1)}`);
+    await article(2);
+    expect(names()).toEqual(["Ana Number1", "Ana Number2"]);
+    expect(within(await article(1)).getByLabelText("Your comment")).toBeDefined();
+  });
+
+  it("can be liked while the feed is on its way", async () => {
+    const named = aPost(1, { likesCount: 0 });
+    api.answer(`GET /api/posts/${postId(1)}`, ok(named));
+    api.answer(
+      `POST /api/posts/${postId(1)}/like`,
+      ok({
+        postId: postId(1),
+        likesCount: 7,
+        isLikedByCurrentUser: true,
+      }),
+    );
+    api.answer("GET /api/feed", () => new Promise(() => undefined));
+    await open(`/feed?post=${postId(1)}`);
+    const like = within(await article(1)).getByRole("button", { name: /^Like/u });
+    api.answer("GET /api/feed", page(posts(2)));
+    await user.click(like);
+    expect(await within(await article(1)).findByText("7 likes")).toBeDefined();
+    await article(2);
+  });
+
+  it("is asked for again where too much was asked for", async () => {
+    api.answer(`GET /api/posts/${postId(1)}`, { status: 429, body: { code: "test/slow", message: "Slow down" } });
+    await open(`/feed?post=${postId(1)}`);
+    const failed = await screen.findByText("The post did not load");
+    api.answer(`GET /api/posts/${postId(1)}`, ok(aPost(1)));
+    await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
+    await article(1);
+  });
+
+  it("may not be there any more", async () => {
+    await open(`/feed?post=${postId(7)}`);
+    expect(await screen.findByText("This post is not there any more")).toBeDefined();
+    await article(2);
+  });
+});
+
+it("forgets whom the reader blocks, posts and comments", async () => {
+  const rude = aUser(2);
+  api.answer(
+    "GET /api/feed",
+    page([aPost(2), aPost(1, { comments: [aComment(1, { user: rude })], commentsCount: 1 })]),
+  );
+  api.answer(`POST /api/users/${rude.id}/block`, { status: 204 });
+  await open();
+  await user.click(within(await article(2)).getByRole("button", { name: "More about the post of Ana Number2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Block Ana" }));
+  api.answer("GET /api/feed", page(posts(1)));
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  await waitFor(() => expect(names()).toEqual(["Ana Number1"]));
+  expect(screen.queryByText("Comment 1")).toBeNull();
+  const left = await article(1);
+  await waitFor(() => expect(document.activeElement).toBe(left));
+});

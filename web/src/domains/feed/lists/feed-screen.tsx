@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Newspaper } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { useMember } from "../../identity/identity.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { feedKey, feedQuery, useOlderFeed } from "../feed.queries.ts";
+import { NewPostsButton } from "./new-posts-button.tsx";
+import { PinnedPost } from "../posts/pinned-post.tsx";
+import { PostComposer } from "../posts/post-composer.tsx";
+import { PostList } from "./post-list.tsx";
+import { type PostList as List, withWaiting } from "./post-list.rules.ts";
+import { PostsSkeleton } from "./posts-skeleton.tsx";
+
+/** What friends and others have written, newest first. */
+export function FeedScreen() {
+  const account = useMember();
+  const { post: pinned } = useSearch({ from: "/app/member/feed" });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const feed = useQuery(feedQuery(account.id));
+  const older = useOlderFeed();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const isShowing = useRef(false);
+  const first = feed.data?.posts[0]?.id;
+  const showWaiting = () => {
+    isShowing.current = true;
+    client.setQueryData<List>(feedKey, (list) => list && withWaiting(list));
+  };
+  useEffect(() => {
+    // After the new ones are there.
+    if (first === undefined || !isShowing.current) return;
+    isShowing.current = false;
+    top.current?.scrollIntoView?.({ block: "start" });
+    top.current?.querySelector("article")?.focus({ preventScroll: true });
+  }, [first]);
+  const before = useRef(pinned);
+  useEffect(() => {
+    const hasGone = before.current !== undefined && pinned === undefined;
+    before.current = pinned;
+    // What led on to the feed has gone with the post above it.
+    if (hasGone && document.activeElement === document.body) top.current?.querySelector("article")?.focus();
+  }, [pinned]);
+  return (
+    <Page width="text">
+      <PageHeader title="Social Feed" description="What your friends and others here have written, newest first." />
+      <div className="flex flex-col gap-4">
+        {pinned !== undefined && (
+          <PinnedPost id={pinned} account={account} onGone={() => void navigate({ to: paths.feed, replace: true })} />
+        )}
+        <PostComposer account={account} field={field} />
+        <NewPostsButton list={feed.data} onShow={showWaiting} />
+        <div ref={top} className="scroll-mt-32">
+          <Loaded query={feed} skeleton={<PostsSkeleton />} failed="The feed did not load">
+            {(list) => (
+              <PostList
+                label="Posts"
+                list={list}
+                account={account}
+                without={pinned}
+                older={older}
+                empty={<NothingYet onWrite={() => field.current?.focus()} />}
+              />
+            )}
+          </Loaded>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function NothingYet({ onWrite }: { onWrite: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Newspaper />}
+        title="Nothing here yet"
+        text="The posts of your friends, and public ones of others, will stand here."
+        action={
+          <>
+            <Button variant="secondary" render={<Link to={paths.search} />}>
+              Find Friends
+            </Button>
+            <Button variant="secondary" onClick={onWrite}>
+              Write a first post
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Newspaper } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useSession } from "../../identity/identity.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { personPostsQuery, useOlderPosts } from "../feed.queries.ts";
+import { PostList } from "./post-list.tsx";
+import { PostsSkeleton } from "./posts-skeleton.tsx";
+
+/** What a person has written, as far as the viewer may see it. */
+export function PersonPosts({ userId }: { userId: string }) {
+  const account = useSession();
+  const posts = useQuery(personPostsQuery(userId, account?.id));
+  const older = useOlderPosts(userId);
+  return (
+    <Loaded query={posts} skeleton={<PostsSkeleton count={2} />} failed="The posts did not load">
+      {(list) => (
+        <PostList
+          label="Posts"
+          list={list}
+          account={account}
+          older={older}
+          empty={<NoPosts isOwn={account?.id === userId} />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function NoPosts({ isOwn }: { isOwn: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Newspaper />}
+        title={isOwn ? "You have not written anything yet" : "No posts yet"}
+        text={isOwn ? "What you write in the feed stands here, too." : "What they share with you will stand here."}
+        action={
+          isOwn && (
+            <Button variant="secondary" render={<Link to={paths.feed} />}>
+              Write a first post
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowDown } from "lucide-react";
+import { isFinal } from "../../../api/api-error.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import type { Account } from "../../identity/identity.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { postQuery } from "../feed.queries.ts";
+import { PostCard } from "./post-card.tsx";
+import { PostsSkeleton } from "../lists/posts-skeleton.tsx";
+
+interface PinnedPostProps {
+  id: string;
+  account: Account;
+  onGone: () => void;
+}
+
+/** The post an address names, with its comments open; or the word that it is not there any more. */
+export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
+  return (
+    <Section title="The post" hideTitle className="mb-4">
+      <Found key={id} id={id} account={account} onGone={onGone} />
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-2 -ml-3"
+        icon={<ArrowDown aria-hidden="true" className="size-4" />}
+        render={<Link to={paths.feed} />}
+      >
+        On to the feed
+      </Button>
+    </Section>
+  );
+}
+
+function Found({ id, account, onGone }: PinnedPostProps) {
+  const now = useMinute();
+  const query = useQuery(postQuery(id));
+  if (isFinal(query.error)) {
+    return (
+      <Notice tone="info" title="This post is not there any more" live>
+        Its author has deleted it, or it is not for you to see.
+      </Notice>
+    );
+  }
+  return (
+    <Loaded query={query} skeleton={<PostsSkeleton count={1} />} failed="The post did not load">
+      {(post) => <PostCard post={post} account={account} now={now} isOpen onDeleted={onGone} />}
+    </Loaded>
+  );
+}

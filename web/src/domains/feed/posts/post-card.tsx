@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FoldedText } from "../../../ui/folded-text.tsx";
+import { counted, grouped } from "../../../ui/number-format.ts";
+import type { Account } from "../../identity/identity.queries.ts";
+import { personName } from "../../people/shared/person-name.ts";
+import { CommentField } from "../comments/comment-field.tsx";
+import { Comments } from "../comments/comments.tsx";
+import { EditPost } from "./edit-post.tsx";
+import { forgetPerson } from "../feed.cache.ts";
+import { LikeButton } from "./like-button.tsx";
+import { PostHead } from "./post-head.tsx";
+import type { Post } from "../lists/post-list.rules.ts";
+import { PostMenu } from "./post-menu.tsx";
+
+interface PostCardProps {
+  post: Post;
+  /** Null for a visitor, who reads and does no more. */
+  account: Account | null;
+  now: number;
+  /** Its comments are open from the beginning. */
+  isOpen?: boolean;
+  /** Where it stands in its list, from 1. */
+  position?: number;
+  onDeleted?: () => void;
+}
+
+/** A post with its likes and comments. */
+export function PostCard({ post, account, now, isOpen = false, position, onDeleted }: PostCardProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
+  const comments = useRef<HTMLDivElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [isWriting, setWriting] = useState(isOpen);
+  const [areAllShown, setAllShown] = useState(isOpen);
+  const onBlocked = (userId: string) => forgetPerson(client, userId);
+  const endEditing = () => {
+    // Where it began; the fields go.
+    card.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
+    setEditing(false);
+  };
+  const showAll = () => {
+    // The button goes; what it brings stands in the list.
+    comments.current?.querySelector<HTMLElement>("ul")?.focus({ preventScroll: true });
+    setAllShown(true);
+  };
+  const write = () => {
+    setWriting(true);
+    requestAnimationFrame(() => comments.current?.querySelector("textarea")?.focus());
+  };
+  return (
+    <Card
+      ref={card}
+      as="article"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      tabIndex={position === undefined ? undefined : 0}
+      className="flex flex-col gap-3"
+    >
+      <PostHead
+        post={post}
+        now={now}
+        nameId={`${id}-name`}
+        menu={<PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} onBlocked={onBlocked} />}
+      />
+      {isEditing ? (
+        <EditPost post={post} onDone={endEditing} />
+      ) : (
+        <div id={`${id}-text`}>
+          <FoldedText fold="post" text={post.content} />
+        </div>
+      )}
+      <div className="-mb-1 flex flex-wrap items-center gap-x-1">
+        {account === null ? (
+          <p className="figures text-sm text-ink-soft">
+            {counted(post.likesCount, "like", "likes")} · {counted(post.commentsCount, "comment", "comments")} ·{" "}
+            <Link to={paths.login} search={{ next: paths.profile(post.userId) }} className="link">
+              Log in to join in
+            </Link>
+          </p>
+        ) : (
+          <>
+            <LikeButton post={post} />
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<MessageCircle aria-hidden="true" className="size-4.5" />}
+              onClick={write}
+            >
+              Comment<span className="sr-only"> on the post of {personName(post.user)}</span>
+              {post.commentsCount > 0 && <span className="figures">({grouped(post.commentsCount)})</span>}
+            </Button>
+          </>
+        )}
+      </div>
+      {(post.commentsCount > 0 || isWriting) && (
+        <div ref={comments} className="flex flex-col gap-3 border-t border-line pt-3">
+          <Comments post={post} now={now} isOpen={areAllShown} onOpen={showAll} onBlocked={onBlocked} />
+          {account !== null && isWriting && <CommentField postId={post.id} viewerId={account.id} />}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { ImagePlus } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import type { Account } from "../../identity/identity.queries.ts";
+import { firstNameOf } from "../../identity/shared/account-name.ts";
+import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
+import { useCreatePost } from "./use-post-acts.ts";
+import { useSendName } from "./use-send-name.ts";
+import { isVisibility } from "./visibility.ts";
+
+interface PostComposerProps {
+  account: Account;
+  /** The field, so that whoever has nothing to read can be led to it. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes a post. The text, and whom it is for, stay until the server has it, also in a tab that is loaded again. */
+export function PostComposer({ account, field }: PostComposerProps) {
+  const [content, setContent] = useKeptText(`draft:post:${account.id}`);
+  const [chosen, setVisibility] = useKeptText(`draft:post:${account.id}:for`);
+  const visibility = isVisibility(chosen) ? chosen : "friends";
+  const { nameOf, forget } = useSendName(`draft:post:${account.id}:sent`);
+  const create = useCreatePost({
+    onSuccess() {
+      setContent("");
+      setVisibility("");
+      forget();
+      toast.show({ title: "Post Created", tone: "success" });
+    },
+    onError: (error) => showFailureWithReason(error, "Failed to create post. Please try again."),
+  });
+  const byKeyboard = useRef(false);
+  useEffect(() => {
+    if (create.isPending || !byKeyboard.current) return;
+    byKeyboard.current = false;
+    // With nothing left to send the button is off, and the focus would be nowhere.
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [create.isPending, field]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
+    if (!isSendable({ content }) || create.isPending) return;
+    const text = content.trim();
+    create.mutate({ content: text, postType: "text", visibility, clientId: nameOf(`${visibility} ${text}`) });
+  };
+  return (
+    <Card as="section" pad="sm" aria-label="Write a post">
+      <form onSubmit={submit} className="flex gap-3">
+        <PersonAvatar user={account} className="max-sm:hidden" />
+        <div className="flex min-w-0 grow flex-col gap-2.5">
+          <ContentField
+            ref={field}
+            label="Your post"
+            placeholder={`What is on your mind, ${firstNameOf(account)}?`}
+            value={content}
+            onValueChange={setContent}
+            disabled={create.isPending}
+          />
+          <div className="flex flex-wrap items-start gap-2">
+            <IconButton
+              label="Add a photo"
+              icon={<ImagePlus />}
+              className="-ml-2"
+              onClick={() => toast.show({ title: "Coming Soon", description: "Photos in posts are on their way." })}
+            />
+            <VisibilityField value={visibility} onValueChange={setVisibility} disabled={create.isPending} />
+            <Button
+              type="submit"
+              className="ml-auto"
+              disabled={!isSendable({ content })}
+              pending={create.isPending}
+              pendingText="Posting..."
+            >
+              Post
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

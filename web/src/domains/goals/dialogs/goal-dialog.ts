@@ -1,0 +1,9 @@
+import type { GoalStarter } from "./goal-starters.ts";
+import type { Goal } from "../goals.queries.ts";
+
+/** What can be opened above the list. */
+export type GoalDialog =
+  | { kind: "add"; starter?: GoalStarter }
+  | { kind: "edit"; goal: Goal }
+  | { kind: "history"; goal: Goal }
+  | { kind: "delete"; goal: Goal };

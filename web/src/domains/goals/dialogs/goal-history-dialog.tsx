@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { moreOf } from "../../../api/pages.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { refusalText } from "../../identity/shared/failure.ts";
+import { GoalHistoryLine } from "./goal-history-line.tsx";
+import { type Goal, goalHistoryQuery, type GoalProgress } from "../goals.queries.ts";
+
+interface GoalHistoryDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  goal: Goal;
+}
+
+export function GoalHistoryDialog({ open, onOpenChange, goal }: GoalHistoryDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Progress history" description={goal.title}>
+      <History goalId={goal.id} />
+    </Dialog>
+  );
+}
+
+/** Mounted with the open dialog, and fetched then. */
+function History({ goalId }: { goalId: string }) {
+  const history = useInfiniteQuery(goalHistoryQuery(goalId));
+  const [now] = useState(() => Date.now());
+  if (history.data === undefined) {
+    if (!history.isError) return <SkeletonText lines={5} />;
+    return (
+      <ErrorState
+        title="The history did not load"
+        message={refusalText(history.error, "The connection may have dropped for a moment. Please try again.")}
+        onRetry={() => void history.refetch()}
+        pending={history.isFetching}
+      />
+    );
+  }
+  const entries = history.data.pages.flatMap((page) => page.items);
+  if (entries.length === 0) {
+    return <p className="text-sm text-ink-soft">Nothing has moved yet. The first step can be a very small one.</p>;
+  }
+  return (
+    <>
+      <GoalHistoryLine entries={entries} now={now} />
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {history.isFetchNextPageError ? (
+        <ErrorState
+          title="The older ones did not load"
+          onRetry={() => void history.fetchNextPage()}
+          pending={history.isFetchingNextPage}
+        />
+      ) : (
+        <LoadMore {...moreOf(history)} />
+      )}
+    </>
+  );
+}
+
+const momentFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function Entry({ entry }: { entry: GoalProgress }) {
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 py-1.5 text-sm">
+      <time dateTime={entry.createdAt} className="figures text-ink-soft">
+        {momentFormat.format(new Date(entry.createdAt))}
+      </time>
+      {entry.isCompleted ? (
+        <span className="flex items-center gap-1.5 font-semibold text-sage-ink">
+          <Check aria-hidden="true" className="size-4" />
+          Completed
+        </span>
+      ) : (
+        <span className="figures font-semibold">{entry.progress}%</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { refusalText } from "../../identity/shared/failure.ts";
+import type { GoalDialog } from "../dialogs/goal-dialog.ts";
+import { GoalsEmpty } from "./goals-empty.tsx";
+import { GoalsList } from "./goals-list.tsx";
+import { GoalsSkeleton } from "./goals-skeleton.tsx";
+import { type Goal, goalsQuery } from "../goals.queries.ts";
+
+// Opened now and then; the form brings the shapes it checks with.
+const GoalDialogs = lazy(async () => {
+  const { GoalDialogs } = await import("../dialogs/goal-dialogs.tsx");
+  return { default: GoalDialogs };
+});
+
+/** The dashboard's tab Goals & Progress. `experiences` draws the experiences that fit a goal, once somebody wants to see them. */
+export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNode }) {
+  const goals = useInfiniteQuery(goalsQuery);
+  const [dialog, setDialog] = useState<GoalDialog | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = (next: GoalDialog) => {
+    setDialog(next);
+    setOpen(true);
+    setOpenings((count) => count + 1);
+  };
+  const celebrate = (goal: Goal) => {
+    setKept((before) => new Set(before).add(goal.id));
+    toast.show({ title: "Goal completed!", description: `+${goal.karmaReward} karma`, tone: "success" });
+  };
+  const list = goals.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} tabIndex={-1} className="type-heading">
+          Goals & Progress
+        </h2>
+        {list?.length !== 0 && (
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            aria-haspopup="dialog"
+            onClick={() => open({ kind: "add" })}
+          >
+            Add Goal
+          </Button>
+        )}
+      </div>
+      {list === undefined ? (
+        goals.isError ? (
+          <ErrorState
+            title="Your goals did not load"
+            message={refusalText(goals.error, "The connection may have dropped for a moment. Please try again.")}
+            onRetry={() => void goals.refetch()}
+            pending={goals.isFetching}
+          />
+        ) : (
+          <GoalsSkeleton />
+        )
+      ) : list.length === 0 ? (
+        <GoalsEmpty onAdd={(starter) => open({ kind: "add", starter })} />
+      ) : (
+        <GoalsList
+          goals={list}
+          kept={kept}
+          pages={goals}
+          experiences={experiences}
+          onDialog={open}
+          onCompleted={celebrate}
+        />
+      )}
+      {dialog && (
+        <Suspense>
+          {/* A new key each time: no dialog opens with what another left behind. */}
+          <GoalDialogs
+            key={openings}
+            dialog={dialog}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onCompleted={celebrate}
+            onDeleted={() => heading.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

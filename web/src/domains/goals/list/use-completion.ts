@@ -1,0 +1,22 @@
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type Goal, useChangeGoal } from "../goals.queries.ts";
+
+/** Completing a goal and opening it again. What was asked for shows at once, and goes again when it fails. */
+export function useCompletion(goal: Goal, onCompleted: (goal: Goal) => void) {
+  const { mutate, isPending, variables } = useChangeGoal(goal.id, {
+    onSuccess(saved) {
+      if (saved.isCompleted) onCompleted(saved);
+      else
+        toast.show({ title: "The goal is open again", description: `Its ${saved.karmaReward} karma were taken back.` });
+    },
+    onError: (error) => showFailure(error, "Failed to update goal. Please try again."),
+  });
+  return {
+    isCompleted: (isPending ? variables?.isCompleted : undefined) ?? goal.isCompleted,
+    isPending,
+    toggle: () => {
+      if (!isPending) mutate({ isCompleted: !goal.isCompleted });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { EditStep } from "./edit-step.tsx";
+import { type GoalStep, useChangeStep } from "../goals.queries.ts";
+
+interface GoalStepRowProps {
+  goalId: string;
+  step: GoalStep;
+}
+
+/** A step to tick; a tick shows at once, and goes again when it fails. */
+export function GoalStepRow({ goalId, step }: GoalStepRowProps) {
+  const [isEdited, setEdited] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const tick = useChangeStep(
+    { goalId, stepId: step.id },
+    { onError: (error) => showFailure(error, "Failed to save the step. Please try again.") },
+  );
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) pencil.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  if (isEdited) {
+    return (
+      <li>
+        <EditStep goalId={goalId} step={step} onDone={() => setEdited(false)} />
+      </li>
+    );
+  }
+  const isDone = (tick.isPending ? tick.variables?.isDone : undefined) ?? step.isDone;
+  return (
+    <li className="group/step flex items-start justify-between gap-2">
+      <Checkbox
+        className="min-w-0 grow"
+        checked={isDone}
+        onCheckedChange={(isDone) => tick.mutate({ isDone })}
+        label={
+          <span dir="auto" className={clsx("wrap-anywhere", isDone && "text-ink-faint line-through")}>
+            {step.title}
+          </span>
+        }
+      />
+      <IconButton
+        ref={pencil}
+        size="sm"
+        label={`Change the step ${step.title}`}
+        icon={<Pencil className="size-4!" />}
+        className="mt-1 -mr-1.5 text-ink-faint group-hover/step:opacity-100 focus-visible:opacity-100 pointer-fine:opacity-0 pointer-coarse:mt-0 pointer-coarse:-mr-2.5"
+        onClick={() => setEdited(true)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { profileChange } from "@alongside/contract/identity/identity.shapes.ts";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { CityInput } from "./city-input.tsx";
+
+export type ProfileValues = z.input<typeof profileChange>;
+
+/** What is left blank is taken away. */
+export const blankAsNull = {
+  setValueAs: (value: string | null) => (value?.trim() === "" ? null : value),
+};
+
+export function NameFields() {
+  const { register, formState } = useFormContext<ProfileValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...register("firstName", blankAsNull)} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...register("lastName", blankAsNull)} />
+        </Field>
+      </div>
+      <Field label="Username" hint="Letters, numbers and underscores." error={errors.username?.message}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          icon={<span className="text-sm">@</span>}
+          {...register("username", blankAsNull)}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function CityField() {
+  const { control, setValue, formState } = useFormContext<ProfileValues>();
+  const city = useWatch({ control, name: "city" }) ?? "";
+  const write = (text: string, latitude: number | null, longitude: number | null) => {
+    setValue("city", blankAsNull.setValueAs(text), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue("latitude", latitude, { shouldDirty: true });
+    setValue("longitude", longitude, { shouldDirty: true });
+  };
+  return (
+    <Field
+      label="City"
+      hint="So that you find what is near. Others see the city, never more."
+      error={formState.errors.city?.message}
+    >
+      <CityInput
+        value={city}
+        onTextChange={(text) => write(text, null, null)}
+        onFound={({ city: found, lat, lon }) => write(found, lat, lon)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import type { UseFormSetError } from "react-hook-form";
+import { ApiError } from "../../../api/api-error.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { failureText } from "../shared/failure.ts";
+import type { ProfileValues } from "./profile-fields-form.tsx";
+
+const fields = [
+  "firstName",
+  "lastName",
+  "username",
+  "location",
+  "city",
+  "dateOfBirth",
+  "phoneNumber",
+  "travelDistance",
+] as const satisfies ReadonlyArray<keyof ProfileValues>;
+
+/** Puts a refusal at the field it is about; what is about no field becomes the toast. */
+export function showProfileFaults(error: unknown, setError: UseFormSetError<ProfileValues>): void {
+  if (error instanceof ApiError && error.is(identityFaults.usernameTaken)) {
+    setError("username", { message: identityFaults.usernameTaken.message }, { shouldFocus: true });
+    return;
+  }
+  const issues = error instanceof ApiError ? error.issues : [];
+  const known = issues.flatMap(({ path, message }) =>
+    fields.filter((name) => name === path).map((name) => ({ name, message })),
+  );
+  for (const { name, message } of known) setError(name, { message });
+  if (known.length > 0) return;
+  const description = failureText(error, "Your profile could not be saved. Please try again.");
+  toast.show({ title: "Not saved", description, tone: "danger" });
+}

@@ -1,0 +1,50 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
+import { isUnauthorized } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { AuthLayout } from "../sign-in/auth-layout.tsx";
+import { failureText } from "../shared/failure.ts";
+import { useMember } from "../identity.queries.ts";
+import { nextPath } from "../shared/next-path.ts";
+import { useProfileChange } from "./use-profile-change.ts";
+import { WelcomeForm } from "./welcome-form.tsx";
+
+/** Shown once, right after signing up; nothing in it is required (P-IDENTITY-1). */
+export function WelcomeScreen() {
+  useMember();
+  const { history } = useRouter();
+  const next = nextPath(useSearch({ from: "/welcome" }).next) ?? paths.home;
+  // Asked once: the way back does not lead here again.
+  const goOn = () => history.replace(next);
+  const skip = useProfileChange(goOn);
+  return (
+    <AuthLayout
+      title="Welcome. What shall we call you?"
+      description="A name helps the people you will meet. You can change all of this later."
+      footer={
+        <Button
+          variant="quiet"
+          block
+          pending={skip.isPending}
+          onClick={() =>
+            skip.mutate(
+              { welcomed: true },
+              {
+                onError: (error) => {
+                  if (isUnauthorized(error)) return;
+                  const description = failureText(error, "Please try again.");
+                  toast.show({ title: "That did not work", description, tone: "danger" });
+                },
+              },
+            )
+          }
+        >
+          Skip for now
+        </Button>
+      }
+    >
+      <WelcomeForm onSaved={goOn} />
+    </AuthLayout>
+  );
+}

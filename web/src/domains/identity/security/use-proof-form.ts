@@ -1,0 +1,45 @@
+import { identityFaults } from "@alongside/contract/identity/identity.faults.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import type { Reply } from "../../../api/call.ts";
+import { confirmByPassword, failureOf, isWrongPassword } from "../firebase/flows.ts";
+import { type FirebaseWays, useFirebaseWays } from "../firebase/use-firebase-ways.ts";
+import { failureText } from "../shared/failure.ts";
+
+export interface Proof {
+  firebase: FirebaseWays | null;
+  /** Whether there is a password to ask for: here, or at Firebase. */
+  takesPassword: boolean;
+  /** The label of its field, and below it whose password it is where that may not be plain. */
+  passwordLabel: string;
+  passwordHint: string | undefined;
+  /** What the call that needs the proof sends. A password of Firebase's is proved there, which makes the sign-in fresh. */
+  bodyOf: (password: string | undefined) => Promise<{ password?: string }>;
+}
+
+/** How a member confirms who they are before they delete the account or add a way to sign in. */
+export function useProof(methods: Reply<"GET /api/auth/methods"> | undefined): Proof {
+  const firebase = useFirebaseWays(methods?.identities ?? []);
+  const hasPassword = methods?.hasPassword !== false;
+  const email = hasPassword ? null : (firebase?.email ?? null);
+  const isOneOfSeveral = email !== null && firebase !== null && firebase.popups.length > 0;
+  return {
+    firebase,
+    takesPassword: hasPassword || email !== null,
+    passwordLabel: isOneOfSeveral ? "Or your password" : "Your password",
+    passwordHint: isOneOfSeveral ? `If you sign in with ${email} and a password.` : undefined,
+    async bodyOf(password) {
+      if (!password) return {};
+      if (hasPassword) return { password };
+      if (firebase !== null && email !== null) await confirmByPassword(await firebase.open(), email, password);
+      return {};
+    },
+  };
+}
+
+/** What to say below the password when the call, or Firebase, refused. */
+export function proofProblem(error: unknown, fallback: string): string {
+  const isWrong = error instanceof ApiError ? error.is(identityFaults.wrongCredentials) : isWrongPassword(error);
+  if (isWrong) return "This is not your password";
+  if (error instanceof ApiError) return failureText(error, fallback);
+  return failureOf(error, { way: "email", screen: "settings" })?.description ?? fallback;
+}

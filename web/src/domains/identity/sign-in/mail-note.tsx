@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { configQuery } from "../identity.queries.ts";
+
+/** Where the mail is, on a server that sends none. */
+export function MailNote() {
+  const { mail } = useSuspenseQuery(configQuery).data;
+  if (mail === "smtp") return null;
+  return (
+    <p className="mt-2 text-ink-soft">
+      This server is not connected to a mail service: whoever runs it finds the mail among its data, in the folder
+      “mail”.
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/call.ts";
+import { useRefetchWhen } from "../../../api/use-refetch.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { failureText } from "../shared/failure.ts";
+
+// Confirming is done by looking at this screen, and once: a cached query runs once however often the screen is drawn.
+const confirmation = (token: string) =>
+  queryOptions({
+    queryKey: ["POST /api/auth/verify-email", token],
+    queryFn: () => call("POST /api/auth/verify-email", { body: { token } }),
+    enabled: token !== "",
+  });
+
+export function VerifyEmailScreen() {
+  const { token = "" } = useSearch({ from: "/verify-email" });
+  const { isSuccess, error, refetch } = useQuery(confirmation(token));
+  // The screens behind this one read the account from memory.
+  useRefetchWhen(isSuccess, ["own-account"], { alsoOffScreen: true });
+  return (
+    <AuthLayout title="Confirm your email">
+      <Outcome token={token} isConfirmed={isSuccess} error={error} onRetry={() => void refetch()} />
+    </AuthLayout>
+  );
+}
+
+interface OutcomeProps {
+  token: string;
+  isConfirmed: boolean;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Outcome({ token, isConfirmed, error, onRetry }: OutcomeProps) {
+  const goHome = <Button render={<Link to={paths.home} />}>Go Home</Button>;
+  if (isConfirmed) {
+    return (
+      <Notice tone="success" live title="Your email is confirmed" action={goHome}>
+        Thank you. From now on we can reach you there.
+      </Notice>
+    );
+  }
+  const isRefused = error instanceof ApiError && error.status === 400;
+  if (token === "" || isRefused) {
+    return (
+      <Notice tone="warning" live title="This link is no longer valid" action={goHome}>
+        A link works once. You can have a new one sent from your settings.
+      </Notice>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Notice tone="danger" live title="That did not work" action={<Button onClick={onRetry}>Retry</Button>}>
+        {failureText(error, "The server did not answer as it should.")}
+      </Notice>
+    );
+  }
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner /> Confirming...
+    </p>
+  );
+}

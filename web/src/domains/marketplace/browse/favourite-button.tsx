@@ -1,0 +1,27 @@
+import { Heart } from "lucide-react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { type Item, useFavourite } from "../marketplace.queries.ts";
+
+interface FavouriteButtonProps {
+  item: Pick<Item, "id" | "title" | "isFavourite">;
+  className?: string;
+}
+
+/** The heart of an item, shown at once. Not for one's own. */
+export function FavouriteButton({ item, className }: FavouriteButtonProps) {
+  const favourite = useFavourite(item.id, {
+    onError: (error) => showFailure(error, "Your favourites were not changed. Please try again."),
+  });
+  const isFavourite = favourite.isPending ? favourite.variables : item.isFavourite;
+  return (
+    <IconButton
+      tone="raised"
+      label={`Add ${item.title} to your favourites`}
+      pressed={isFavourite}
+      icon={<Heart aria-hidden="true" className={isFavourite ? "fill-current" : undefined} />}
+      className={className}
+      onClick={() => favourite.mutate(!isFavourite)}
+    />
+  );
+}

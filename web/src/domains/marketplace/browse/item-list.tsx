@@ -1,0 +1,91 @@
+import { Link } from "@tanstack/react-router";
+import { Heart, PackageSearch, Plus, Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ScrollMore } from "../../../ui/load-more.tsx";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
+import { lengthWords } from "./market-list.rules.ts";
+import type { MarketAddress, View } from "./use-market-address.ts";
+import type { ShownItems } from "./use-shown-items.ts";
+
+const labels: Record<View, string> = { all: "Items for sale", own: "My items", favourites: "Favourites" };
+
+/** The items of a view, as far as they were scrolled to. */
+export function ItemList({ shown, address }: { shown: ShownItems; address: MarketAddress }) {
+  const { items, isSettling, asked, more } = shown;
+  return (
+    <>
+      <h2 className="sr-only">{labels[address.view]}</h2>
+      {/* There before the answer is, else it would not be said. */}
+      <p role="status" className="sr-only">
+        {!isSettling && items && (items.length > 0 || !more.hasMore) && lengthWords(items.length, more.hasMore)}
+      </p>
+      <Loaded query={{ ...asked, data: items }} skeleton={<ItemGridSkeleton />} failed="Failed to fetch items">
+        {(known) =>
+          known.length > 0 ? (
+            <ItemGrid label={labels[address.view]} items={known} />
+          ) : more.hasMore ? (
+            // What fits may still come.
+            <ItemGridSkeleton />
+          ) : (
+            <NoItems address={address} />
+          )
+        }
+      </Loaded>
+      <ScrollMore {...more} label="More items" />
+    </>
+  );
+}
+
+const createButton = (
+  <Button
+    variant="secondary"
+    icon={<Plus aria-hidden="true" className="size-4.5" />}
+    render={<Link to={paths.createListing} />}
+  >
+    Create Listing
+  </Button>
+);
+
+export function NoItems({ address }: { address: MarketAddress }) {
+  const { view, category, typed, clearFilters } = address;
+  const isNarrowed = category !== "all" || typed.trim() !== "";
+  const empty: Record<View, { icon: ReactNode; text: string }> = {
+    all: { icon: <PackageSearch />, text: "Nobody sells anything here yet. Be the first: it takes a minute." },
+    own: { icon: <Tag />, text: "What you put up for sale stands here, also after it is sold." },
+    favourites: { icon: <Heart />, text: "Tap the heart of an item to keep it here and to be told when it is sold." },
+  };
+  return (
+    <Card>
+      <EmptyState
+        icon={isNarrowed ? <PackageSearch /> : empty[view].icon}
+        title="No items found"
+        text={
+          isNarrowed
+            ? "Try other words or another category, or describe to AI Search what you are after."
+            : empty[view].text
+        }
+        action={
+          <>
+            {isNarrowed && (
+              <Button variant="secondary" onClick={clearFilters}>
+                Clear filters
+              </Button>
+            )}
+            {!isNarrowed && view === "favourites" ? (
+              <Button variant="secondary" onClick={() => address.chooseView("all")}>
+                See all items
+              </Button>
+            ) : (
+              createButton
+            )}
+          </>
+        }
+      />
+    </Card>
+  );
+}

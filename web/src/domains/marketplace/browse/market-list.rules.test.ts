@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { fits, foundWords, lengthWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
+import { aDesk, anItem, found, inLisbon, items } from "../test/an-item.ts";
+
+describe("the text filter", () => {
+  const sofa = anItem(1, {
+    title: "Café sofa",
+    description: "Oak, blue",
+    category: "furniture",
+    location: "São Paulo",
+  });
+  it.each([
+    ["", true],
+    ["  ", true],
+    ["CAFE", true],
+    ["oak, b", true],
+    ["furnit", true],
+    ["sao p", true],
+    ["chair", false],
+  ])("finds by title, description, category and place: %j", (query, isThere) => {
+    expect(fits(sofa, { category: "all", query })).toBe(isThere);
+  });
+  it("keeps to the category", () => {
+    expect(fits(sofa, { category: "furniture", query: "" })).toBe(true);
+    expect(fits(sofa, { category: "books", query: "" })).toBe(false);
+  });
+});
+
+it("puts lists together, each item once, newest first", () => {
+  expect(newestFirst(items(5, 2), items(4, 2, 1)).map(({ title }) => title)).toEqual([
+    "Item 5",
+    "Item 4",
+    "Item 2",
+    "Item 1",
+  ]);
+});
+
+it("counts what is shown", () => {
+  expect(statsOf([anItem(1), anItem(2, { status: "sold" })])).toEqual({ total: 2, available: 1 });
+  expect([lengthWords(1, false), lengthWords(3, false), lengthWords(24, true)]).toEqual([
+    "1 item",
+    "3 items",
+    "More than 24 items",
+  ]);
+});
+
+it.each([
+  [1, 0, "1 item matches"],
+  [2, 3, "2 items match"],
+  [0, 0, "Nothing fits"],
+  [0, 1, "Nothing fits all of it, 1 item came close"],
+  [0, 2, "Nothing fits all of it, 2 items came close"],
+])("tells what a search of %i matching and %i close items has come to", (matching, close, words) => {
+  const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
+  expect(foundWords({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);
+});
+
+it.each([
+  [undefined, null],
+  ["", null],
+  ["[", null],
+  ["[]", null],
+  ['"desk"', null],
+  [JSON.stringify([inLisbon]), [inLisbon]],
+])("reads the parts out of the address: %s", (text, parts) => expect(partsIn(text)).toEqual(parts));
+
+it("keeps a search under its question, and under its parts where it was changed", () => {
+  const words = "a desk under $100";
+  expect(nameOf({ words, parts: null })).toBe(words);
+  expect(nameOf({ words, parts: [aDesk, inLisbon] })).toBe("desk, in Lisbon");
+  expect(nameOf({ words, parts: [aDesk, { ...inLisbon, label: "x".repeat(200) }] })).toHaveLength(200);
+});

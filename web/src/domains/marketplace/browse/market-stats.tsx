@@ -1,0 +1,23 @@
+import { Card } from "../../../ui/card.tsx";
+import { grouped } from "../../../ui/number-format.ts";
+import type { Stats } from "./market-list.rules.ts";
+
+/** The numbers of the list that is shown; more may follow below. */
+export function MarketStats({ stats, hasMore }: { stats: Stats | undefined; hasMore: boolean }) {
+  const count = (value: number | undefined) => (value === undefined ? "–" : `${grouped(value)}${hasMore ? "+" : ""}`);
+  return (
+    <Card as="section" pad="none" aria-label="Quick stats" className="flex items-center px-3.5 py-2 lg:block lg:py-4">
+      <dl className="flex min-h-7 flex-wrap items-center gap-x-3.5 text-sm max-sm:text-xs lg:flex-col lg:items-stretch lg:gap-y-1">
+        {[
+          { label: "Total Items", value: stats?.total },
+          { label: "Available", value: stats?.available },
+        ].map(({ label, value }) => (
+          <div key={label} className="flex items-baseline gap-1.5 lg:justify-between">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures font-semibold text-ink">{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

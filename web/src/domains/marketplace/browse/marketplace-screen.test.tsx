@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { fakeApi } from "../../../../test/fake-api.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { page } from "../../people/shared/test/people-makers.ts";
+import { anItem, itemId, items } from "../test/an-item.ts";
+import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
+
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+const list = "GET /api/marketplace/items";
+
+beforeEach(() => {
+  api = marketApi();
+});
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+/** Answers by what was asked for, and keeps it. */
+function answerList(answer: (query: URLSearchParams) => () => Response) {
+  const asked: URLSearchParams[] = [];
+  api.answer(list, (_, address) => {
+    const query = new URL(address, "http://test").searchParams;
+    asked.push(query);
+    return answer(query)();
+  });
+  return asked;
+}
+function cardOf(name: string) {
+  const article = screen.getByRole("link", { name }).closest("article");
+  if (article === null) throw new Error("The title stands in a card");
+  return article;
+}
+const box = () => screen.getByRole("searchbox", { name: "Search items" });
+
+describe("the list", () => {
+  it("shows what a card has to say, and leads to the item", async () => {
+    api.answer(
+      list,
+      page([
+        anItem(1, { title: "Oak desk", price: "1234.5", viewsCount: 1200, distanceKm: 3.2, condition: "like-new" }),
+      ]),
+    );
+    await openMarket();
+    const link = await screen.findByRole("link", { name: "Oak desk" });
+    expect(link.getAttribute("href")).toBe(`/marketplace/items/${itemId(1)}`);
+    const words = cardOf("Oak desk").textContent;
+    for (const word of ["Like new", "$1,234.50", "Furniture", "Lisbon", "3 km", "1,200", "What there is to say"]) {
+      expect(words).toContain(word);
+    }
+  });
+
+  it("leads to the form and home, and says its numbers", async () => {
+    await openMarket();
+    expect(screen.getByRole("link", { name: "Sell Item" }).getAttribute("href")).toBe("/marketplace/create");
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/home");
+    await screen.findByRole("link", { name: "Item 2" });
+    const stats = screen.getByRole("region", { name: "Quick stats" });
+    expect(stats.textContent).toBe("Total Items2Available2");
+    expect(screen.getByText("2 items")).toBeDefined();
+  });
+
+  it("shows six skeletons until it is there", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    api.answer(list, () => new Promise((resolve) => (answer = resolve)));
+    await openMarket();
+    const skeleton = screen.getByText("Loading items").parentElement;
+    expect(skeleton?.querySelectorAll(":scope > div")).toHaveLength(6);
+    answer(page(items(1))());
+    await screen.findByRole("link", { name: "Item 1" });
+    expect(screen.queryByText("Loading items")).toBeNull();
+  });
+
+  it("says what to do where there is nothing", async () => {
+    api.answer(list, page([]));
+    await openMarket();
+    await screen.findByText("No items found");
+    // Also to who does not see it.
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("No items");
+    expect(screen.getByRole("link", { name: "Create Listing" }).getAttribute("href")).toBe("/marketplace/create");
+  });
+
+  it("can be asked for again when it did not load", async () => {
+    api.answer(list, broken);
+    await openMarket();
+    await screen.findByText("Failed to fetch items");
+    api.answer(list, page(items(1)));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByRole("link", { name: "Item 1" });
+  });
+
+  it("goes on with the older ones, and counts what it shows", async () => {
+    const asked = answerList((query) => (query.has("cursor") ? page(items(1)) : page(items(3, 2), "next")));
+    await openMarket();
+    expect(await screen.findByText("More than 2 items")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "More items" }));
+    await screen.findByRole("link", { name: "Item 1" });
+    expect(titles()).toEqual(["Item 3", "Item 2", "Item 1"]);
+    expect(asked.map((query) => query.get("cursor"))).toEqual([null, "next"]);
+    expect(screen.getByText("3 items")).toBeDefined();
+  });
+});
+
+describe("the filters", () => {
+  it("filter the loaded items at once, and then bring what stands on later pages", async () => {
+    const desk = anItem(2, { title: "Oak desk" });
+    let answer: (response: Response) => void = () => undefined;
+    api.answer(list, (_, address) =>
+      address.includes("query=desk") ? new Promise((resolve) => (answer = resolve)) : page([anItem(3), desk])(),
+    );
+    const { router } = await openMarket();
+    await screen.findByRole("link", { name: "Item 3" });
+    await user.type(box(), "desk");
+    expect(titles()).toEqual(["Oak desk"]);
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: "desk" }));
+    expect(titles()).toEqual(["Oak desk"]);
+    answer(page([desk, anItem(1, { title: "Old desk" })])());
+    await screen.findByRole("link", { name: "Old desk" });
+    expect(titles()).toEqual(["Oak desk", "Old desk"]);
+    await user.clear(box());
+    expect(await screen.findByRole("link", { name: "Item 3" })).toBeDefined();
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("lose no letter while the address follows", async () => {
+    const asked = answerList(() => page(items(1)));
+    await openMarket();
+    await user.type(box(), "ch");
+    await waitFor(() => expect(asked.at(-1)?.get("query")).toBe("ch"));
+    await user.type(box(), "air ");
+    await waitFor(() => expect(asked.at(-1)?.get("query")).toBe("chair"));
+    expect(box()).toHaveProperty("value", "chair ");
+    expect(asked.map((query) => query.get("query"))).toEqual([null, "ch", "chair"]);
+  });
+
+  it("ask for a category, and clear it", async () => {
+    const asked = answerList((query) => (query.get("category") === "books" ? page([]) : page(items(1))));
+    const { router } = await openMarket();
+    expect(screen.getByRole("radio", { name: "All categories" })).toHaveProperty("checked", true);
+    await user.click(screen.getByRole("radio", { name: "Books" }));
+    await screen.findByText("No items found");
+    expect(asked.at(-1)?.get("category")).toBe("books");
+    expect(router.state.location.search).toEqual({ category: "books" });
+    await user.click(screen.getByRole("button", { name: "Clear category" }));
+    await screen.findByRole("link", { name: "Item 1" });
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it("stand behind a toggle on small screens", async () => {
+    await openMarket();
+    const toggle = screen.getByRole("button", { name: "Filters" });
+    expect(toggle.getAttribute("aria-expanded")).toBe("false");
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("are read out of the address", async () => {
+    const asked = answerList(() => page(items(1)));
+    await openMarket("/marketplace?category=toys&q=train");
+    await screen.findByRole("link", { name: "Item 1" });
+    expect(box()).toHaveProperty("value", "train");
+    expect(asked.map((query) => [query.get("category"), query.get("query")])).toEqual([["toys", "train"]]);
+    expect(screen.getByRole("radio", { name: "Toys" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("one's own and one's favourites", () => {
+  it("show the sold ones too, by the same filters", async () => {
+    api.answer(
+      "GET /api/marketplace/own",
+      page([anItem(5, { title: "Lamp", isOwn: true, status: "sold" }), anItem(4, { title: "Chair", isOwn: true })]),
+    );
+    const { router } = await openMarket();
+    await user.click(screen.getByRole("tab", { name: "My items" }));
+    await screen.findByRole("link", { name: "Lamp" });
+    expect(cardOf("Lamp").textContent).toContain("SOLD");
+    expect(cardOf("Lamp").textContent).toContain("Yours");
+    expect(within(cardOf("Lamp")).queryByRole("button")).toBeNull();
+    expect(screen.getByRole("region", { name: "Quick stats" }).textContent).toBe("Total Items2Available1");
+    await user.type(box(), "chair");
+    expect(titles()).toEqual(["Chair"]);
+    expect(router.state.location.search).toMatchObject({ view: "own" });
+  });
+
+  it("mark an item at once, one after the other, and show what came of it", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    api.answer(
+      `POST /api/marketplace/items/${itemId(2)}/favourite`,
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    await openMarket();
+    const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
+    await user.click(heart);
+    expect(heart.getAttribute("aria-pressed")).toBe("true");
+    api.answer("GET /api/marketplace/favourites", page([anItem(2, { isFavourite: true })]));
+    answer(Response.json({ itemId: itemId(2), isFavourite: true }));
+    await user.click(screen.getByRole("tab", { name: "Favourites" }));
+    const kept = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
+    expect(kept.getAttribute("aria-pressed")).toBe("true");
+    api.answer(`DELETE /api/marketplace/items/${itemId(2)}/favourite`, ok({ itemId: itemId(2), isFavourite: false }));
+    api.answer("GET /api/marketplace/favourites", page([]));
+    await user.click(kept);
+    await screen.findByText("No items found");
+  });
+
+  it("take a mark back that was refused", async () => {
+    api.answer(`POST /api/marketplace/items/${itemId(2)}/favourite`, broken);
+    await openMarket();
+    const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
+    await user.click(heart);
+    await screen.findByText("Your favourites were not changed. Please try again.");
+    await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("false"));
+  });
+});

@@ -1,0 +1,92 @@
+import { type ListingCategory, listingCategories } from "@alongside/contract/marketplace/marketplace.constants.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { partsIn } from "./market-list.rules.ts";
+import { keepMarketPlace, type MarketSearch } from "../marketplace.queries.ts";
+
+export type View = "all" | "own" | "favourites";
+
+interface AddressSearch {
+  category?: string | undefined;
+  q?: string | undefined;
+  view?: string | undefined;
+  search?: string | undefined;
+  parts?: string | undefined;
+}
+
+/** Milliseconds for which the typing rests before the server is asked. */
+const typingPause = 300;
+
+const viewOf = (text: string | undefined): View => (text === "own" || text === "favourites" ? text : "all");
+
+function withoutDefaults(search: AddressSearch): AddressSearch {
+  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== "" && value !== "all");
+  return Object.fromEntries(said);
+}
+
+/** What the market shows stands in the address: ?view, ?category, ?q, and an AI search with what is left of its parts. */
+export function useMarketAddress() {
+  const address = useSearch({ from: "/app/member/marketplace" });
+  const { category, q = "", view, search: words = "", parts } = address;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => keepMarketPlace(client, { ...address }), [client, address]);
+
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  const [sent, setSent] = useState(q);
+  // Back, forward and links change the address from outside; what comes back of one's own typing changes nothing.
+  if (known !== q) {
+    setKnown(q);
+    if (q !== sent) {
+      setSent(q);
+      setTyped(q);
+    }
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (change: AddressSearch, how: { replace: boolean }) => {
+    clearTimeout(timer.current);
+    const next = { q: typed.trim(), ...change };
+    setSent(next.q);
+    // The address as it is by then: what is typed comes later than it was begun.
+    const search = (now: AddressSearch) => withoutDefaults({ ...now, ...next });
+    void navigate({ to: paths.marketplace, search, resetScroll: false, ...how });
+  };
+  const search = useMemo<MarketSearch | null>(
+    () => (words === "" ? null : { words, parts: partsIn(parts) }),
+    [words, parts],
+  );
+  return {
+    view: viewOf(view),
+    category: listingCategories.find(({ value }) => value === category)?.value ?? ("all" as const),
+    typed,
+    /** What the server was asked for. */
+    query: q,
+    search,
+    type(text: string) {
+      clearTimeout(timer.current);
+      setTyped(text);
+      const q = text.trim();
+      if (q === "") go({ q }, { replace: true });
+      else timer.current = setTimeout(() => go({ q }, { replace: true }), typingPause);
+    },
+    chooseCategory: (next: "all" | ListingCategory) => go({ category: next }, { replace: true }),
+    chooseView: (next: string) => go({ view: viewOf(next) }, { replace: true }),
+    clearFilters() {
+      setTyped("");
+      go({ q: "", category: "all" }, { replace: true });
+    },
+    /** Shows what a search finds, among all of the market; null shows the market itself again. */
+    show(next: MarketSearch | null) {
+      setTyped("");
+      const parts = next?.parts ? JSON.stringify(next.parts) : undefined;
+      go({ search: next?.words, parts, q: "", category: "all", view: "all" }, { replace: search !== null });
+    },
+  };
+}
+
+export type MarketAddress = ReturnType<typeof useMarketAddress>;

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { MarketSearch } from "../marketplace.queries.ts";
+
+/**
+ * On a phone the results of a search would begin below the screen: they are brought into sight where somebody has just
+ * asked for them. Answers where they begin, and what to call when somebody asks.
+ */
+export function useResultsInSight(search: MarketSearch | null): [RefObject<HTMLDivElement | null>, () => void] {
+  const top = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const from = top.current?.getBoundingClientRect().top ?? 0;
+    if (search !== null && isWanted.current && from > window.innerHeight / 2) {
+      top.current?.scrollIntoView?.({ block: "start" });
+    }
+    isWanted.current = false;
+  }, [search]);
+  return [top, () => void (isWanted.current = true)];
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { moreBy, moreOf } from "../../../api/pages.ts";
+import { fits, newestFirst } from "./market-list.rules.ts";
+import {
+  favouriteItemsQuery,
+  type FoundItem,
+  foundQuery,
+  type Item,
+  itemsQuery,
+  type MarketSearch,
+  ownItemsQuery,
+  useMoreFound,
+} from "../marketplace.queries.ts";
+import type { MarketAddress } from "./use-market-address.ts";
+
+/** What stands in the grid, from wherever it comes. */
+export interface ShownItems {
+  /** Undefined until something is known. */
+  items: readonly (Item | FoundItem)[] | undefined;
+  /** An answer to what is typed or chosen is still to come. */
+  isSettling: boolean;
+  asked: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
+  more: { hasMore: boolean; pending: boolean; hasFailed: boolean; onMore: () => void };
+}
+
+const itemsOf = (list: { data: { pages: readonly { items: Item[] }[] } | undefined }) =>
+  list.data?.pages.flatMap(({ items }) => items);
+
+/** What is for sale. Until the server has answered what is typed, those of the loaded ones that fit. */
+export function useMarketItems({ category, typed, query }: MarketAddress, enabled: boolean): ShownItems {
+  const list = useInfiniteQuery({ ...itemsQuery({ category, query }), enabled, placeholderData: keepPreviousData });
+  // What was loaded before anything was typed has its part in what is found at once.
+  const base = useInfiniteQuery({ ...itemsQuery({ category, query: "" }), enabled: enabled && query === "" });
+  const isSettling = list.isPlaceholderData || typed.trim() !== query;
+  const loaded = itemsOf(list);
+  const known = isSettling
+    ? newestFirst(loaded ?? [], itemsOf(base) ?? []).filter((item) => fits(item, { category, query: typed }))
+    : loaded;
+  return {
+    // "None" is for the server to say.
+    items: isSettling && known?.length === 0 ? undefined : known,
+    isSettling,
+    asked: list,
+    more: isSettling ? { ...moreOf(list), hasMore: false } : moreOf(list),
+  };
+}
+
+/** The member's own items or marks, those of the loaded ones that fit. */
+export function useKeptItems({ view, category, typed }: MarketAddress): ShownItems {
+  const own = useInfiniteQuery({ ...ownItemsQuery(), enabled: view === "own" });
+  const favourites = useInfiniteQuery({ ...favouriteItemsQuery(), enabled: view === "favourites" });
+  const list = view === "own" ? own : favourites;
+  return {
+    items: itemsOf(list)?.filter((item) => fits(item, { category, query: typed })),
+    isSettling: false,
+    asked: list,
+    more: moreOf(list),
+  };
+}
+
+const noSearch: MarketSearch = { words: "", parts: null };
+
+/** What an AI search has found. When a part is taken away, the answer before stays until there is the next. */
+export function useFoundItems({ search, category, typed }: MarketAddress, enabled: boolean) {
+  const asked = useQuery({
+    ...foundQuery(search ?? noSearch),
+    enabled,
+    placeholderData: (before, query) => (query?.queryKey[1] === search?.words ? before : undefined),
+  });
+  const next = useMoreFound(search ?? noSearch);
+  const isSettling = asked.isFetching && asked.data !== undefined;
+  const fitting = (items: readonly FoundItem[]) => items.filter((item) => fits(item, { category, query: typed }));
+  return {
+    items: asked.data && fitting(asked.data.matchingItems),
+    close: fitting(asked.data?.closeItems ?? []),
+    isSettling,
+    asked,
+    more: moreBy(next, isSettling || asked.isPlaceholderData ? null : (asked.data?.next ?? null)),
+  };
+}
+
+export type FoundItems = ReturnType<typeof useFoundItems>;

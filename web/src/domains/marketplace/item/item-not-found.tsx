@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { PackageX } from "lucide-react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { useMarketPlace } from "../marketplace.queries.ts";
+
+/** The same for a listing that was withdrawn, never existed or isn't for this viewer (P-MARKETPLACE-6). */
+export function ItemNotFound() {
+  const place = useMarketPlace();
+  return (
+    <Page width="text">
+      <h1 className="sr-only">Item not found</h1>
+      <EmptyState
+        icon={<PackageX />}
+        title="Item not found"
+        text="The item you're looking for doesn't exist or has been removed."
+        action={<Button render={<Link to={paths.marketplace} search={place} />}>Back to Marketplace</Button>}
+      />
+    </Page>
+  );
+}

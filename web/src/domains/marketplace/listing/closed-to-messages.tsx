@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { privacySettingsQuery, usePrivacyChange } from "../../privacy/privacy.queries.ts";
+
+/** Tells a seller who takes messages from no one that buyers can't write, with the way to change it; else nothing. */
+export function ClosedToMessages({ className }: { className?: string }) {
+  const { data } = useQuery(privacySettingsQuery);
+  const change = usePrivacyChange();
+  if (data?.allowDirectMessages !== "none") return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Nobody can write to you about it"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={change.isPending}
+          onClick={() => change.mutate({ allowDirectMessages: "friends" })}
+        >
+          Let buyers write to me
+        </Button>
+      }
+      className={className}
+    >
+      Your privacy settings let no one write to you. Buyers' messages arrive as requests that you can accept or ignore.
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { paths } from "../../../app/paths.ts";
+import { Page } from "../../../ui/page.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { ClosedToMessages } from "./closed-to-messages.tsx";
+import { emptyListing } from "./listing-draft.ts";
+import { ListingForm } from "./listing-form.tsx";
+import { useCreateItem, useMarketPlace } from "../marketplace.queries.ts";
+
+export function CreateListingScreen() {
+  const place = useMarketPlace();
+  const create = useCreateItem();
+  const navigate = useNavigate();
+  return (
+    <Page>
+      <PageHeader
+        title="Create Listing"
+        description="Pass on what you no longer need. A clear picture and an honest word sell fastest."
+        back={
+          <Link to={paths.marketplace} search={place}>
+            Back to Marketplace
+          </Link>
+        }
+      />
+      <ClosedToMessages className="mb-6" />
+      <ListingForm
+        initial={emptyListing}
+        images={none}
+        draftKey="new"
+        submitLabel="Create Listing"
+        pendingLabel="Creating..."
+        cancel={<Link to={paths.marketplace} search={place} />}
+        failure="Failed to create listing. Please try again."
+        onSubmit={(body, clientId) => create.mutateAsync({ ...body, clientId })}
+        onDone={() => {
+          toast.show({
+            title: "Success!",
+            description: "Your listing has been created successfully",
+            tone: "success",
+          });
+          // Back leads to where one came from, and not to an empty form.
+          void navigate({ to: paths.marketplace, replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+const none: readonly string[] = [];

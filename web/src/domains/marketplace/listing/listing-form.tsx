@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { newId } from "../../../api/new-id.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonRow } from "../../../ui/button-row.tsx";
+import { KeptNotice } from "../../../ui/kept-notice.tsx";
+import type { RenderAs } from "../../../ui/render-as.ts";
+import { useFocusOnError } from "../../../ui/use-focus-on-error.ts";
+import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { keptListing, type ListingDraft } from "./listing-draft.ts";
+import { isOfPictures, showListingFailure, showUploadFailure } from "./listing-form-failure.ts";
+import { ListingFormFields } from "./listing-form-fields.tsx";
+import { type ListingBody, listingResolver } from "./listing-form-resolver.ts";
+import { PicturesField } from "../pictures/pictures-field.tsx";
+import { useListingPictures } from "../pictures/use-listing-pictures.ts";
+
+interface ListingFormProps {
+  /** What the form begins with, before anything was left unsaved. */
+  initial: ListingDraft;
+  images: readonly string[];
+  /** Under which unsaved input is kept. */
+  draftKey: string;
+  submitLabel: string;
+  pendingLabel: string;
+  /** The link that Cancel is. */
+  cancel: RenderAs;
+  /** The toast where the server gives no reason. */
+  failure: string;
+  /** `clientId` stays the same with each try. */
+  onSubmit: (body: ListingBody & { imageUrls: string[] }, clientId: string) => Promise<unknown>;
+  /** Says so and leads on. */
+  onDone: () => void;
+}
+
+/** The form of a listing, for creating and editing. The pictures are on their way while one writes. */
+export function ListingForm(props: ListingFormProps) {
+  const { initial } = props;
+  const [keptText, keep] = useKeptText(`draft:listing:${props.draftKey}`);
+  const [kept] = useState(() => keptListing(keptText));
+  const [clientId, setClientId] = useState(() => kept?.clientId ?? newId());
+  const [isDone, setDone] = useState(false);
+  const [pictures, store] = useListingPictures(kept?.images ?? props.images);
+  const form = useForm<ListingDraft, unknown, ListingBody>({
+    defaultValues: kept?.draft ?? initial,
+    resolver: listingResolver,
+    shouldFocusError: false,
+  });
+  const { formState, handleSubmit, reset, control } = form;
+  const draft = useWatch({ control, compute: (values: ListingDraft) => values });
+  const images = pictures.flatMap(({ path }) => path ?? []);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const isAsBefore = isSame(draft, initial) && isSame(images, props.images);
+  const toKeep = isDone || isAsBefore ? "" : JSON.stringify({ draft, images, clientId });
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => keepNow(toKeep), [toKeep]);
+  const element = useFocusOnError(formState.submitCount, formState.isSubmitting);
+
+  const send = async (body: ListingBody) => {
+    let imageUrls: string[];
+    try {
+      imageUrls = await store.settled();
+    } catch (error) {
+      return showUploadFailure(error);
+    }
+    try {
+      await props.onSubmit({ ...body, imageUrls }, clientId);
+    } catch (error) {
+      if (!isOfPictures(error)) return showListingFailure(error, form, props.failure);
+      store.forgetSent();
+      return showUploadFailure(error);
+    }
+    setDone(true);
+    props.onDone();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        noValidate
+        aria-label="Listing"
+        data-keeps-end=""
+        className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]"
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        {kept !== null && (
+          <KeptNotice
+            isAsBefore={isAsBefore}
+            className="lg:col-span-2"
+            onStartOver={() => {
+              reset(initial);
+              store.reset(props.images);
+              setClientId(newId());
+            }}
+          />
+        )}
+        {/* What is changed while it is being sent would be lost. */}
+        <fieldset disabled={formState.isSubmitting} className="contents">
+          <PicturesField pictures={pictures} store={store} />
+        </fieldset>
+        <div className="flex min-w-0 flex-col gap-6">
+          <fieldset disabled={formState.isSubmitting} className="contents">
+            <ListingFormFields />
+          </fieldset>
+          <ButtonRow>
+            <Button variant="secondary" render={props.cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={formState.isSubmitting} pendingText={props.pendingLabel}>
+              {props.submitLabel}
+            </Button>
+          </ButtonRow>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

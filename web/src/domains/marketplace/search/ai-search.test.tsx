@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { fakeApi } from "../../../../test/fake-api.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "../test/an-item.ts";
+import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
+
+const user = userEvent.setup();
+let api: ReturnType<typeof fakeApi>;
+const byWords = "POST /api/ai/marketplace-search";
+const byParts = "POST /api/marketplace/search";
+const searches = "GET /api/marketplace/searches";
+const saved = { id: itemId(70), query: "desk", parts: [aDesk, inLisbon], createdAt: "2026-11-20T10:00:00.000Z" };
+
+beforeEach(() => {
+  api = marketApi();
+  api.answer(byWords, ok(anAnswer()));
+});
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(({ body }) => body);
+const banner = () => screen.getByRole("region", { name: "AI Search" });
+
+async function openDialog() {
+  const app = await openMarket();
+  await screen.findByRole("link", { name: "Item 2" });
+  await user.click(screen.getByRole("button", { name: "AI Search" }));
+  const dialog = await screen.findByRole("dialog", { name: "AI Search" });
+  return { ...app, dialog: within(dialog) };
+}
+async function ask(words: string) {
+  const opened = await openDialog();
+  await user.type(opened.dialog.getByLabelText("What are you looking for?"), `${words}{Enter}`);
+  return opened;
+}
+
+describe("the dialog", () => {
+  it("answers a question with recommendations, reasons, the number of items and how it was understood", async () => {
+    const { dialog, router } = await ask("a desk under $100");
+    await dialog.findByText("The oak desk is the best of them.");
+    expect(dialog.getByText("It is the cheapest desk in Lisbon.")).toBeDefined();
+    expect(dialog.getByText("1 item matches")).toBeDefined();
+    const parts = within(dialog.getByRole("list", { name: "How your search was understood" }));
+    expect(parts.getAllByRole("button").map((chip) => chip.textContent)).toEqual([
+      "Remove: desk",
+      "Remove: under $100",
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Show results" }));
+    expect(await screen.findByText("Showing AI-powered results for")).toBeDefined();
+    await waitFor(() => expect(titles()).toEqual(["Oak desk"]));
+    expect(screen.getByRole("list", { name: "Why it was found" }).textContent).toBe("$60.00 is under your $100");
+    expect(router.state.location.search).toEqual({ search: "a desk under $100" });
+    expect(sentTo(byWords)).toEqual([{ query: "a desk under $100" }]);
+  });
+
+  it("asks what is tapped, and closing it shows what was found", async () => {
+    const { dialog } = await openDialog();
+    await user.click(dialog.getByRole("button", { name: "A bicycle under $200 near me" }));
+    await dialog.findByText("1 item matches");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(titles()).toEqual(["Oak desk"]));
+    expect(banner().textContent).toContain("“A bicycle under $200 near me”");
+  });
+
+  it.each(["", "   "])("asks for words where there are none: %j", async (words) => {
+    const { dialog } = await openDialog();
+    if (words !== "") await user.type(dialog.getByLabelText("What are you looking for?"), words);
+    await user.click(dialog.getByRole("button", { name: "Search" }));
+    expect(await screen.findByText("Please enter a search query")).toBeDefined();
+    expect(screen.getByText("Describe what you're looking for")).toBeDefined();
+    expect(sentTo(byWords)).toEqual([]);
+  });
+
+  it("says that it failed, and leaves the list as it was", async () => {
+    api.answer(byWords, broken);
+    const { dialog, router } = await ask("desk");
+    expect(await screen.findByText("Search failed")).toBeDefined();
+    expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(router.state.location.search).toEqual({});
+    expect(titles()).toEqual(["Item 2", "Item 1"]);
+  });
+
+  it("waits, and forgets an answer nobody waits for any more", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    api.answer(byWords, () => new Promise((resolve) => (answer = resolve)));
+    const { dialog, router } = await ask("desk");
+    expect(await dialog.findByRole("button", { name: "Searching..." })).toHaveProperty("disabled", true);
+    await user.keyboard("{Escape}");
+    answer(Response.json(anAnswer()));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it("searches again without a part that is taken away; without the last one it begins anew", async () => {
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, []), found(8, [])] })));
+    const { dialog } = await ask("a desk under $100");
+    await user.click(await dialog.findByRole("button", { name: "Remove: under $100" }));
+    await dialog.findByText("2 items match");
+    expect(sentTo(byParts)).toEqual([{ parts: [aDesk] }]);
+    await user.click(dialog.getByRole("button", { name: "Remove: desk" }));
+    expect(dialog.getByRole("group", { name: "Examples" })).toBeDefined();
+    expect(sentTo(byParts)).toHaveLength(1);
+  });
+
+  it("that is left while it fails says so once, at the list", async () => {
+    const { dialog } = await ask("a desk under $100");
+    const button = await dialog.findByRole("button", { name: "Remove: under $100" });
+    let answer: (response: Response) => void = () => undefined;
+    api.answer(byParts, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await user.click(button);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    answer(Response.json({ message: "Something went wrong" }, { status: 500 }));
+    await screen.findByText("Search failed");
+    expect(screen.getAllByText("AI search is temporarily unavailable")).toHaveLength(1);
+  });
+
+  it("says plainly that nothing fits, and shows apart what came close", async () => {
+    api.answer(
+      byWords,
+      ok(
+        anAnswer({
+          recommendations: "Nothing here fits all of it.",
+          reasoning: [],
+          matchingItems: [],
+          closeItems: [found(7, ["$120.00 is over your $100"], { title: "Pine desk" })],
+        }),
+      ),
+    );
+    const { dialog } = await ask("a desk under $100");
+    await dialog.findByText("Nothing here fits all of it.");
+    await user.click(dialog.getByRole("button", { name: "Show what came close" }));
+    const close = within(await screen.findByRole("region", { name: "What came close" }));
+    expect(close.getByRole("link", { name: "Pine desk" })).toBeDefined();
+    expect(close.getByRole("list", { name: "Where it falls short" }).textContent).toBe("$120.00 is over your $100");
+    expect(screen.getByText("Nothing fits all of it")).toBeDefined();
+    expect(screen.getByRole("region", { name: "Quick stats" }).textContent).toBe("Total Items0Available0");
+  });
+});
+
+describe("the results", () => {
+  const path = `/marketplace?search=a+desk`;
+
+  it("are there again after a look at an item, and go when they are cleared", async () => {
+    const { router } = await openMarket(path);
+    await screen.findByRole("link", { name: "Oak desk" });
+    await router.navigate({ to: "/privacy/about" });
+    router.history.back();
+    await screen.findByRole("link", { name: "Oak desk" });
+    expect(sentTo(byWords)).toHaveLength(1);
+    await user.click(within(banner()).getByRole("button", { name: "Clear AI results" }));
+    await screen.findByRole("link", { name: "Item 2" });
+    expect(screen.queryByText("Showing AI-powered results for")).toBeNull();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it("are searched again without a part; the last part clears them", async () => {
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(5, [], { title: "Iron desk" })] })));
+    const { router } = await openMarket(path);
+    await user.click(await screen.findByRole("button", { name: "Remove: under $100" }));
+    await screen.findByRole("link", { name: "Iron desk" });
+    expect(banner().textContent).toContain("“a desk”");
+    expect(router.state.location.search).toEqual({ search: "a desk", parts: JSON.stringify([aDesk]) });
+    await user.click(await screen.findByRole("button", { name: "Remove: desk" }));
+    await screen.findByRole("link", { name: "Item 2" });
+  });
+
+  it("keep what was asked for where the answer without a part fails", async () => {
+    api.answer(byParts, broken);
+    await openMarket(`/marketplace?search=a+desk&parts=${encodeURIComponent(JSON.stringify([aDesk, underHundred]))}`);
+    await screen.findByText("Search failed");
+    expect(screen.getByRole("button", { name: "Remove: desk" })).toBeDefined();
+    api.answer(byParts, ok(anAnswer({ parts: [aDesk], matchingItems: [found(9, [], { title: "Iron desk" })] })));
+    await user.click(screen.getByRole("button", { name: "Remove: under $100" }));
+    expect(await screen.findByRole("link", { name: "Iron desk" })).toBeDefined();
+  });
+
+  it("tell the true number, and load the next page by their parts", async () => {
+    api.answer(byWords, () =>
+      Response.json(anAnswer({ total: 134 }), { headers: { link: `</x?cursor=abc>; rel="next"` } }),
+    );
+    api.answer(byParts, (_, address) =>
+      new URL(address, "http://test").searchParams.get("cursor") === "abc"
+        ? Response.json(anAnswer({ total: 134, matchingItems: [found(8, [], { title: "Pine desk" })] }))
+        : Response.json({ message: "no cursor" }, { status: 400 }),
+    );
+    await openMarket(path);
+    await screen.findByRole("link", { name: "Oak desk" });
+    expect(within(banner()).getByText("134 items match")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(titles()).toEqual(["Oak desk", "Pine desk"]));
+    expect(sentTo(byParts)).toEqual([{ parts: [aDesk, underHundred] }]);
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(within(banner()).getByText("134 items match")).toBeDefined();
+  });
+
+  it("keep the mark of an item", async () => {
+    api.answer(`POST /api/marketplace/items/${itemId(9)}/favourite`, ok({ itemId: itemId(9), isFavourite: true }));
+    const { client } = await openMarket(path);
+    const heart = await screen.findByRole("button", { name: "Add Oak desk to your favourites" });
+    await user.click(heart);
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(sentTo(`POST /api/marketplace/items/${itemId(9)}/favourite`)).toHaveLength(1);
+    expect(heart.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("can be asked for again, or cleared, where they did not come", async () => {
+    api.answer(byWords, broken);
+    await openMarket(path);
+    await screen.findByText("Search failed");
+    expect(screen.getByText("AI search is temporarily unavailable")).toBeDefined();
+    api.answer(byWords, ok(anAnswer()));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByRole("link", { name: "Oak desk" });
+  });
+
+  it("are narrowed by the text and the category like any list", async () => {
+    api.answer(byWords, ok(anAnswer({ matchingItems: [found(9, [], { title: "Oak desk" }), found(8, [])] })));
+    await openMarket(path);
+    await screen.findByRole("link", { name: "Oak desk" });
+    await user.type(screen.getByRole("searchbox", { name: "Search items" }), "oak");
+    expect(titles()).toEqual(["Oak desk"]);
+    await user.click(screen.getByRole("radio", { name: "Toys" }));
+    await screen.findByText("No items found");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(titles()).toEqual(["Oak desk", "Item 8"]));
+  });
+});
+
+describe("saved searches", () => {
+  it("are saved as they were understood, and say so", async () => {
+    api.answer("POST /api/marketplace/searches", () => {
+      api.answer(searches, ok([{ ...saved, query: "a desk", parts: [aDesk, underHundred] }]));
+      return Response.json(saved, { status: 201 });
+    });
+    await openMarket("/marketplace?search=a+desk");
+    await user.click(await screen.findByRole("button", { name: "Save this search" }));
+    const button = await within(banner()).findByRole("button", { name: "Saved" });
+    // The keyboard is where it was, and not upon a part that the next key would take away.
+    expect(document.activeElement).toBe(button);
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("You will be told of every new item that fits.")).toBeDefined();
+    expect(sentTo("POST /api/marketplace/searches")).toEqual([{ query: "a desk", parts: [aDesk, underHundred] }]);
+  });
+
+  it("tell why one was not saved", async () => {
+    const message = "You can save up to 20 searches. Please remove one first.";
+    api.answer("POST /api/marketplace/searches", {
+      status: 409,
+      body: { code: "marketplace/too-many-searches", message },
+    });
+    await openMarket("/marketplace?search=a+desk");
+    await user.click(await screen.findByRole("button", { name: "Save this search" }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it("are run again", async () => {
+    api.answer(searches, ok([saved]));
+    api.answer(byParts, ok(anAnswer({ parts: saved.parts, matchingItems: [{ ...anItem(4), reasons: [] }] })));
+    await openMarket();
+    await user.click(screen.getByRole("button", { name: "Saved searches" }));
+    await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));
+    await waitFor(() => expect(titles()).toEqual(["Item 4"]));
+    expect(sentTo(byParts)).toEqual([{ parts: saved.parts }]);
+    expect(within(banner()).getByText("Saved")).toBeDefined();
+    // There may be more by now.
+    await user.click(screen.getByRole("button", { name: "Clear AI results" }));
+    await user.click(screen.getByRole("button", { name: "Saved searches" }));
+    await user.click(await screen.findByRole("button", { name: "desk desk · in Lisbon" }));
+    await waitFor(() => expect(sentTo(byParts)).toHaveLength(2));
+  });
+
+  it("are forgotten", async () => {
+    api.answer(searches, ok([saved]));
+    api.answer(`DELETE /api/marketplace/searches/${saved.id}`, () => {
+      api.answer(searches, ok([]));
+      return new Response(null, { status: 204 });
+    });
+    await openMarket();
+    await user.click(screen.getByRole("button", { name: "Saved searches" }));
+    await user.click(await screen.findByRole("button", { name: "Remove the search “desk”" }));
+    await screen.findByText("No saved searches yet");
+  });
+
+  it("say when one was not forgotten, and when they did not load", async () => {
+    api.answer(searches, broken);
+    await openMarket();
+    await user.click(screen.getByRole("button", { name: "Saved searches" }));
+    await screen.findByText("Your saved searches did not load");
+    api.answer(searches, ok([saved]));
+    api.answer(`DELETE /api/marketplace/searches/${saved.id}`, broken);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await user.click(await screen.findByRole("button", { name: "Remove the search “desk”" }));
+    expect(await screen.findByText("The search was not removed. Please try again.")).toBeDefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { SearchX } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { refusalText } from "../../identity/shared/failure.ts";
+import { AiBanner } from "./ai-banner.tsx";
+import { ItemGrid, ItemGridSkeleton } from "../browse/item-grid.tsx";
+import { NoItems } from "../browse/item-list.tsx";
+import { foundWords } from "../browse/market-list.rules.ts";
+import type { MarketSearch } from "../marketplace.queries.ts";
+import type { MarketAddress } from "../browse/use-market-address.ts";
+import { searchFailure } from "./use-market-search.ts";
+import type { FoundItems } from "../browse/use-shown-items.ts";
+
+interface FoundListProps {
+  found: FoundItems;
+  address: MarketAddress;
+  search: MarketSearch;
+}
+
+/** What an AI search has found, in the place of the list; where nothing fits, what came close, apart. */
+export function FoundList({ found, address, search }: FoundListProps) {
+  const { asked, items, close, isSettling, more } = found;
+  const { data: result } = asked;
+  return (
+    <div className="flex flex-col gap-5">
+      <AiBanner search={search} result={result} isPending={isSettling} onSearch={address.show} />
+      <p role="status" className="sr-only">
+        {!isSettling && result && foundWords(result)}
+      </p>
+      {result === undefined ? (
+        asked.isError ? (
+          <ErrorState
+            title={searchFailure.title}
+            message={refusalText(asked.error, searchFailure.description)}
+            onRetry={() => void asked.refetch()}
+            pending={asked.isFetching}
+          />
+        ) : (
+          <ItemGridSkeleton />
+        )
+      ) : (
+        <div className={`flex flex-col gap-6 transition-opacity ${isSettling ? "opacity-60" : ""}`}>
+          {items && items.length > 0 ? (
+            <>
+              <h2 className="sr-only">Matching items</h2>
+              <ItemGrid label="Matching items" items={items} />
+            </>
+          ) : result.matchingItems.length > 0 && !more.hasMore ? (
+            <NoItems address={address} />
+          ) : (
+            result.matchingItems.length === 0 && (
+              <NothingFits isClose={close.length > 0} onAll={() => address.show(null)} />
+            )
+          )}
+          <LoadMore {...more} label={more.hasFailed ? "Try again" : "Show more"} />
+          {close.length > 0 && (
+            <Section title="What came close" description="Each of these breaks something you asked for.">
+              <div className="rounded-2xl border-2 border-dashed border-line p-3 sm:p-4">
+                <ItemGrid label="What came close" items={close} isClose />
+              </div>
+            </Section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingFits({ isClose, onAll }: { isClose: boolean; onAll: () => void }) {
+  const all = (
+    <Button variant="secondary" size="sm" onClick={onAll}>
+      Show all items
+    </Button>
+  );
+  if (isClose) {
+    return (
+      <Notice title="Nothing fits all of it" action={all}>
+        No item has everything you asked for. Below is what came close, and where it falls short.
+      </Notice>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title="Nothing fits"
+        text="Take a part of your search away, or save it and be told when such a thing is there."
+        action={all}
+      />
+    </Card>
+  );
+}

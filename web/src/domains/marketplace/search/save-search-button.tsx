@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellPlus, BellRing } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast-store.ts";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { nameOf } from "../browse/market-list.rules.ts";
+import { type MarketSearch, savedSearchesQuery, type SearchPart, useSaveSearch } from "../marketplace.queries.ts";
+
+interface SaveSearchButtonProps {
+  search: MarketSearch;
+  /** As it was understood. */
+  parts: readonly SearchPart[];
+}
+
+/** Keeps a search as it was understood; the member is told of what comes to fit it. */
+export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
+  const saved = useQuery(savedSearchesQuery());
+  const save = useSaveSearch({
+    onSuccess: () =>
+      toast.show({
+        title: "Search saved",
+        description: "You will be told of every new item that fits.",
+        tone: "success",
+      }),
+    onError: (error) => showFailure(error, "The search was not saved. Please try again."),
+  });
+  // A search without parts asks for nothing one could be told of.
+  if (parts.length === 0) return null;
+  const labels = labelsOf(parts);
+  const isSaved = saved.data?.some((known) => labelsOf(known.parts) === labels) ?? false;
+  const Bell = isSaved ? BellRing : BellPlus;
+  // The same button before and after, so that the keyboard stays where it was.
+  return (
+    <Button
+      variant={isSaved ? "achieve" : "secondary"}
+      size="sm"
+      icon={<Bell aria-hidden="true" className="size-4" />}
+      pending={save.isPending}
+      aria-disabled={isSaved || undefined}
+      className="aria-disabled:cursor-default"
+      onClick={() => isSaved || save.mutate({ words: nameOf(search), parts })}
+    >
+      {isSaved ? "Saved" : "Save this search"}
+    </Button>
+  );
+}
+
+const labelsOf = (parts: readonly SearchPart[]) => JSON.stringify(parts.map(({ kind, label }) => [kind, label]));

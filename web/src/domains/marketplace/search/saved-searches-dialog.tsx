@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { BellRing, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { RenderAs } from "../../../ui/render-as.ts";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import {
+  foundQuery,
+  type MarketSearch,
+  type SavedSearch,
+  savedSearchesQuery,
+  useForgetSearch,
+} from "../marketplace.queries.ts";
+
+interface SavedSearchesDialogProps {
+  trigger: RenderAs;
+  onRun: (search: MarketSearch) => void;
+}
+
+/** The searches a member has saved: to be run again, or forgotten. */
+export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const saved = useQuery({ ...savedSearchesQuery(), enabled: isOpen });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title="Saved searches"
+      description="You are told of every new item that fits one of them."
+    >
+      <Loaded query={saved} skeleton={<SkeletonRows count={3} />} failed="Your saved searches did not load">
+        {(searches) =>
+          searches.length === 0 ? (
+            <EmptyState
+              size="sm"
+              icon={<BellRing />}
+              title="No saved searches yet"
+              text="Ask AI Search for what you are after, then choose “Save this search”."
+            />
+          ) : (
+            <ul className="-mx-3 flex flex-col">
+              {searches.map((search) => (
+                <SavedRow
+                  key={search.id}
+                  search={search}
+                  onRun={() => {
+                    const wanted = { words: search.query, parts: search.parts };
+                    // What was found before may be an hour old.
+                    void client.resetQueries({ queryKey: foundQuery(wanted).queryKey, exact: true });
+                    setOpen(false);
+                    onRun(wanted);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function SavedRow({ search, onRun }: { search: SavedSearch; onRun: () => void }) {
+  const forget = useForgetSearch({
+    onError: (error) => showFailure(error, "The search was not removed. Please try again."),
+  });
+  const parts = search.parts.map(({ label }) => label).join(" · ");
+  return (
+    <li className="flex items-center gap-1 rounded-md transition hover:bg-wash">
+      <button type="button" onClick={onRun} className="min-h-14 min-w-0 grow rounded-md px-3 py-2 text-start">
+        <span dir="auto" className="block wrap-anywhere font-semibold text-ink">
+          {search.query}
+        </span>
+        {parts !== search.query && <span className="block text-sm wrap-anywhere text-ink-soft">{parts}</span>}
+      </button>
+      <IconButton
+        tone="danger"
+        icon={<Trash2 />}
+        label={`Remove the search “${search.query}”`}
+        pending={forget.isPending}
+        onClick={() => forget.mutate(search.id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { foundWords } from "../browse/market-list.rules.ts";
+import type { SearchResult } from "../marketplace.queries.ts";
+
+/** What the AI says of what it has found: in words, with its reasons and the number of items. */
+export function SearchAnswer({ result }: { result: SearchResult }) {
+  const { recommendations, reasoning } = result;
+  return (
+    <>
+      <p className="wrap-anywhere text-ink">{recommendations}</p>
+      {reasoning.length > 0 && (
+        <ul aria-live="off" className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft marker:text-accent-ink">
+          {reasoning.map((reason) => (
+            <li key={reason} className="wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="figures mt-2 text-sm font-semibold text-ink">{foundWords(result)}</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { durationWords } from "../chat/message-time.ts";
+import type { CallRecord } from "../messages.queries.ts";
+
+type Told = Pick<CallRecord, "direction" | "callType" | "status" | "duration">;
+
+/** A call of somebody else's that the member did not take. */
+export const wasMissed = ({ direction, status }: Pick<Told, "direction" | "status">): boolean =>
+  direction === "incoming" && status === "missed";
+
+const outcomes: Record<CallRecord["status"], { outgoing: string; incoming: string }> = {
+  ringing: { outgoing: "ringing", incoming: "ringing" },
+  answered: { outgoing: "answered", incoming: "answered" },
+  ended: { outgoing: "ended", incoming: "ended" },
+  missed: { outgoing: "not answered", incoming: "missed" },
+  declined: { outgoing: "declined", incoming: "declined" },
+};
+
+/** "Outgoing video call, not answered", "Incoming voice call, 2:07". */
+export function callWords({ direction, callType, status, duration }: Told): string {
+  const way = direction === "outgoing" ? "Outgoing" : "Incoming";
+  const outcome = duration !== null && duration > 0 ? durationWords(duration) : outcomes[status][direction];
+  return `${way} ${callType} call, ${outcome}`;
+}

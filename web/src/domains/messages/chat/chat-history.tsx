@@ -1,0 +1,113 @@
+import { MessageCircleHeart } from "lucide-react";
+import { Fragment, useCallback, useMemo, useState } from "react";
+import type { History } from "../../../api/history.ts";
+import { moreBy } from "../../../api/pages.ts";
+import { chatLines } from "../../../ui/chat-lines.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PagedChatLog } from "../../../ui/paged-chat-log.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { personName, shortName } from "../../people/shared/person-name.ts";
+import { ChatMessage } from "./chat-message.tsx";
+import { type Chosen, MessageMenu } from "./message-menu.tsx";
+import { dayOf, dayWords } from "./message-time.ts";
+import { type Conversation, type Message, useNewerMessages, useOlderMessages } from "../messages.queries.ts";
+import { showsState, shownMessages } from "../messages.rules.ts";
+import type { useOutbox } from "./use-outbox.ts";
+
+interface ChatHistoryProps {
+  conversation: Conversation;
+  history: History<Message>;
+  /** The found message the history stands around, and whether something comes after it. */
+  around: { messageId: string; hasNewer: boolean } | undefined;
+  outbox: ReturnType<typeof useOutbox>;
+  viewerId: string;
+  /** Somebody has just come to the found message: the focus goes there. */
+  takesFocus: boolean;
+  sentCount: number;
+  onNewest: () => void;
+  /** What was read around the found message has reached the newest. */
+  onJoined: () => void;
+  onBlocked: () => void;
+}
+
+/** Pixels of what was said before it that show above the found message. */
+const above = 120;
+
+/** The messages of a conversation, day by day. */
+export function ChatHistory(props: ChatHistoryProps) {
+  const { conversation, history, around, outbox, viewerId, takesFocus, sentCount, onNewest, onJoined, onBlocked } =
+    props;
+  const other = conversation.otherUser;
+  const older = useOlderMessages(conversation.id, around?.messageId);
+  const newer = useNewerMessages(conversation.id, around?.messageId, onJoined);
+  const [menu, setMenu] = useState<(Chosen & { isOpen: boolean }) | null>(null);
+  const now = useMinute();
+
+  const isAtNewest = around === undefined;
+  const lines = useMemo(() => {
+    const shown = shownMessages(history.messages, isAtNewest ? outbox.outgoing : [], viewerId);
+    return chatLines(shown, {
+      authorOf: ({ isMine, message }) => (isMine ? viewerId : (message?.senderId ?? null)),
+      dayOf,
+    });
+  }, [history.messages, outbox.outgoing, isAtNewest, viewerId]);
+  const foundAt = around ? lines.findIndex(({ message }) => message.message?.id === around.messageId) : -1;
+
+  const openMenu = useCallback((message: Message, button: HTMLElement) => {
+    setMenu({ message, button, isOpen: true });
+  }, []);
+  const last = history.messages.at(-1);
+
+  return (
+    <>
+      <PagedChatLog
+        label={`Messages with ${personName(other)}`}
+        isQuiet
+        firstKey={lines[0]?.message.key}
+        isEmpty={lines.length === 0}
+        sentCount={sentCount}
+        older={moreBy(older, history.older)}
+        {...(around && { newer: { ...moreBy(newer, (around.hasNewer && last?.id) || null), onNewest } })}
+      >
+        {lines.length === 0 && (
+          <EmptyState
+            className="my-auto"
+            icon={<MessageCircleHeart />}
+            title="No messages yet"
+            text={other && conversation.mayWrite ? `Say hello to ${shortName(other)}.` : undefined}
+          />
+        )}
+        {lines.map(({ message: shown, newDay, isFirst, isLast }, at) => (
+          <Fragment key={shown.key}>
+            {newDay !== null && (
+              <p className="figures my-3 self-center text-xs font-medium text-ink-faint">
+                <time dateTime={newDay}>{dayWords(shown.sentAt, now)}</time>
+              </p>
+            )}
+            {at === foundAt && <span data-read-from={above} className="h-0" />}
+            <ChatMessage
+              shown={shown}
+              other={other}
+              isFirst={isFirst}
+              isLast={isLast}
+              hasState={showsState({ isLast, message: shown }, lines[at + 1]?.message)}
+              isFound={at === foundAt}
+              takesFocus={takesFocus && at === foundAt}
+              onMenu={openMenu}
+              onRetry={outbox.retry}
+              onDiscard={outbox.discard}
+            />
+          </Fragment>
+        ))}
+      </PagedChatLog>
+      <MessageMenu
+        chosen={menu}
+        viewerId={viewerId}
+        other={other}
+        open={menu?.isOpen ?? false}
+        onBlocked={onBlocked}
+        onOpenChange={(isOpen) => setMenu((chosen) => chosen && { ...chosen, isOpen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Ellipsis } from "lucide-react";
+import { memo, useEffect, useId, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ChatBubble } from "../../../ui/chat.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import { personName, shortName } from "../../people/shared/person-name.ts";
+import { clockOf } from "./message-time.ts";
+import type { Conversation, Message } from "../messages.queries.ts";
+import type { ShownMessage } from "../messages.rules.ts";
+import { MessageStatus } from "./message-status.tsx";
+
+interface ChatMessageProps {
+  shown: ShownMessage;
+  other: Conversation["otherUser"];
+  isFirst: boolean;
+  isLast: boolean;
+  /** Time and state stand below it. */
+  hasState: boolean;
+  /** The one that was searched for. */
+  isFound: boolean;
+  takesFocus: boolean;
+  onMenu: (message: Message, button: HTMLElement) => void;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** One message, with what can be done about it. */
+export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
+  const { shown, other, isFirst, isLast, hasState, isFound, takesFocus, onMenu } = props;
+  const { isMine, message, state, key } = shown;
+  const isDeleted = message?.isDeleted ?? false;
+  const hasMenu = message !== null && !isDeleted;
+  const textId = useId();
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) part.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div
+      ref={part}
+      // What was done to it leaves the focus here.
+      data-room=""
+      data-found={isFound || undefined}
+      tabIndex={isFound ? -1 : undefined}
+      className={`group/message flex flex-col rounded-xl ${isFirst ? "mt-2" : ""} ${isFound ? "bg-honey-soft py-1 outline-none" : ""}`}
+    >
+      <ChatBubble
+        textId={textId}
+        from={isMine ? "me" : "other"}
+        author={isMine ? "You" : shortName(other)}
+        avatar={isMine ? undefined : isLast ? <PersonAvatar user={other} size="xs" /> : <span className="block w-7" />}
+        time={
+          hasState &&
+          state !== "failed" && (
+            <>
+              <time dateTime={shown.sentAt}>{clockOf(shown.sentAt)}</time>{" "}
+              {state && !isDeleted && <MessageStatus state={state} />}
+            </>
+          )
+        }
+        actions={
+          hasMenu && (
+            <IconButton
+              size="sm"
+              label={isMine ? "More about your message" : `More about this message of ${personName(other)}`}
+              icon={<Ellipsis />}
+              aria-haspopup="menu"
+              aria-describedby={textId}
+              onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+              className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
+            />
+          )
+        }
+      >
+        {isDeleted ? <span className="text-ink-faint italic">Message deleted</span> : shown.text}
+      </ChatBubble>
+      {state === "failed" && (
+        <div className="flex flex-wrap items-center justify-end text-xs text-danger-ink">
+          Not sent
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={textId}
+            className="ml-1 text-xs!"
+            onClick={() => props.onRetry(key)}
+          >
+            Retry
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-describedby={textId}
+            className="text-xs!"
+            onClick={() => props.onDiscard(key)}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { useRefetchWhen } from "../../../api/use-refetch.ts";
+import { isByFinger } from "../../../ui/is-by-finger.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useMember } from "../../identity/identity.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { shortName } from "../../people/shared/person-name.ts";
+import { Arrivals } from "./arrivals.tsx";
+import { ChatGone } from "./chat-empty.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { ChatHistory } from "./chat-history.tsx";
+import { MessageComposer } from "./message-composer.tsx";
+import { type Conversation, contextQuery, conversationQuery, messagesQuery } from "../messages.queries.ts";
+import { ItemCard } from "../request/item-card.tsx";
+import { RequestBar, RequestNote } from "../request/request-bar.tsx";
+import { useIsWatched } from "./use-is-watched.ts";
+import { useOutbox } from "./use-outbox.ts";
+
+interface ChatPanelProps {
+  conversationId: string;
+  /** A message that was searched for: the chat opens around it. */
+  around: string | undefined;
+  /** Somebody has just chosen it: the focus goes there. */
+  takesFocus: boolean;
+  onNewest: () => void;
+  onBack: () => void;
+}
+
+const waiting = (
+  <div className="grow p-3">
+    <SkeletonRows count={5} />
+  </div>
+);
+
+/** One conversation: who it is with, what was said, and the field for more. */
+export function ChatPanel({ conversationId, takesFocus, onBack, ...rest }: ChatPanelProps) {
+  const conversation = useQuery(conversationQuery(useQueryClient(), conversationId));
+  if (isNotThere(conversation.error)) return <ChatGone onBack={onBack} />;
+  return (
+    <Loaded query={conversation} skeleton={waiting} failed="The conversation did not load">
+      {(loaded) => <Chat conversation={loaded} takesFocus={takesFocus} onBack={onBack} {...rest} />}
+    </Loaded>
+  );
+}
+
+interface ChatProps extends Omit<ChatPanelProps, "conversationId"> {
+  conversation: Conversation;
+}
+
+function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps) {
+  const { id, otherUser: other, mayWrite } = conversation;
+  const viewerId = useMember().id;
+  const client = useQueryClient();
+  const isWatched = useIsWatched();
+  const newest = useQuery({ ...messagesQuery(client, id), enabled: isWatched });
+  const context = useQuery({ ...contextQuery(client, id, around ?? ""), enabled: around !== undefined });
+  const outbox = useOutbox(id, viewerId);
+  const [sentCount, setSentCount] = useState(0);
+  const panel = useFocusOnEntry(takesFocus && around === undefined);
+  const isMissing = around !== undefined && isNotThere(context.error);
+  useEffect(() => {
+    // What was found is not there any more; the conversation is.
+    if (isMissing) onNewest();
+  }, [isMissing, onNewest]);
+
+  // Blocked while it was open, and the live stream didn't tell.
+  useRefetchWhen(isNotThere(newest.error), ["conversation-details", "conversation-list"]);
+
+  const { historyKey, onJoined } = useHistoryKey(around, onNewest);
+  const toNewest = () => {
+    // The button goes with the part further back; the keyboard goes on at the end.
+    if (!isByFinger()) panel.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    onNewest();
+  };
+  const shared = { conversation, outbox, viewerId, takesFocus, sentCount, onJoined, onBlocked: onBack };
+  return (
+    <div ref={panel} data-keeps-end className="flex min-h-0 grow flex-col">
+      <ChatHeader other={other} onBack={onBack} />
+      {conversation.item && <ItemCard item={conversation.item} />}
+      <RequestBar conversation={conversation} onGone={onBack} />
+      {around === undefined ? (
+        <Loaded query={newest} skeleton={waiting} failed="The messages did not load">
+          {(history) => (
+            <ChatHistory key={historyKey} {...shared} history={history} around={undefined} onNewest={toNewest} />
+          )}
+        </Loaded>
+      ) : (
+        <Loaded query={context} skeleton={waiting} failed="The messages did not load">
+          {({ hasNewer, ...history }) => (
+            <ChatHistory
+              key={historyKey}
+              {...shared}
+              history={history}
+              around={{ messageId: around, hasNewer }}
+              onNewest={toNewest}
+            />
+          )}
+        </Loaded>
+      )}
+      {newest.data && <Arrivals messages={newest.data.messages} viewerId={viewerId} other={other} />}
+      {newest.isRefetchError && (
+        <p role="status" className="px-5 pb-1 text-xs text-honey-ink">
+          New messages cannot be loaded at the moment. Trying again...
+        </p>
+      )}
+      <RequestNote conversation={conversation} />
+      {mayWrite ? (
+        <MessageComposer
+          viewerId={viewerId}
+          conversationId={id}
+          name={shortName(other)}
+          onSend={(text) => {
+            if (around !== undefined) onNewest();
+            setSentCount(sentCount + 1);
+            outbox.send(text);
+          }}
+        />
+      ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (
+        <Notice className="m-3 mt-1">
+          {other
+            ? `${shortName(other)} does not take messages from you at present. What was written before stays here for you to read.`
+            : "This account has been deleted. What was written before stays here for you to read."}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The same while what was read around a found message grows into the whole, so that the reader stays in its place. */
+function useHistoryKey(around: string | undefined, onNewest: () => void) {
+  const [isJoining, setJoining] = useState(false);
+  const [shown, setShown] = useState({ around, count: 0 });
+  if (shown.around !== around) {
+    setShown({ around, count: shown.count + (isJoining && around === undefined ? 0 : 1) });
+    setJoining(false);
+  }
+  const onJoined = () => {
+    setJoining(true);
+    onNewest();
+  };
+  return { historyKey: shown.count, onJoined };
+}
+
+/** Not there, not the member's, or no id at all. */
+function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** The field, where a keyboard is at hand; on a phone, whose keyboard would cover half the chat, the name above it. */
+function useFocusOnEntry(takesFocus: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isDue = useRef(takesFocus);
+  useEffect(() => {
+    if (!isDue.current) return;
+    const field = isByFinger() ? null : panel.current?.querySelector("textarea");
+    isDue.current = false;
+    (field ?? panel.current?.querySelector("h2"))?.focus({ preventScroll: true });
+  });
+  return panel;
+}

@@ -1,0 +1,220 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { robin } from "../../../../test/fake-api.ts";
+import { page } from "../../people/shared/test/people-makers.ts";
+import type { Message } from "../messages.queries.ts";
+import { aConversation, aMessage, messageId } from "../test/a-conversation.ts";
+import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
+import "../conversations/messages-screen.tsx";
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const log = () => screen.findByRole("log");
+const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Ines" });
+const hello = aMessage(1, "Hello Robin");
+/** The server's copy of what was just sent. */
+const copyOf = (body: unknown, number = 2): Message => {
+  const { message, clientId } = body as { message: string; clientId: string }; // as the screen sends it
+  return aMessage(number, message, { mine: true, clientId });
+};
+
+it("shows a message at once, sends it under a name of its own, and shows it once when the server has it", async () => {
+  const api = messagesApi([hello]);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  api.answer(at.send, () => promise);
+  const { user } = openMessages();
+  await within(await log()).findByText("Hello Robin");
+  await user.type(await box(), "On my way{Shift>}{Enter}{/Shift}with bread{Enter}");
+  const bubble = await within(await log()).findByText(/On my way/);
+  expect(within(await log()).getByText("Sending")).toBeDefined();
+  expect((await box()).value).toBe("");
+
+  const [body] = api.sentTo(at.send);
+  expect(body).toMatchObject({ message: "On my way\nwith bread", messageType: "text" });
+  // The live stream may be faster than the answer.
+  const copy = copyOf(body);
+  api.answer(at.messages, page([copy, hello]));
+  await waitFor(() => api.tell("messages"));
+  expect(await within(await log()).findByText("Sent")).toBeDefined();
+  resolve(Response.json(copy, { status: 201 }));
+  await waitFor(() => expect(within(document.body).queryByText("Sending")).toBeNull());
+  expect(within(await log()).getAllByText(/On my way/)).toEqual([bubble]);
+});
+
+it("says when a message did not get through, keeps it, and sends it again under the same name", async () => {
+  const api = messagesApi([hello]);
+  api.answer(at.send, "no connection");
+  const { user, router } = openMessages();
+  await user.type(await box(), "Anybody?{Enter}");
+  expect(await screen.findByText("Failed to send message. Please try again.")).toBeDefined();
+  expect(await within(await log()).findByText("Not sent")).toBeDefined();
+
+  await router.navigate({ to: "/calls" });
+  await screen.findByRole("heading", { name: "Calls" });
+  router.history.back();
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send).at(-1)), { status: 201 }));
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
+  expect(within(await log()).getAllByText("Anybody?")).toHaveLength(1);
+  const [first, second] = api.sentTo(at.send);
+  expect(first).toEqual(second);
+});
+
+it("brings back after a reload what did not get through, and sends what was on its way, under the same names", async () => {
+  const api = messagesApi([hello]);
+  api.answer(at.send, { status: 500 });
+  const { user } = openMessages();
+  await user.type(await box(), "Anybody?{Enter}");
+  await within(await log()).findByText("Not sent");
+  api.answer(at.send, () => new Promise<Response>(() => undefined));
+  await user.type(await box(), "On my way{Enter}");
+  await within(await log()).findByText("Sending");
+  const [failed, cut] = api.sentTo(at.send);
+  cleanup();
+
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  api.answer(at.send, () => promise);
+  const { user: again } = openMessages();
+  expect(await within(await log()).findByText("Not sent")).toBeDefined();
+  expect(await within(await log()).findByText("Sending")).toBeDefined();
+  resolve(Response.json(copyOf(cut), { status: 201 }));
+  await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
+  api.answer(at.send, () => Response.json(copyOf(failed, 3), { status: 201 }));
+  await again.click(await screen.findByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText("Not sent")).toBeNull());
+  expect(api.sentTo(at.send)).toEqual([failed, cut, cut, failed]);
+  for (const text of ["Anybody?", "On my way"]) expect(within(await log()).getAllByText(text)).toHaveLength(1);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it("throws away what is no longer worth sending", async () => {
+  const api = messagesApi([hello]);
+  api.answer(at.send, { status: 500 });
+  const { user } = openMessages();
+  await user.type(await box(), "Anybody?{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByText("Anybody?")).toBeNull());
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it("tells the server's reason when it refuses, and takes the field away", async () => {
+  const api = messagesApi([hello]);
+  api.answer(at.send, refused(403, "This member does not take messages from you"));
+  const { user } = openMessages();
+  await user.type(await box(), "Hello?");
+  api.answer(at.one, ok(aConversation({ mayWrite: false })));
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("This member does not take messages from you")).toBeDefined();
+  expect(await screen.findByText(/Ines does not take messages from you at present/)).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: "Message to Ines" })).toBeNull();
+  expect(within(await log()).getByText("Hello?")).toBeDefined();
+});
+
+it("keeps what was not sent, for this member alone, until it is sent", async () => {
+  const api = messagesApi([hello]);
+  const { user, router } = openMessages();
+  await user.type(await box(), "Half a thought");
+  await router.navigate({ to: "/messages" });
+  await waitFor(() => expect(screen.queryByRole("log")).toBeNull());
+  router.history.back();
+  expect((await box()).value).toBe("Half a thought");
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(robin.id))).toHaveLength(1);
+  api.answer(at.send, () => Response.json(copyOf(api.sentTo(at.send)[0]), { status: 201 }));
+  await user.type(await box(), "{Enter}");
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes(robin.id))).toEqual([]));
+});
+
+it("shows and says what arrives, and that the other has read", async () => {
+  const mine = aMessage(2, "Are you there?", { mine: true });
+  const api = messagesApi([hello, mine]);
+  openMessages();
+  expect(await within(await log()).findByText("Sent")).toBeDefined();
+  const reply = aMessage(3, "I am 👋 <b>here</b>");
+  api.answer(at.messages, page([reply, { ...mine, isRead: true }, hello]));
+  await waitFor(() => api.tell("messages"));
+  expect(await within(await log()).findByText("I am 👋 <b>here</b>")).toBeDefined();
+  expect(within(await log()).getByText("Read")).toBeDefined();
+  expect(screen.getByText("Ines: I am 👋 <b>here</b>")).toBeDefined();
+  expect(screen.queryByText("Ines: Hello Robin")).toBeNull();
+});
+
+it("asks for nothing while nobody looks, so that nothing counts as read", async () => {
+  const api = messagesApi([hello]);
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  openMessages();
+  await within(await log()).findByText("Hello Robin");
+  visibility.mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  const before = api.sentTo(at.messages).length;
+  const lists = api.sentTo(at.list).length;
+  await waitFor(() => api.tell("messages"));
+  await waitFor(() => expect(api.sentTo(at.list).length).toBeGreaterThan(lists));
+  expect(api.sentTo(at.messages)).toHaveLength(before);
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(api.sentTo(at.messages).length).toBeGreaterThan(before));
+  visibility.mockRestore();
+});
+
+it("brings earlier messages", async () => {
+  const api = messagesApi();
+  api.answer(at.messages, (_, address) =>
+    address.includes("cursor=before")
+      ? page([aMessage(1, "First of all")])()
+      : page([aMessage(2, "Second")], "before")(),
+  );
+  const { user } = openMessages();
+  await user.click(await screen.findByRole("button", { name: "Earlier messages" }));
+  expect(await within(await log()).findByText("First of all")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Earlier messages" })).toBeNull();
+});
+
+it("deletes one's own message for both, once that was confirmed", async () => {
+  const mine = aMessage(2, "Oh no", { mine: true });
+  const api = messagesApi([hello, mine]);
+  const { user } = openMessages();
+  const more = await screen.findByRole("button", { name: "More about your message" });
+  expect(document.getElementById(more.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Oh no");
+  await user.click(more);
+  await user.click(await screen.findByRole("menuitem", { name: "Delete for everyone" }));
+  const remove = `DELETE /api/messages/${messageId(2)}`;
+  expect(api.sentTo(remove)).toEqual([]);
+  api.answer(remove, { status: 204 });
+  await user.click(await screen.findByRole("button", { name: "Delete for everyone" }));
+  expect(await within(await log()).findByText("Message deleted")).toBeDefined();
+  expect(screen.queryByText("Oh no")).toBeNull();
+  expect(screen.queryByRole("button", { name: "More about your message" })).toBeNull();
+});
+
+it("lets the other's message be reported, and its writer blocked", async () => {
+  messagesApi([hello]);
+  const { user } = openMessages();
+  await user.click(await screen.findByRole("button", { name: "More about this message of Ines Duarte" }));
+  expect(screen.queryByRole("menuitem", { name: "Delete for everyone" })).toBeNull();
+  expect(await screen.findByRole("menuitem", { name: "Block Ines" })).toBeDefined();
+  await user.click(screen.getByRole("menuitem", { name: "Report this message" }));
+  expect(await screen.findByRole("dialog", { name: /this message/ })).toBeDefined();
+});
+
+it("says of photos and files that they are coming", async () => {
+  messagesApi([hello]);
+  const { user } = openMessages();
+  await box();
+  await user.click(screen.getByRole("button", { name: "Send a photo" }));
+  expect(await screen.findByText("Coming Soon")).toBeDefined();
+  expect(screen.getByText("Photos cannot be sent in messages yet.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Send a file" }));
+  expect(await screen.findByText("Files cannot be sent in messages yet.")).toBeDefined();
+});
+
+it("begins with an empty state", async () => {
+  messagesApi();
+  openMessages();
+  expect(await screen.findByText("Say hello to Ines.")).toBeDefined();
+});

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessagesSquare } from "lucide-react";
+import { moreOf } from "../../../api/pages.ts";
+import { useRefetchOnChange } from "../../../api/use-refetch.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ScrollMore } from "../../../ui/load-more.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { useMember } from "../../identity/identity.queries.ts";
+import { Loaded } from "../../identity/shared/loaded.tsx";
+import { waitingQuery } from "../../notifications/notifications.queries.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { type Conversation, conversationsQuery, unreadPolling } from "../messages.queries.ts";
+
+interface ConversationListProps {
+  openId: string | undefined;
+  onChoose: () => void;
+}
+
+/** The conversations, the latest first; messages about listings that wait for an answer come before them. */
+export function ConversationList({ openId, onChoose }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery);
+  const viewerId = useMember().id;
+  const now = useMinute();
+  useWithUnread();
+  const rows = (label: string, conversations: readonly Conversation[]) => (
+    <ul aria-label={label} className="flex flex-col gap-0.5">
+      {conversations.map((conversation) => (
+        <ConversationRow
+          key={conversation.id}
+          conversation={conversation}
+          viewerId={viewerId}
+          isOpen={conversation.id === openId}
+          now={now}
+          onChoose={onChoose}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="The conversations did not load">
+      {({ pages }) => {
+        const conversations = pages.flatMap(({ items }) => items);
+        const isRequest = ({ request }: Conversation) => request !== null && !request.isOwn;
+        const requests = conversations.filter(isRequest);
+        const others = conversations.filter((conversation) => !isRequest(conversation));
+        return conversations.length === 0 ? (
+          <NoConversations />
+        ) : (
+          <>
+            {requests.length > 0 && (
+              <>
+                <h2 className="type-eyebrow px-3 pt-1 pb-1.5">Requests</h2>
+                {rows("Requests", requests)}
+                {others.length > 0 && <h2 className="type-eyebrow px-3 pt-4 pb-1.5">Conversations</h2>}
+              </>
+            )}
+            {rows("Conversations", others)}
+            <ScrollMore {...moreOf(list)} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoConversations() {
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title="No conversations yet"
+      text="Find somebody you would like to know, and say hello."
+      action={<Button render={<Link to={paths.search} />}>Find Friends</Button>}
+    />
+  );
+}
+
+/** Where the live stream is cut off, the count that is asked for now and then tells that the list is old. */
+function useWithUnread() {
+  const unread = useQuery({ ...waitingQuery, refetchInterval: unreadPolling }).data?.conversations;
+  useRefetchOnChange(unread, ["conversation-list"]);
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { paths } from "../../../app/paths.ts";
+import { ListRow } from "../../../ui/list-row.tsx";
+import { PersonAvatar } from "../../people/shared/person-card.tsx";
+import { personName } from "../../people/shared/person-name.ts";
+import { shortTime, wholeTime } from "../chat/message-time.ts";
+import type { Conversation } from "../messages.queries.ts";
+import { lastWords } from "../messages.rules.ts";
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  viewerId: string;
+  isOpen: boolean;
+  now: number;
+  onChoose: () => void;
+}
+
+export function ConversationRow({ conversation, viewerId, isOpen, now, onChoose }: ConversationRowProps) {
+  const { id, otherUser: other, lastMessage } = conversation;
+  const lastId = useId();
+  // What stands open is being read, whatever the list has heard of it.
+  const unread = isOpen ? 0 : conversation.unreadCount;
+  const moment = conversation.lastMessageAt ?? conversation.createdAt;
+  return (
+    <ListRow
+      className="flex-nowrap"
+      selected={isOpen}
+      media={<PersonAvatar user={other} online={other?.isOnline} />}
+      title={<bdi className={unread > 0 ? "font-bold" : undefined}>{personName(other)}</bdi>}
+      meta={
+        <time dateTime={moment} title={wholeTime(moment)}>
+          {shortTime(moment, now)}
+        </time>
+      }
+      render={
+        <Link
+          to={paths.messages}
+          search={{ conversation: id }}
+          aria-describedby={lastId}
+          data-conversation={id}
+          onClick={onChoose}
+        />
+      }
+    >
+      {conversation.request && conversation.item && (
+        <span className="block truncate text-xs text-accent-ink">
+          About <bdi>{conversation.item.title}</bdi>
+        </span>
+      )}
+      <span id={lastId} className="flex items-center gap-2">
+        <span
+          dir="auto"
+          className={`min-w-0 grow truncate ${lastMessage === null || lastMessage.isDeleted ? "italic" : ""} ${unread > 0 ? "font-medium text-ink" : ""}`}
+        >
+          {lastWords(conversation, viewerId)}
+        </span>
+        {unread > 0 && (
+          <span className="figures min-w-5.5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs leading-5.5 font-bold text-on-accent">
+            {unread > 99 ? "99+" : unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </span>
+    </ListRow>
+  );
+}

@@ -1,0 +1,200 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { page } from "../../people/shared/test/people-makers.ts";
+import { aConversation, aMessage, conversationId, ines, messageId } from "../test/a-conversation.ts";
+import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
+import "./messages-screen.tsx";
+
+afterEach(() => {
+  // Before the network is given back: what is still on the screen must not reach the real one.
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const list = () => screen.findByRole("list", { name: "Conversations" });
+const log = () => screen.findByRole("log", { name: "Messages with Ines Duarte" });
+
+it("lists the conversations with who, what was said last and what is unread", async () => {
+  messagesApi([], aConversation({ lastMessage: aMessage(1, "Are you coming?"), unreadCount: 3 }));
+  openMessages("");
+  const row = within(await list()).getByRole("listitem");
+  expect(row.textContent).toContain("Ines Duarte");
+  expect(row.textContent).toContain("Are you coming?");
+  expect(row.textContent).toContain("3 unread");
+  expect(within(row).getByLabelText("Online")).toBeDefined();
+  expect(screen.getByText("No conversation is open")).toBeDefined();
+});
+
+it("asks for the list once, and again when the count of unread ones has changed", async () => {
+  const api = messagesApi();
+  const unread = (conversations: number) => ({ unread: 0, friendRequests: 0, conversations });
+  api.answer(at.waiting, ok(unread(1)));
+  const { client } = openMessages("");
+  await list();
+  await waitFor(() => expect(client.getQueryData([at.waiting, {}])).toEqual(unread(1)));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(api.sentTo(at.list)).toHaveLength(1);
+  api.answer(at.waiting, ok(unread(2)));
+  await client.invalidateQueries({ queryKey: [at.waiting] });
+  await waitFor(() => expect(api.sentTo(at.list)).toHaveLength(2));
+});
+
+it("names somebody whose account is gone, and lets what they wrote be read", async () => {
+  const gone = aMessage(1, "Hello", { senderId: null, sender: null });
+  messagesApi([gone], aConversation({ otherUser: null, mayWrite: false, lastMessage: gone }));
+  openMessages();
+  expect(await screen.findByRole("heading", { name: "Deleted member" })).toBeDefined();
+  expect(await within(await screen.findByRole("log")).findByText("Hello")).toBeDefined();
+  expect(screen.getByText(/This account has been deleted/)).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
+});
+
+it("leads to other people where there is no conversation, and can be tried again after a failure", async () => {
+  const api = messagesApi();
+  api.answer(at.list, { status: 500 });
+  const { user } = openMessages("");
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  api.answer(at.list, ok([]));
+  await user.click(retry);
+  expect(await screen.findByText("No conversations yet")).toBeDefined();
+  const part = within(screen.getByRole("region", { name: "Conversations" }));
+  expect(part.getByRole("link", { name: "Find Friends" })).toBeDefined();
+});
+
+it("brings more conversations when they are asked for", async () => {
+  const api = messagesApi();
+  const next = aConversation({ id: "0198c0de-0000-7000-a000-000000000002", otherUser: null });
+  api.answer(at.list, (_, address) => page(address.includes("cursor=") ? [next] : [aConversation()], "c2")());
+  const { user } = openMessages("");
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Deleted member")).toBeDefined();
+});
+
+it("goes to a conversation and back, and the focus goes along", async () => {
+  messagesApi([aMessage(1, "Hello")]);
+  const { user, router } = openMessages("");
+  await user.click(await screen.findByRole("link", { name: "Ines Duarte" }));
+  expect(await within(await log()).findByText("Hello")).toBeDefined();
+  expect(router.state.location.search).toEqual({ conversation: conversationId });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Message to Ines" })));
+  await user.click(screen.getByRole("button", { name: "Back to conversations" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(document.activeElement).toBe(within(await list()).getByRole("link", { name: "Ines Duarte" }));
+});
+
+it("puts the list in the chat's place where one came from elsewhere", async () => {
+  messagesApi([aMessage(1, "Hello")]);
+  const { user, router } = openMessages();
+  await log();
+  await user.click(screen.getByRole("button", { name: "Back to conversations" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(router.history.length).toBe(1);
+});
+
+it.each(["user", "userId"])("opens the conversation with the person of ?%s=, once", async (name) => {
+  const api = messagesApi([aMessage(1, "Hello")]);
+  api.answer(at.list, ok([]));
+  api.answer(at.open, ok(aConversation(), 201));
+  const { router } = openMessages(`?${name}=${ines.id}`);
+  expect(await within(await log()).findByText("Hello")).toBeDefined();
+  expect(api.sentTo(at.open)).toEqual([{ otherUserId: ines.id }]);
+  expect(router.state.location.search).toEqual({ conversation: conversationId });
+});
+
+it.each([
+  ["the server's word", refused(403, "This member does not take messages from you")],
+  ["Failed to create conversation.", { status: 500 }],
+  ["Failed to create conversation.", "no connection" as const],
+])("says that there is no conversation with that person: %s", async (words, answer) => {
+  const api = messagesApi();
+  api.answer(at.list, ok([]));
+  api.answer(at.open, answer);
+  const { router } = openMessages(`?user=${ines.id}`);
+  const said = typeof answer === "object" && "body" in answer ? answer.body.message : words;
+  expect(await screen.findByText(said)).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it("says so where a conversation is not there, or not the member's", async () => {
+  const api = messagesApi();
+  api.answer(at.one, refused(404, "Conversation not found"));
+  openMessages();
+  expect(await screen.findByText("Conversation not found")).toBeDefined();
+});
+
+it("closes a conversation that is gone, also where only its messages tell", async () => {
+  const api = messagesApi([aMessage(1, "Hello")]);
+  const { client } = openMessages();
+  await within(await log()).findByText("Hello");
+  api.answer(at.one, refused(404, "Conversation not found"));
+  api.answer(at.messages, refused(404, "Conversation not found"));
+  await client.invalidateQueries({ queryKey: ["GET /api/conversations/{id}/messages"] });
+  expect(await screen.findByText("Conversation not found")).toBeDefined();
+  expect(screen.queryByText("Hello")).toBeNull();
+});
+
+it("finds messages from two letters on, and opens one among those around it", async () => {
+  const api = messagesApi([aMessage(9, "The newest")]);
+  const found = { ...aMessage(3, "Bring bread, please"), otherUser: ines };
+  api.answer(at.search, page([found]));
+  const around = page([aMessage(4, "Later"), aMessage(3, "Bring bread, please"), aMessage(2, "Before")]);
+  const newest = page([aMessage(9, "The newest")]);
+  api.answer(at.messages, (_, address) => (address.includes("around=") ? around() : newest()));
+  const { user, router } = openMessages("");
+  await list();
+  const field = screen.getByRole("textbox", { name: "Search messages" });
+  await user.type(field, "b");
+  expect(screen.getByRole("list", { name: "Conversations" })).toBeDefined();
+  await user.type(field, "read");
+  const results = await screen.findByRole("list", { name: "Found messages" });
+  expect(results.querySelector("mark")?.textContent).toBe("bread");
+  expect(api.sentTo(at.search)).toHaveLength(1);
+
+  await user.click(within(results).getByRole("link", { name: "Ines Duarte: Bring bread, please" }));
+  expect(await within(await log()).findByText("Before")).toBeDefined();
+  expect(within(await log()).queryByText("The newest")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Back to newest" }));
+  expect(await within(await log()).findByText("The newest")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Message to/u }));
+  expect(router.state.location.search).toEqual({ conversation: conversationId });
+});
+
+it("reads on from a found message to the newest without leaving its place", async () => {
+  const api = messagesApi();
+  const answers: Record<string, () => Response> = {
+    [messageId(3)]: page([aMessage(3, "Bring bread, please"), aMessage(2, "Before")]),
+    [messageId(4)]: page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")]),
+  };
+  let asked = 0;
+  api.answer(at.messages, (_, address) => {
+    const around = new URL(address, "http://here").searchParams.get("around");
+    // The first time it is the way in, then the way on.
+    if (around === messageId(3) && asked++ > 0)
+      return page([aMessage(4, "The newest"), aMessage(3, "Bring bread, please")])();
+    return (answers[around ?? ""] ?? page([aMessage(4, "The newest")]))();
+  });
+  const { user, router } = openMessages(`?conversation=${conversationId}&message=${messageId(3)}`);
+  const opened = await log();
+  await within(opened).findByText("Before");
+  for (const text of ["The newest", "Before"]) {
+    await user.click(await within(opened).findByRole("button", { name: "Later messages" }));
+    await within(opened).findByText(text);
+  }
+  await waitFor(() => expect(router.state.location.search).toEqual({ conversation: conversationId }));
+  expect(await log()).toBe(opened);
+});
+
+it("says that nothing was found, also to those who do not see it", async () => {
+  const api = messagesApi();
+  let answer = () => {};
+  api.answer(at.search, () => new Promise((resolve) => (answer = () => resolve(Response.json([])))));
+  const { user } = openMessages("");
+  await user.type(await screen.findByRole("textbox", { name: "Search messages" }), "wine");
+  await waitFor(() => expect(api.sentTo(at.search)).toHaveLength(1));
+  // Only what changes in a place that is there already is said.
+  const place = within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("status")[0];
+  expect(place?.textContent).toBe("");
+  answer();
+  expect(await screen.findByText("No message with these letters")).toBeDefined();
+  expect(place?.textContent).toBe("No message found");
+});

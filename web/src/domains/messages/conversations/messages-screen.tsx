@@ -1,0 +1,127 @@
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { Phone } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
+import { SkeletonRows } from "../../../ui/skeleton.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
+import { NoChat } from "../chat/chat-empty.tsx";
+import { ChatPanel } from "../chat/chat-panel.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { MessageSearch } from "../chat/message-search.tsx";
+import { useOpenByPerson } from "./use-open-by-person.ts";
+
+/** Letters a search begins with, and the pause before it in milliseconds. */
+const search = { from: 2, pause: 300 };
+
+/** The list beside the chat; on a phone one or the other. */
+export function MessagesScreen() {
+  const { conversation, message, user, userId, itemId } = useSearch({ from: "/app/member/messages" });
+  const isOpening = useOpenByPerson(user ?? userId, itemId);
+  const { hasMoved, choose, back, toNewest } = useWays(conversation, message);
+  const [text, setText] = useState("");
+  const settled = useSettled(text.trim(), search.pause);
+  const isSearch = settled.length >= search.from && text.trim().length >= search.from;
+  const hasChat = conversation !== undefined || isOpening;
+
+  return (
+    <Page className="-mb-7 flex h-[calc(100dvh-8.3125rem)] min-h-56 flex-col max-lg:p-0! lg:mb-0 lg:h-[calc(100dvh-6.0625rem)] lg:pb-0">
+      <div
+        className={`flex items-center justify-between gap-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:mb-4 ${hasChat ? "max-lg:sr-only" : ""}`}
+      >
+        <h1 className="type-title">Messages</h1>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Phone className="size-4" />}
+          render={<Link to={paths.calls} />}
+          className={hasChat ? "max-lg:hidden" : ""}
+        >
+          Calls
+        </Button>
+      </div>
+      <div className="flex min-h-0 grow lg:gap-4">
+        <section
+          aria-label="Conversations"
+          className={`flex min-h-0 min-w-0 flex-col max-lg:grow lg:w-88 lg:shrink-0 ${hasChat ? "max-lg:hidden" : ""}`}
+        >
+          <SearchInput
+            label="Search messages"
+            placeholder="Search messages"
+            className="mx-4 mb-2 sm:max-lg:mx-6 lg:mx-0"
+            maxLength={200}
+            value={text}
+            onValueChange={setText}
+          />
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 sm:max-lg:px-4 lg:px-0">
+            {isSearch ? (
+              <MessageSearch text={settled} openId={message} onChoose={choose} />
+            ) : (
+              <ConversationList openId={conversation} onChoose={choose} />
+            )}
+          </div>
+        </section>
+        <Card
+          as="section"
+          pad="none"
+          aria-label="Chat"
+          className={`flex min-h-0 min-w-0 grow flex-col max-lg:rounded-none! ${hasChat ? "" : "max-lg:hidden"}`}
+        >
+          {conversation !== undefined ? (
+            <ChatPanel
+              key={conversation}
+              conversationId={conversation}
+              around={message}
+              takesFocus={hasMoved}
+              onNewest={toNewest}
+              onBack={back}
+            />
+          ) : isOpening ? (
+            <div className="p-3">
+              <SkeletonRows count={5} />
+            </div>
+          ) : (
+            <NoChat />
+          )}
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** The ways between list and chat, and where the focus is after each. */
+function useWays(conversation: string | undefined, message: string | undefined) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const before = useRef(conversation);
+  const at = `${conversation} ${message}`;
+  const [first] = useState(at);
+  const [hasMoved, setMoved] = useState(false);
+  const cameFromList = useRef(false);
+  if (!hasMoved && at !== first) setMoved(true);
+
+  useEffect(() => {
+    const left = before.current;
+    before.current = conversation;
+    if (conversation !== undefined || left === undefined) return;
+    cameFromList.current = false;
+    document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`)?.focus();
+  }, [conversation]);
+
+  const choose = () => {
+    if (conversation === undefined) cameFromList.current = true;
+  };
+  /** On a phone the list is the screen before; where it was not, it takes the chat's place. */
+  const back = () => {
+    if (cameFromList.current) router.history.back();
+    else void navigate({ to: paths.messages, replace: true });
+  };
+  const toNewest = useCallback(
+    () => void navigate({ to: paths.messages, search: { conversation }, replace: true }),
+    [navigate, conversation],
+  );
+  return { hasMoved, choose, back, toNewest };
+}

@@ -1,0 +1,56 @@
+import { Clock, HardDrive } from "lucide-react";
+import { FilePicker } from "../../../ui/file-picker.tsx";
+import { Meta, MetaItem } from "../../../ui/meta.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import type { ChosenVideo } from "./use-chosen-video.ts";
+import { durationWords, sizeWords } from "./video-file.rules.ts";
+
+interface ChosenPreviewProps {
+  chosen: ChosenVideo;
+  disabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The chosen video as it will be, how long and how large it is, and the way to another one. */
+export function ChosenPreview({ chosen: { file, address, reading }, disabled, onFiles }: ChosenPreviewProps) {
+  const isUnknown = reading !== undefined && !reading.isShown;
+  return (
+    <div>
+      {isUnknown ? (
+        <Notice tone="warning" title="Your browser cannot show this video" live>
+          You can upload it all the same: it is checked when it arrives. Videos of newer iPhones often play only once
+          they were saved as MP4 (H.264), or recorded with the camera set to “Most compatible”.
+        </Notice>
+      ) : (
+        // What is said in it is asked for in the form below.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          src={address}
+          aria-label="The video you chose"
+          controls
+          playsInline
+          preload="auto"
+          className="night mx-auto max-h-[min(42dvh,30rem)] min-h-40 w-full rounded-lg bg-sunken object-contain"
+        />
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <Meta>
+          <MetaItem icon={<Clock />} label="Duration">
+            {reading === undefined ? (
+              <Spinner />
+            ) : reading.duration === null ? (
+              "Measured when it arrives"
+            ) : (
+              durationWords(reading.duration)
+            )}
+          </MetaItem>
+          <MetaItem icon={<HardDrive />} label="Size">
+            {sizeWords(file.size)}
+          </MetaItem>
+        </Meta>
+        <FilePicker label="Change Video" accept="video/*" disabled={disabled} onFiles={onFiles} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { isUnauthorized, messageOf } from "../../../api/api-error.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import type { Video } from "../video-list.rules.ts";
+import { type NewVideo, sendVideo } from "../videos.queries.ts";
+
+type Unsent = Omit<NewVideo, "poster"> & { poster: Promise<string | null> };
+
+interface Sent {
+  video: Unsent;
+  signal: AbortSignal;
+}
+
+/** Sends a video and tells how much of it has left. Leaving the screen ends an upload that is under way. */
+export function useVideoUpload(onDone: (video: Video) => void) {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = useMutation({
+    // A cancelled upload may have arrived all the same.
+    meta: { refetches: ["videos"], inBackground: true },
+    mutationFn: async ({ video, signal }: Sent) =>
+      sendVideo({ ...video, poster: await video.poster }, { signal, onProgress: setShare }),
+    onSuccess(video) {
+      toast.show({ title: "Video uploaded!", description: "Your video is now live", tone: "success" });
+      onDone(video);
+    },
+    onError(error, { signal }) {
+      if (signal.aborted || isUnauthorized(error)) return;
+      toast.show({
+        title: "Upload failed",
+        description: messageOf(error, "Could not upload video"),
+        tone: "danger",
+      });
+    },
+  });
+
+  return {
+    start(video: Unsent) {
+      setShare(0);
+      // What went wrong before is over.
+      toast.dismiss();
+      running.current = new AbortController();
+      upload.mutate({ video, signal: running.current.signal });
+    },
+    cancel() {
+      running.current?.abort();
+      toast.show({ title: "Upload cancelled" });
+    },
+    /** What has left, from 0 to 1, while the video is on its way. */
+    share: upload.isPending ? share : undefined,
+  };
+}

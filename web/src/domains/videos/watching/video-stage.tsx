@@ -1,0 +1,192 @@
+import { Play, Volume2, VideoOff } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { showFailure } from "../../identity/shared/failure.ts";
+import { prefersStillness } from "./prefers-stillness.ts";
+import { ProgressDots } from "./progress-dots.tsx";
+import type { KeyAct } from "./turning.rules.ts";
+import { useBroken } from "./use-broken.ts";
+import { useInterrupted } from "./use-interrupted.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { useSound } from "./use-sound.ts";
+import { useKeyTurns, useSwipeTurns, useWheelTurns } from "./use-turns.ts";
+import { useViews } from "./use-views.ts";
+import { VideoAbout } from "./video-about.tsx";
+import { VideoActs } from "./video-acts.tsx";
+import { placeWords, type Video } from "../video-list.rules.ts";
+import { VideoMenu } from "./video-menu.tsx";
+import { VideoSlide } from "./video-slide.tsx";
+import { useLikeVideo } from "../videos.queries.ts";
+
+interface VideoStageProps {
+  videos: readonly Video[];
+  at: number;
+  here: Video;
+  hasMore: boolean;
+  onGo: (at: number) => void;
+  onDeleted: (id: string) => void;
+  onBlocked: (userId: string) => void;
+}
+
+/** One video at a time, and the ways to the others: wheel, swipe, keys and dots. */
+export function VideoStage({ videos, at, here, hasMore, onGo, onDeleted, onBlocked }: VideoStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const place = useId();
+  const sound = useSound();
+  const isInterrupted = useInterrupted();
+  const broken = useBroken();
+  const [isPaused, setPaused] = useState(prefersStillness);
+  const [hasCaptions, setCaptions] = useRemembered("videos:captions");
+  // The video that needs no more of the line: what comes next is fetched from then on; nothing else is.
+  const [fed, setFed] = useState<string>();
+  const watch = useViews();
+  const like = useLikeVideo(here.id, (error, isWanted) =>
+    showFailure(error, isWanted ? "Failed to like video." : "Failed to unlike video."),
+  );
+  const isLiked = like.wanted ?? here.isLikedByCurrentUser;
+  const isBroken = broken.of(here.id).isBroken;
+  const last = videos.length - 1;
+
+  const go = (to: number) => {
+    if (to < 0 || to > last || to === at) return;
+    setPaused(prefersStillness());
+    onGo(to);
+  };
+  const acts: Record<KeyAct, () => void> = {
+    next: () => go(at + 1),
+    previous: () => go(at - 1),
+    first: () => go(0),
+    play: () => setPaused(!isPaused),
+    mute: sound.toggle,
+    like: () => like.want(!isLiked),
+  };
+  useWheelTurns(stage, (step) => go(at + step));
+  useSwipeTurns(stage, { onStep: (step) => go(at + step), isFirst: at === 0, isLast: at === last });
+  useKeyTurns(stage, (act) => acts[act]());
+  const stood = useRef("");
+  useEffect(() => {
+    const stands = `${here.id} ${isBroken}`;
+    if (stood.current === stands) return;
+    stood.current = stands;
+    // On arrival by address nothing has the focus, nor after a button that has gone with its trouble: the letters would
+    // go to nobody, and Enter to what happens to lie near.
+    if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [here.id, isBroken]);
+
+  return (
+    <div
+      ref={stage}
+      role="region"
+      aria-label="Videos"
+      aria-describedby={place}
+      // It holds the focus until a control takes it.
+      tabIndex={-1}
+      className="group/stage absolute inset-0 touch-pan-x touch-pinch-zoom overflow-clip select-none focus-visible:outline-none"
+    >
+      <p id={place} aria-live="polite" className="sr-only">
+        {placeWords(here, at, videos.length, hasMore)}
+      </p>
+      {videos.slice(Math.max(0, at - 1), at + 2).map((video) => {
+        const isHere = video.id === here.id;
+        const { isBroken: cannotPlay, count } = broken.of(video.id);
+        const slot = isHere ? "here" : videos.indexOf(video) < at ? "before" : "after";
+        return (
+          <VideoSlide
+            key={`${video.id} ${count}`}
+            video={video}
+            slot={slot}
+            mayLoad={slot === "after" && fed === here.id}
+            isOn={isHere && !isPaused && !isInterrupted && !cannotPlay}
+            isMuted={sound.isSilent}
+            onPlaying={() => isHere && watch(video.id)}
+            onEnough={() => setFed(video.id)}
+            onStopped={() => setPaused(true)}
+            onRefused={() => (sound.isSilent ? setPaused(true) : sound.hush(video.id))}
+            onBroken={() => broken.breakDown(video.id)}
+          />
+        );
+      })}
+      {isBroken ? (
+        <CannotPlay
+          key={here.id}
+          onRetry={() => broken.retry(here.id)}
+          onNext={at < last ? () => go(at + 1) : undefined}
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={isPaused ? "Play" : "Pause"}
+          aria-keyshortcuts="Space"
+          onClick={acts.play}
+          className="absolute inset-0 grid place-items-center -outline-offset-4"
+        >
+          {isPaused && (
+            <span className="grid size-18 animate-rise place-items-center rounded-full bg-sunken/75 text-ink shadow-lift">
+              <Play aria-hidden="true" className="ml-1 size-9 fill-current" />
+            </span>
+          )}
+        </button>
+      )}
+      {/* Below the tabs, however much is said; what has no room scrolls. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex max-h-[calc(100%-3.75rem)] flex-col justify-end short:top-0 short:right-1/2 short:max-h-none short:bg-linear-to-r short:from-sunken/90 short:via-sunken/75 short:via-75% short:to-transparent short:pt-15 short:max-[32rem]:right-0 short:max-[32rem]:to-sunken/75 short:max-[32rem]:pb-23">
+        <div className="h-20 bg-linear-to-t from-sunken/65 to-transparent short:hidden" />
+        <div className="flex min-h-0 flex-col bg-linear-to-t from-sunken/95 to-sunken/65 short:bg-none">
+          <div
+            data-scrolls
+            className="pointer-events-auto w-fit max-w-[min(34rem,calc(100%-4rem))] overflow-y-auto overscroll-contain touch-pan-x touch-pinch-zoom px-4 pt-1 pb-2 short:has-[[role=region]]:touch-pan-y lg:px-5 lg:pb-4"
+          >
+            <VideoAbout video={here} hasCaptions={hasCaptions} onCaptions={() => setCaptions(!hasCaptions)} />
+          </div>
+        </div>
+      </div>
+      <div className="pointer-events-none absolute top-16 right-2.5 bottom-4 flex flex-col items-center gap-3 *:pointer-events-auto short:flex-row-reverse short:items-end short:gap-1 lg:right-4 lg:bottom-5">
+        <ProgressDots videos={videos} at={at} onGo={go} className="my-auto short:my-0" />
+        <VideoActs
+          likes={here.likesCount + Number(isLiked) - Number(here.isLikedByCurrentUser)}
+          isLiked={isLiked}
+          views={here.viewsCount}
+          isSilent={sound.isSilent}
+          onLike={acts.like}
+          onSound={sound.toggle}
+          menu={<VideoMenu video={here} onDeleted={onDeleted} onBlocked={onBlocked} />}
+        />
+      </div>
+      {sound.hushedOn === here.id && !isBroken && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Volume2 className="size-4" />}
+          className="absolute top-18 left-1/2 -translate-x-1/2 animate-rise"
+          onClick={sound.toggle}
+        >
+          Turn the sound on
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CannotPlay({ onRetry, onNext }: { onRetry: () => void; onNext: (() => void) | undefined }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-sunken/80 px-16 text-center"
+    >
+      <VideoOff aria-hidden="true" className="mb-2 size-8 text-danger-ink" />
+      <p className="type-subheading">This video cannot be played</p>
+      <p className="max-w-xs text-sm text-ink-soft">
+        The connection may have dropped, or this browser does not know its kind.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+        {onNext && (
+          <Button variant="secondary" size="sm" onClick={onNext}>
+            Next video
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
