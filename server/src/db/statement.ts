@@ -1,36 +1,56 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
-/** A PostgreSQL type by its name, and whether null may appear. `T` is what node-postgres makes of a value. */
-export interface Codec<T> {
+/**
+ * A PostgreSQL type by its full name, and whether null may appear. `Given` is what a parameter takes, `Read` what
+ * node-postgres makes of a column.
+ */
+export interface Codec<Given, Read = Given> {
   readonly type: string;
   readonly isNullable: boolean;
-  /** Why an expression is never null: the server can't tell. */
+  /** Why a value that the database can't vouch for is never null. */
   readonly reason?: string;
   /** Only for the compiler. */
-  readonly value?: T;
+  readonly given?: Given;
+  readonly read?: Read;
 }
 
 type Shape = Readonly<Record<string, Codec<unknown>>>;
-type ValueOf<C> = C extends Codec<infer T> ? T : never;
-type Values<S extends Shape> = { [K in keyof S]: ValueOf<S[K]> };
+type Given<S extends Shape> = { readonly [K in keyof S]: S[K] extends Codec<infer T, unknown> ? T : never };
+type Row<S extends Shape> = { [K in keyof S]: S[K] extends Codec<never, infer T> ? T : never };
+/** Rows, or how many were written where the statement returns none. */
+type Result<S extends Shape> = keyof S extends never ? number : Row<S>[];
 
-const codec = <T>(type: string): Codec<T> => ({ type, isNullable: false });
+const codec = <Given, Read = Given>(type: string): Codec<Given, Read> => ({ type, isNullable: false });
 export const uuid = codec<string>("uuid");
 export const text = codec<string>("text");
+export const varchar = codec<string>("character varying");
 export const int4 = codec<number>("integer");
+/** Read as text, since it may be more than a number holds. */
+export const int8 = codec<number, string>("bigint");
+export const float8 = codec<number>("double precision");
 export const bool = codec<boolean>("boolean");
-/** Only for parameters: read as a row's column, a time arrives as a string. */
-export const time = codec<Date>("timestamp with time zone");
-export const arrayOf = <T>({ type }: Codec<T>): Codec<readonly T[]> => codec(`${type}[]`);
-export const nullable = <T>(of: Codec<T>): Codec<T | null> => ({ type: of.type, isNullable: true });
-export const neverNull = <T>({ type }: Codec<T>, reason: string): Codec<T> => ({ type, isNullable: false, reason });
+/** Read as PostgreSQL's text; `wireTime` makes what the contract sends. */
+export const time = codec<Date, string>("timestamp with time zone");
+/** A text of which the tables' checks allow only these. */
+export const oneOf = <T extends string>(): Codec<T> => codec("text");
+/** JSON whose inner shape the database can't describe. */
+export const json = <T>(): Codec<string, T> => codec("json");
+export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
+export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);
+export const nullable = <G, R>({ type }: Codec<G, R>): Codec<G | null, R | null> => ({ type, isNullable: true });
+export const neverNull = <G, R>({ type }: Codec<G, R>, reason: string): Codec<G, R> => ({
+  type,
+  isNullable: false,
+  reason,
+});
 
 export interface Declaration {
   readonly name: string;
   readonly params: Shape;
   readonly row: Shape;
-  readonly build: (values: Readonly<Record<string, unknown>>) => SQL;
+  readonly variants: readonly unknown[];
+  readonly build: (values: Readonly<Record<string, unknown>>, variant: unknown) => SQL;
 }
 
 const declarations: Declaration[] = [];
@@ -38,22 +58,39 @@ const declarations: Declaration[] = [];
 /** Every statement of the modules loaded so far, for the test that compares them with the migrated database. */
 export const declaredStatements = (): readonly Declaration[] => declarations;
 
-/** Declares a raw statement with the types of its parameters and of its rows. */
-export function statement<P extends Shape, R extends Shape>(declared: {
+/**
+ * Declares a raw statement with the types of its parameters and of its rows, which a test compares with what the
+ * migrated database says of it. Where the text differs by more than its parameters, `variants` lists what it differs by:
+ * each is prepared by that test.
+ */
+export function statement<P extends Shape, R extends Shape, V = undefined>(declared: {
   name: string;
   params: P;
   row: R;
-  text: (params: { [K in keyof P]: SQL }) => SQL;
+  variants?: readonly V[];
+  text: (params: { readonly [K in keyof P]: SQL }, variant: V) => SQL;
 }) {
-  const build = (values: Readonly<Record<string, unknown>>): SQL => {
+  const build = (values: Readonly<Record<string, unknown>>, variant: V): SQL => {
     const entries = Object.keys(declared.params).map((key) => [key, sql`${sql.param(values[key])}`]);
     // Has exactly the keys of the declared parameters.
-    return declared.text(Object.fromEntries(entries) as { [K in keyof P]: SQL });
+    return declared.text(Object.fromEntries(entries) as { [K in keyof P]: SQL }, variant);
   };
-  declarations.push({ name: declared.name, params: declared.params, row: declared.row, build });
-  return async (db: Db, values: Values<P>): Promise<Values<R>[]> => {
-    const { rows } = await db.execute(build(values));
-    // The test of declared statements compares these types with the server's.
-    return rows as Values<R>[];
+  declarations.push({
+    name: declared.name,
+    params: declared.params,
+    row: declared.row,
+    variants: declared.variants ?? [undefined],
+    // Called with the variants listed beside it alone.
+    build: (values, variant) => build(values, variant as V),
+  });
+  return async (
+    db: Pick<Db, "execute">,
+    values: Given<P>,
+    ...[variant]: undefined extends V ? [] : [V]
+  ): Promise<Result<R>> => {
+    // Without variants V is undefined.
+    const { rows, rowCount } = await db.execute(build(values, variant as V));
+    // The test of declared statements compares these types with the database's.
+    return (Object.keys(declared.row).length === 0 ? (rowCount ?? 0) : rows) as Result<R>;
   };
 }

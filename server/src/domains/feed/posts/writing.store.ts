@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { idAt, notBefore } from "../../../db/ids.ts";
 import { lockPair, isBlocked } from "../../../db/blocks.ts";
 import { postComments, postLikes, userPosts } from "../../../db/schema/feed.ts";
+import { arrayOf, int4, statement, uuid } from "../../../db/statement.ts";
 import { ofMember } from "../../../db/violations.ts";
 import { maySeeComment, maySeePost } from "../reading/visible.store.ts";
 
@@ -12,8 +13,6 @@ export interface HeldPost {
   visibility: string;
   likesCount: number;
 }
-
-type Below = typeof postLikes | typeof postComments;
 
 type NewPost = Omit<typeof userPosts.$inferInsert, "id"> & { createdAt: Date };
 
@@ -25,27 +24,82 @@ interface NewComment {
   createdAt: Date;
 }
 
+/** What hangs below a post, and the column of the post that counts it. */
+const below = [
+  { table: postLikes, column: sql.identifier("likes_count"), isCounted: sql`true` },
+  { table: postComments, column: sql.identifier("comments_count"), isCounted: sql`${postComments.isActive}` },
+] as const;
+type Below = (typeof below)[number];
+const [likes, comments] = below;
+
+const count = statement({
+  name: "count likes or comments of a post",
+  params: { postId: uuid, by: int4 },
+  row: {},
+  variants: below,
+  text: ({ postId, by }, { column }: Below) =>
+    sql`update user_posts set ${column} = ${column} + ${by} where id = ${postId}`,
+});
+
+/** Counts only what isn't taken down. */
+const removeOwn = statement({
+  name: "remove a member's likes or comments",
+  params: { userId: uuid },
+  row: {},
+  variants: below,
+  text: ({ userId }, { table, column, isCounted }: Below) => sql`
+    with gone as (delete from ${table} where user_id = ${userId} returning post_id, ${isCounted} as is_counted)
+    update user_posts set ${column} = ${column} - taken.times
+    from (select post_id, count(*) as times from gone where is_counted group by post_id) taken
+    where id = taken.post_id`,
+});
+
+/** What authors say below their own posts stays. */
+const removeBetween = statement({
+  name: "remove likes or comments between two members",
+  params: { postIds: arrayOf(uuid), one: uuid, other: uuid },
+  row: {},
+  variants: below,
+  text: ({ postIds, one, other }, { table, column, isCounted }: Below) => sql`
+    with gone as (
+      delete from ${table} where post_id = any(${postIds}) and user_id in (${one}, ${other})
+        and user_id <> (select author.user_id from user_posts author where author.id = post_id)
+      returning post_id, ${isCounted} as is_counted)
+    update user_posts set ${column} = ${column} - taken.times
+    from (select post_id, count(*) as times from gone where is_counted group by post_id) taken
+    where id = taken.post_id`,
+});
+
+const lockPostsCommentedBy = statement({
+  name: "lock posts a member liked or commented on",
+  params: { userId: uuid },
+  row: { id: uuid },
+  text: ({ userId }) => sql`
+    select id from user_posts where user_id <> ${userId} and id in (
+      select post_id from post_likes where user_id = ${userId}
+      union select post_id from post_comments where user_id = ${userId}) order by id for no key update`,
+});
+
+const lockPostsBetween = statement({
+  name: "lock posts two members liked or commented on of each other",
+  params: { one: uuid, other: uuid },
+  row: { id: uuid },
+  text: ({ one, other }) => {
+    const posts = (table: Below["table"]) => sql`
+      select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
+      where left_there.user_id = ${one} and p.user_id = ${other}
+      union select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
+      where left_there.user_id = ${other} and p.user_id = ${one}`;
+    return sql`select id from user_posts
+      where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`;
+  },
+});
+
 /**
  * The writes. Each holds the post first: likes, comments and counts of one post move one after the other, and whatever
  * changes below a post changes the version of the post as well.
  */
 export function writingStore(tx: Db) {
-  const count = (postId: string, column: "likes_count" | "comments_count", by: number) => {
-    const name = sql.identifier(column);
-    return sql`update user_posts set ${name} = ${name} + ${by} where id = ${postId}`;
-  };
-
-  /** Removes rows below posts that are held, whose counts go down with them; what was taken down is in none. */
-  const lower = (table: Below, column: "likes_count" | "comments_count", which: SQL) => {
-    const name = sql.identifier(column);
-    const isCounted = table === postComments ? sql`${postComments.isActive}` : sql`true`;
-    return tx.execute(sql`
-      with gone as (delete from ${table} where ${which} returning post_id, ${isCounted} as is_counted)
-      update user_posts set ${name} = ${name} - taken.times
-      from (select post_id, count(*) as times from gone where is_counted group by post_id) taken
-      where id = taken.post_id`);
-  };
-
   return {
     /** The id of the new post; null where the author has sent it before. */
     async insert(post: NewPost): Promise<string | null> {
@@ -94,14 +148,14 @@ export function writingStore(tx: Db) {
     async like(postId: string, userId: string, createdAt: Date): Promise<boolean> {
       const write = tx.insert(postLikes).values({ postId, userId, createdAt }).onConflictDoNothing();
       const rows = await ofMember(write.returning({ id: postLikes.id }).execute(), "post_likes_user_id_users_id_fk");
-      if (rows.length > 0) await tx.execute(count(postId, "likes_count", 1));
+      if (rows.length > 0) await count(tx, { postId: postId, by: 1 }, likes);
       return rows.length > 0;
     },
     /** Whether there was one. */
     async unlike(postId: string, userId: string): Promise<boolean> {
       const isIt = and(eq(postLikes.postId, postId), eq(postLikes.userId, userId));
       const rows = await tx.delete(postLikes).where(isIt).returning({ id: postLikes.id });
-      if (rows.length > 0) await tx.execute(count(postId, "likes_count", -1));
+      if (rows.length > 0) await count(tx, { postId: postId, by: -1 }, likes);
       return rows.length > 0;
     },
 
@@ -124,7 +178,7 @@ export function writingStore(tx: Db) {
         "post_comments_user_id_users_id_fk",
       );
       const [made] = rows;
-      if (made !== undefined) await tx.execute(count(comment.postId, "comments_count", 1));
+      if (made !== undefined) await count(tx, { postId: comment.postId, by: 1 }, comments);
       return made?.id ?? null;
     },
     /** A comment the member may see; the post must be held. */
@@ -138,11 +192,11 @@ export function writingStore(tx: Db) {
     },
     async changeComment(postId: string, id: string, content: string, updatedAt: Date): Promise<void> {
       await tx.update(postComments).set({ content, updatedAt }).where(eq(postComments.id, id));
-      await tx.execute(count(postId, "comments_count", 0));
+      await count(tx, { postId: postId, by: 0 }, comments);
     },
     async removeComment(postId: string, id: string): Promise<void> {
       await tx.delete(postComments).where(eq(postComments.id, id));
-      await tx.execute(count(postId, "comments_count", -1));
+      await count(tx, { postId: postId, by: -1 }, comments);
     },
 
     /**
@@ -150,35 +204,19 @@ export function writingStore(tx: Db) {
      * member must be held, so that nothing is added. The posts are held in one order, as always before what is below them.
      */
     async withdraw(userId: string): Promise<string[]> {
-      const held = await tx.execute<{ id: string }>(sql`
-        select id from user_posts where user_id <> ${userId} and id in (
-          select post_id from post_likes where user_id = ${userId}
-          union select post_id from post_comments where user_id = ${userId}) order by id for no key update`);
-      await lower(postLikes, "likes_count", sql`user_id = ${userId}`);
-      await lower(postComments, "comments_count", sql`user_id = ${userId}`);
-      return held.rows.map(({ id }) => id);
+      const held = await lockPostsCommentedBy(tx, { userId });
+      for (const each of below) await removeOwn(tx, { userId }, each);
+      return held.map(({ id }) => id);
     },
 
     /** The same of what two members have left below each other's posts, once a block between them is written. */
     async withdrawBetween(one: string, other: string): Promise<string[]> {
-      const posts = (table: Below) => sql`
-        select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
-        where left_there.user_id = ${one} and p.user_id = ${other}
-        union select p.id from ${table} left_there join user_posts p on p.id = left_there.post_id
-        where left_there.user_id = ${other} and p.user_id = ${one}`;
-      const hold = () =>
-        tx.execute<{ id: string }>(sql`select id from user_posts
-          where id in (${posts(postLikes)} union ${posts(postComments)}) order by id for no key update`);
       // The post before the pair, as by who writes below it; then again, for what came until the pair was held.
-      await hold();
+      await lockPostsBetween(tx, { one, other });
       await lockPair(tx, meeting, one, other);
-      const held = await hold();
-      const ids = held.rows.map(({ id }) => id);
-      // Of the two it is the other who has left something: what authors say below their own posts stays.
-      const isTheirs = sql`post_id = any(${sql.param(ids)}::uuid[]) and user_id in (${one}, ${other})
-        and user_id <> (select author.user_id from user_posts author where author.id = post_id)`;
-      await lower(postLikes, "likes_count", isTheirs);
-      await lower(postComments, "comments_count", isTheirs);
+      const held = await lockPostsBetween(tx, { one, other });
+      const ids = held.map(({ id }) => id);
+      for (const each of below) await removeBetween(tx, { postIds: ids, one, other }, each);
       return ids;
     },
   };
