@@ -19,11 +19,9 @@ const codec = <T>(type: string): Codec<T> => ({ type, isNullable: false });
 export const uuid = codec<string>("uuid");
 export const text = codec<string>("text");
 export const int4 = codec<number>("integer");
-export const bool = codec<boolean>("boolean");
 /** Only for parameters: read as a row's column, a time arrives as a string. */
 export const time = codec<Date>("timestamp with time zone");
 export const arrayOf = <T>({ type }: Codec<T>): Codec<readonly T[]> => codec(`${type}[]`);
-export const nullable = <T>(of: Codec<T>): Codec<T | null> => ({ type: of.type, isNullable: true });
 export const neverNull = <T>({ type }: Codec<T>, reason: string): Codec<T> => ({ type, isNullable: false, reason });
 
 export interface Declaration {
