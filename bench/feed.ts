@@ -70,18 +70,22 @@ async function overHttp(folder: string, connection: ClientConfig, members: Looke
     return { url: bare.url, requests: members.map(({ id }) => ({ path: `${path}?${id}` })), rates: [] };
   };
   const [single, rows, idle] = [contestant("/single"), contestant("/rows"), { ...ours, rates: [] as number[] }];
+  const hiding = { ...ours, rates: [] as number[] };
   await sameAnswers([ours, single, rows]);
   idle.requests = await withTags(ours);
   for (const each of [ours, single, rows, idle]) await shoot(each, 1);
   for (let round = 0; round < rounds; round += 1) {
     for (const each of [single, ours, idle, rows]) each.rates.push(await shoot(each, seconds));
+    await withClient(connection, (client) => hide(client, members));
+    hiding.rates.push(await shoot(hiding, seconds));
+    await withClient(connection, showAll);
   }
   bare.stop();
   await server.stop();
   const against = (other: Contestant, mine = ours) =>
     median(mine.rates.map((rate, round) => rate / (other.rates[round] ?? rate)));
   const pace = (each: Contestant) => median(each.rates).toFixed(0);
-  const [toSingle, toRows, toIdle] = [against(single), against(rows), against(idle)];
+  const [toSingle, toRows, toIdle, toHiding] = [against(single), against(rows), against(idle), against(ours, hiding)];
   const queries = await queriesOfPage(connection, members[0]?.id ?? "");
   return [
     {
@@ -103,6 +107,12 @@ async function overHttp(folder: string, connection: ClientConfig, members: Looke
       isMet: toIdle <= 0.25,
     },
     {
+      what: "a page where one member is suspended and each viewer blocked another, against the same without",
+      result: `${toHiding.toFixed(2)} (${pace(hiding)} to ${pace(ours)} a second)`,
+      target: ">= 0.8",
+      isMet: toHiding >= 0.8,
+    },
+    {
       what: "statements of a page, the session's among them",
       result: `${queries.first}; ${queries.again} once posts and people are in memory`,
       target: "<= 5, whatever its length",
@@ -120,6 +130,21 @@ async function growth(connection: ClientConfig, members: Looker[]): Promise<Figu
     target: "<= 1.3",
     isMet: ratio <= 1.3,
   };
+}
+
+/** Suspends one member, and has each of the viewers block another who is not their friend. */
+async function hide(client: pg.Client, viewers: readonly Looker[]): Promise<void> {
+  await client.query("update users set suspended_at = now() where unique_id = 'feed17'");
+  await client.query(
+    `insert into user_blocks (blocker_id, blocked_id)
+     select viewer, (select id from users where unique_id = 'feed4711') from unnest($1::uuid[]) viewer`,
+    [viewers.map(({ id }) => id)],
+  );
+}
+
+async function showAll(client: pg.Client): Promise<void> {
+  await client.query("update users set suspended_at = null where suspended_at is not null");
+  await client.query("delete from user_blocks");
 }
 
 /** All must answer the same twenty to the same members, or the comparison says nothing. */

@@ -72,5 +72,8 @@ export const postComments = pgTable(
     index("post_comments_post_idx")
       .on(table.postId, table.id.desc())
       .where(sql`is_active`),
+    index("post_comments_person_idx")
+      .on(table.postId, table.userId)
+      .where(sql`is_active`),
   ],
 );

@@ -76,3 +76,33 @@ it("reads a page in as many statements whatever its length, and in one once it i
   expect(await countOf(100)).toBe(1);
   expect(await countOf(20)).toBe(1);
 });
+
+describe("one suspended member and one block", () => {
+  let reader: MemberCaller;
+  let suspended: MemberCaller;
+
+  beforeAll(async () => {
+    let blocked: MemberCaller;
+    [reader, blocked, suspended] = [await test.member(), await test.member(), await test.member()];
+    await test.database.pool.query("update users set suspended_at = now() where id = $1", [suspended.id]);
+    await reader.call("POST /api/users/{id}/block", { params: { id: blocked.id } });
+    await settled(test);
+    await reader.call("GET /api/feed", { query: { limit: 20 } });
+  });
+
+  it("cost a page nothing while nothing of theirs is on it", async () => {
+    const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit: 20 } }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("cost one statement where one of them liked a post of the page, and walk through no table", async () => {
+    await test.database.pool.query("insert into post_likes (id, post_id, user_id) values (gen_random_uuid(), $1, $2)", [
+      newest,
+      suspended.id,
+    ]);
+    const sent = await statementsOf(() => reader.call("GET /api/feed", { query: { limit: 20 } }));
+    expect(sent).toHaveLength(2);
+    const plans = await Promise.all(sent.map((each) => planOf(test.database, each)));
+    expect(plans.join("\n")).not.toMatch(/Seq Scan on (user_posts|post_comments|post_likes)\b/u);
+  });
+});

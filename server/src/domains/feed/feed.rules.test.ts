@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { dependence, dependsOn, numberOf } from "./cache/changes.cache.ts";
 import { audienceChange, commentedNotice, likedNotice } from "./feed.rules.ts";
 
 describe("notices", () => {
@@ -24,13 +23,4 @@ it.each([
   ["friends", "public", "everybody"],
 ] as const)("knows whose feed an edit from %s to %s changes: %s", (from, to, wanted) => {
   expect(audienceChange(from, to)).toBe(wanted);
-});
-
-it("finds every name a page depends on, and none besides", () => {
-  const names = Array.from({ length: 500 }, (_, at) => `post:${at}`);
-  const on = dependence([...names, ...names]);
-  expect(on).toHaveLength(500);
-  expect(names.every((name) => dependsOn(on, numberOf(name)))).toBe(true);
-  expect(["post:500", "person:1", "", "public"].some((name) => dependsOn(on, numberOf(name)))).toBe(false);
-  expect(dependsOn(dependence([]), 0)).toBe(false);
 });

@@ -1,49 +1,29 @@
 import type { Events } from "../../../ports/events/events.ts";
 
-/** Changes that are remembered; who asks for earlier ones is told that nobody knows. */
+/** Changes remembered; of earlier ones nobody knows. */
 const remembered = 8192;
 
-/**
- * A number that stands for the name of something that changes. Two names with the same number only cost a page that is
- * made in vain.
- */
-export function numberOf(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash | 0;
-}
-
-/** The names something depends on, to be compared with what has changed. */
-export function dependence(names: Iterable<string>): Int32Array {
-  return Int32Array.from(new Set(names), numberOf).sort();
-}
-
-export function dependsOn(sorted: Int32Array, number: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === number;
-}
-
-/** What has changed lately, in the order in which this node heard of it. */
+/** The names of what changed lately, in the order in which this node heard of it. */
 export function createChanges(events: Pick<Events, "onChange">) {
-  const heard = new Int32Array(remembered);
-  let count = 0;
-  let known = 0;
+  let heard: string[] = [];
+  /** How many came before the first one in `heard`. */
+  let forgotten = 0;
   events.onChange((names) => {
-    if (names === null) known = count += 1;
-    else for (const name of names) heard[count++ % remembered] = numberOf(name);
+    // After a broken connection some may have been missed, which counts as one that nobody knows.
+    if (names === null) {
+      forgotten += heard.length + 1;
+      heard = [];
+      return;
+    }
+    heard.push(...names);
+    if (heard.length < 2 * remembered) return;
+    forgotten += heard.length - remembered;
+    heard = heard.slice(-remembered);
   });
   return {
-    /** Changes so far: to be asked before something is read, and given to `since` later. */
-    now: () => count,
-    /** The numbers of what has changed since; null where some changes may have been missed. */
-    since(then: number): Int32Array | null {
-      if (then < known || then <= count - remembered) return null;
-      return Int32Array.from({ length: count - then }, (_, at) => heard[(then + at) % remembered] ?? 0);
-    },
+    /** Changes so far: asked for before something is read, and given to `since` later. */
+    now: () => forgotten + heard.length,
+    /** What has changed since then; null where some changes may have been missed. */
+    since: (then: number): readonly string[] | null => (then < forgotten ? null : heard.slice(then - forgotten)),
   };
 }

@@ -1,46 +1,26 @@
+import { LRUCache } from "lru-cache";
 import type { Events } from "../../../ports/events/events.ts";
 import type { PostRow } from "../posts/posts.store.ts";
 
-/** Letters of all that is kept at most, and what a post weighs beside its own. */
+/** Characters kept at most, and what a post counts for beside its own. */
 const most = 16_000_000;
 const base = 1_000;
 
 /**
- * Posts with their latest comments from memory, each for as long as the database says that its version holds: the walk of
- * the feed reads the versions anyway. Nothing in them depends on who looks.
+ * Posts with their latest comments, each good as long as the database names the same version: the feed's walk reads the
+ * versions anyway. Nothing in them depends on the viewer.
  */
 export function createFragments(events: Pick<Events, "onChange">) {
-  const kept = new Map<string, PostRow>();
-  let weight = 0;
-  const drop = (row: PostRow): void => {
-    if (kept.delete(row.id)) weight -= weightOf(row);
-  };
-  // After a break the database may be another one, in which a version says nothing.
-  events.onChange((names) => {
-    if (names !== null) return;
-    kept.clear();
-    weight = 0;
-  });
+  const kept = new LRUCache<string, PostRow>({ maxSize: most, sizeCalculation: weightOf });
+  // After a broken connection the database may be another one, in which a version means nothing.
+  events.onChange((names) => names === null && kept.clear());
   return {
     find(id: string, version: string): PostRow | undefined {
       const row = kept.get(id);
-      if (row === undefined || row.version !== version) return undefined;
-      // Last in the order, so that what nobody asks for goes first.
-      kept.delete(id);
-      kept.set(id, row);
-      return row;
+      return row?.version === version ? row : undefined;
     },
     keep(rows: readonly PostRow[]): void {
-      for (const row of rows) {
-        const former = kept.get(row.id);
-        if (former !== undefined) drop(former);
-        kept.set(row.id, row);
-        weight += weightOf(row);
-      }
-      for (const oldest of kept.values()) {
-        if (weight <= most) break;
-        drop(oldest);
-      }
+      for (const row of rows) kept.set(row.id, row);
     },
   };
 }

@@ -7,7 +7,7 @@ import { areFriends, blockedWith, maySeeProfile } from "../../../db/relations.ts
 import { userPosts } from "../../../db/schema/feed.ts";
 import { users } from "../../../db/schema/identity.ts";
 import { wireTime } from "../../../db/wire-time.ts";
-import type { PageRow } from "../reading/page.store.ts";
+import { hasHidden, type PageRow } from "../reading/page.store.ts";
 import { maySeePost } from "../reading/visible.store.ts";
 
 export interface CommentRow {
@@ -80,12 +80,38 @@ export function postsStore(db: Db) {
   const forMembers = byIds(sql.placeholder("viewer")).prepare("feed_posts_for_member");
   const forVisitors = byIds(null).prepare("feed_posts");
 
+  const hidden = (viewer: ViewerId) =>
+    db
+      .select({
+        id: sql<string>`hidden.id`,
+        likes: sql<number>`hidden.likes`,
+        comments: sql<number>`hidden.comments`,
+        latest: sql<CommentRow[]>`hidden.latest`,
+      })
+      .from(
+        sql`(with blocked as materialized (select distinct id from ${blockedWith(viewer)} away),
+        few as materialized (select count(*) as people from blocked)
+        select post.id,
+          case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
+              where l.post_id = post.id and l.user_id in (select id from blocked))
+            else (select count(*)::int from blocked cross join lateral (select from post_likes l
+              where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
+          (select count(*)::int from post_comments c
+            where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
+          ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
+        from user_posts post where post.id = any(${sql.placeholder("ids")}::uuid[])) hidden`,
+      );
+  const hiddenFromMember = hidden(sql.placeholder("viewer")).prepare("feed_hidden_from_member");
+  const hiddenFromVisitors = hidden(null).prepare("feed_hidden_from_visitors");
+
   /** What the page has of each post that meets a condition. */
   const rows = (viewer: ViewerId, condition: SQL) => {
     const isLiked = sql<boolean>`exists (select from post_likes mine
       where mine.post_id = ${id} and mine.user_id = ${viewer}::uuid)`;
-    const hasBlocks = sql<boolean>`exists (select from ${blockedWith(viewer)} b)`;
-    return db.select({ id, version, isLiked, hasBlocks }).from(userPosts).where(condition);
+    return db
+      .select({ id, version, isLiked, hasHidden: hasHidden(sql`${id}`, blockedWith(viewer)) })
+      .from(userPosts)
+      .where(condition);
   };
 
   return {
@@ -134,19 +160,11 @@ export function postsStore(db: Db) {
      * of the post, or those who are not there.
      */
     async hiddenFrom(viewerId: string | null, ids: readonly string[]): Promise<Map<string, Hidden>> {
-      const result = await db.execute<{ id: string; likes: number; comments: number; latest: CommentRow[] }>(sql`
-        with blocked as materialized (select distinct id from ${blockedWith(viewerId)} away),
-        few as materialized (select count(*) as people from blocked)
-        select post.id,
-          case when post.likes_count <= (select people from few) then (select count(*)::int from post_likes l
-              where l.post_id = post.id and l.user_id in (select id from blocked))
-            else (select count(*)::int from blocked cross join lateral (select from post_likes l
-              where l.post_id = post.id and l.user_id = blocked.id offset 0) hidden) end as likes,
-          (select count(*)::int from post_comments c
-            where c.post_id = post.id and c.is_active and c.user_id in (select id from blocked)) as comments,
-          ${latestComments(sql`post.id`, sql`and c.user_id not in (select id from blocked)`)} as latest
-        from user_posts post where post.id = any(${sql.param([...ids])}::uuid[])`);
-      return new Map(result.rows.map(({ id: postId, ...hidden }) => [postId, hidden]));
+      const found =
+        viewerId === null
+          ? await hiddenFromVisitors.execute({ ids: [...ids] })
+          : await hiddenFromMember.execute({ ids: [...ids], viewer: viewerId });
+      return new Map(found.map(({ id: postId, ...hidden }) => [postId, hidden]));
     },
   };
 }

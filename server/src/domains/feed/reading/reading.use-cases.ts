@@ -36,9 +36,8 @@ export function createReading({ db, events, cards }: Pick<Dependencies, "db" | "
 
   const present = async (viewerId: string | null, rows: readonly PageRow[]): Promise<PostView[]> => {
     const posts = await read(viewerId, rows);
-    const hasBlocks = rows.some((row) => row.hasBlocks);
-    const ids = posts.map(({ id }) => id);
-    const hidden = hasBlocks ? await store.hiddenFrom(viewerId, ids) : null;
+    const touched = rows.flatMap((row) => (row.hasHidden ? [row.id] : []));
+    const hidden = touched.length > 0 ? await store.hiddenFrom(viewerId, touched) : null;
     const people = posts.flatMap((post) => [
       post.userId,
       ...(hidden?.get(post.id)?.latest ?? post.comments).map(({ userId }) => userId),

@@ -1,0 +1,1 @@
+CREATE INDEX "post_comments_person_idx" ON "post_comments" USING btree ("post_id","user_id") WHERE is_active;
