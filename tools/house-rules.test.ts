@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { houseRules } from "./house-rules.ts";
+import { stillRaw } from "./undeclared-statements.ts";
 
 const breaches = (path: string, source: string) =>
   houseRules(new Map([[path, source]])).map((breach) => breach.message);
@@ -37,6 +38,10 @@ test.each([
     'const { default: Client } = await import("stripe");',
     /gives stripe no bounded fetch/,
   ],
+  ["server/src/domains/goals/a.store.ts", "await db.execute(sql`select 1`);", /raw SQL that isn't declared/],
+  ["server/src/domains/goals/a.store.ts", "await tx.execute<{ id: string }>(query);", /raw SQL that isn't declared/],
+  ["server/src/domains/goals/a.store.ts", "await tx.execute(count(id));", /raw SQL that isn't declared/],
+  [stillRaw[0] ?? "", "export const a = 1;", /no raw SQL left/],
   ["web/src/domains/goals/a.tsx", "const { tab } = useSearch({ strict: false });", /without its route/],
   ["web/src/domains/goals/a.ts", "void client.invalidateQueries({ queryKey });", /refetches by hand/],
   ["web/src/app/a.ts", "await client.refetchQueries();", /refetches by hand/],
@@ -60,6 +65,9 @@ test.each([
   ["server/src/ports/places/a.test.ts", "await fetch(url);"],
   ["server/src/start.ts", 'import type { Server } from "node:http";'],
   ["server/src/ports/sign-in/a.ts", "const keys = createRemoteJWKSet(url, { [customFetch]: createBoundedFetch() });"],
+  ["server/src/domains/goals/a.store.ts", "await byId.execute({ id });"],
+  ["server/src/domains/goals/a.store.ts", "await write.returning({ id }).execute();"],
+  ["server/src/db/statement.ts", "await db.execute(build(values));"],
   ["web/src/api/call.ts", "await fetch(url);"],
   ["web/src/domains/goals/a.tsx", 'const { tab } = useSearch({ from: "/app/member/home" });'],
   ["web/src/api/refetch.ts", "return client.invalidateQueries({ predicate });"],

@@ -2,6 +2,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { readSources } from "./boundaries.ts";
 import { unlimitedRequests } from "./outside-requests.ts";
 import { readCitingFiles, ruleCitations } from "./rule-citations.ts";
+import { undeclaredStatements } from "./undeclared-statements.ts";
 
 export type Breach = { path: string; line: number; message: string };
 
@@ -35,6 +36,7 @@ function breachesIn(path: string, source: string): Breach[] {
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(value)) report(lineOf(start), "leaves work behind in a comment");
   }
   for (const { offset, message } of unlimitedRequests(path, source)) report(lineOf(offset), message);
+  for (const { offset, message } of undeclaredStatements(path, source, program)) report(lineOf(offset), message);
   const hasReason = (start: number, end: number) =>
     range(lineOf(start) - 1, lineOf(end)).some((line) => commented.has(line));
 

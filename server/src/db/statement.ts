@@ -24,19 +24,10 @@ type Result<S extends Shape> = keyof S extends never ? number : Row<S>[];
 const codec = <Given, Read = Given>(type: string): Codec<Given, Read> => ({ type, isNullable: false });
 export const uuid = codec<string>("uuid");
 export const text = codec<string>("text");
-export const varchar = codec<string>("character varying");
 export const int4 = codec<number>("integer");
-/** Read as text, since it may be more than a number holds. */
-export const int8 = codec<number, string>("bigint");
-export const float8 = codec<number>("double precision");
 export const bool = codec<boolean>("boolean");
 /** Read as PostgreSQL's text; `wireTime` makes what the contract sends. */
 export const time = codec<Date, string>("timestamp with time zone");
-/** A text of which the tables' checks allow only these. */
-export const oneOf = <T extends string>(): Codec<T> => codec("text");
-/** JSON whose inner shape the database can't describe. */
-export const json = <T>(): Codec<string, T> => codec("json");
-export const jsonb = <T>(): Codec<string, T> => codec("jsonb");
 export const arrayOf = <G, R>({ type }: Codec<G, R>): Codec<readonly G[], R[]> => codec(`${type}[]`);
 export const nullable = <G, R>({ type }: Codec<G, R>): Codec<G | null, R | null> => ({ type, isNullable: true });
 export const neverNull = <G, R>({ type }: Codec<G, R>, reason: string): Codec<G, R> => ({

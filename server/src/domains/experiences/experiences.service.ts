@@ -1,5 +1,6 @@
 import type { agendaQuery } from "@alongside/contract/experiences/experiences.shapes.ts";
 import type { z } from "zod";
+import { bind } from "../../use-cases.ts";
 import { chatStore } from "./chat/chat.store.ts";
 import { createChat } from "./chat/chat.use-cases.ts";
 import { createActivation } from "./hosting/activation.use-cases.ts";
@@ -18,7 +19,7 @@ import { requestsStore } from "./requests/requests.store.ts";
 import { createSeating } from "./joining/seating.use-cases.ts";
 import { createSuspension } from "./account/suspension.use-cases.ts";
 import { createSummary } from "./reading/summary.use-cases.ts";
-import { createWaiting } from "./waitlist/waitlist.use-cases.ts";
+import { stopWaiting, wait } from "./waitlist/waitlist.use-cases.ts";
 import { waitlistStore } from "./waitlist/waitlist.store.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
@@ -38,7 +39,7 @@ export function createExperiences(deps: Dependencies) {
     ...activation,
     ...createSuspension(deps, seating, activation.setActive),
     ...createJoining(deps, seating),
-    ...createWaiting(deps),
+    ...bind(deps, { wait, stopWaiting }),
     ...createNear(deps),
     ...createMatching(deps),
     ...createSummary(deps),

@@ -1,0 +1,94 @@
+import { Visitor, type Program } from "oxc-parser";
+
+/** Where `statement` itself runs what was declared. */
+const runner = "server/src/db/statement.ts";
+
+/** Files whose raw SQL is not declared yet (decision 0030). The list only gets shorter. */
+export const stillRaw: readonly string[] = [
+  "server/src/db/blocks.ts",
+  "server/src/db/queue.ts",
+  "server/src/domains/admin/audit/audit.store.ts",
+  "server/src/domains/admin/overview/overview.store.ts",
+  "server/src/domains/admin/second-factor/second-factor.store.ts",
+  "server/src/domains/admin/status/status.store.ts",
+  "server/src/domains/agenda/agenda.store.ts",
+  "server/src/domains/coach/context/context.store.ts",
+  "server/src/domains/coach/motivation/motivation.store.ts",
+  "server/src/domains/experiences/chat/chat.store.ts",
+  "server/src/domains/experiences/digest/digest.store.ts",
+  "server/src/domains/experiences/joining/seats.store.ts",
+  "server/src/domains/experiences/matching/matching.store.ts",
+  "server/src/domains/experiences/notifications/notifications.store.ts",
+  "server/src/domains/experiences/reading/search.store.ts",
+  "server/src/domains/experiences/reminders/reminders.store.ts",
+  "server/src/domains/experiences/waitlist/waitlist.store.ts",
+  "server/src/domains/feed/posts/removal.store.ts",
+  "server/src/domains/feed/reading/lists.store.ts",
+  "server/src/domains/feed/reading/page.store.ts",
+  "server/src/domains/friends/friends.lists.store.ts",
+  "server/src/domains/friends/friends.store.ts",
+  "server/src/domains/goals/goals.parts.store.ts",
+  "server/src/domains/goals/goals.store.ts",
+  "server/src/domains/identity/credits/balances.store.ts",
+  "server/src/domains/identity/credits/credits.store.ts",
+  "server/src/domains/identity/devices/devices.store.ts",
+  "server/src/domains/karma/karma.store.ts",
+  "server/src/domains/marketplace/comparable/comparable.store.ts",
+  "server/src/domains/marketplace/favourites/favourites.store.ts",
+  "server/src/domains/marketplace/saved-searches/saved-searches.store.ts",
+  "server/src/domains/marketplace/search/vocabulary.store.ts",
+  "server/src/domains/media/files/storage.store.ts",
+  "server/src/domains/messages/calls/missed.store.ts",
+  "server/src/domains/messages/conversations/conversations.store.ts",
+  "server/src/domains/messages/messages.changes.store.ts",
+  "server/src/domains/messages/removal/account-deletion.store.ts",
+  "server/src/domains/messages/removal/removal.store.ts",
+  "server/src/domains/messages/requests/requests.store.ts",
+  "server/src/domains/notifications/notifications.outbox.store.ts",
+  "server/src/domains/notifications/notifications.store.ts",
+  "server/src/domains/payments/payments.topup.store.ts",
+  "server/src/domains/people/recommendations/recommendations.store.ts",
+  "server/src/domains/people/search/search.store.ts",
+  "server/src/domains/places/places.store.ts",
+  "server/src/domains/support/safety/safety.store.ts",
+  "server/src/domains/support/safety/targets.store.ts",
+  "server/src/domains/videos/videos.writing.store.ts",
+  "server/src/ports/events/postgres-events.ts",
+  "server/src/ports/jobs/postgres-jobs.ts",
+];
+
+export interface Finding {
+  offset: number;
+  message: string;
+}
+
+/** Raw SQL that runs without a declaration, and files of `stillRaw` that no longer have any. */
+export function undeclaredStatements(path: string, source: string, program: Program): Finding[] {
+  if (!path.startsWith("server/src/") || path.endsWith(".test.ts") || path === runner) return [];
+  const found: number[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: given, typeArguments, start }) => {
+      const isExecute =
+        callee.type === "MemberExpression" &&
+        callee.property.type === "Identifier" &&
+        callee.property.name === "execute";
+      const [first] = given;
+      // A query of the builder takes nothing, or an object with its placeholders.
+      const isBuilt = first === undefined || first.type === "ObjectExpression" || isName(first, source);
+      if (isExecute && (typeArguments != null || !isBuilt)) found.push(start);
+    },
+  }).visit(program);
+  if (!stillRaw.includes(path))
+    return found.map((offset) => ({
+      offset,
+      message: "runs raw SQL that isn't declared: use statement() of server/src/db/statement.ts",
+    }));
+  return found.length > 0
+    ? []
+    : [{ offset: 0, message: "has no raw SQL left: take it off stillRaw in tools/undeclared-statements.ts" }];
+}
+
+/** The placeholders of a prepared query, gathered before: `from`. */
+function isName(node: { type: string; start: number; end: number }, source: string): boolean {
+  return node.type === "Identifier" && source.slice(node.start, node.end) === "from";
+}
