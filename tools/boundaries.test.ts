@@ -102,6 +102,14 @@ const planted: [path: string, source: string, message: RegExp][] = [
   ["web/src/ui/avatar.tsx", `import { call } from "../api/call.ts";`, /web\/src\/ui may import/],
   ["web/src/api/call.ts", `import { contract } from "${contract}/contract.ts";`, /web\/src\/api may import/],
   ["web/src/api/call.ts", `import { Toast } from "../ui/toast.tsx";`, /web\/src\/api may import/],
+  [
+    "web/src/shared/loaded.tsx",
+    `import { goals } from "../domains/goals/goals.queries.ts";`,
+    /web\/src\/shared may import/,
+  ],
+  ["web/src/shared/loaded.tsx", `import { paths } from "../app/paths.ts";`, /web\/src\/shared may import/],
+  ["web/src/shared/loaded.tsx", `import { useQuery } from "@tanstack/react-query";`, /package @tanstack/],
+  ["web/src/ui/error-state.tsx", `import { refusalText } from "../shared/failure.ts";`, /web\/src\/ui may import/],
   ["web/src/app/paths.ts", `import { call } from "../api/call.ts";`, /paths\.ts may import/],
   ["web/src/app/router.tsx", `import { goal } from "${contract}/goals/goals.shapes.ts";`, /web\/src\/app may import/],
   [`${webGoals}/goals-tab.tsx`, `import { goal } from "${contract}/goals/goals.shapes.ts";`, /shapes only in a form/],
@@ -163,6 +171,11 @@ const allowed: [path: string, source: string][] = [
     "web/src/ui/avatar.tsx",
     `import { Avatar } from "@base-ui/react/avatar"; import "./avatar.css"; import { clsx } from "clsx";`,
   ],
+  [
+    "web/src/shared/loaded.tsx",
+    `import { ErrorState } from "../ui/error-state.tsx"; import { ApiError } from "../api/api-error.ts";`,
+  ],
+  [`${webGoals}/goals-tab.tsx`, `import { Loaded } from "../../shared/loaded.tsx";`],
   [
     `${webGoals}/goals-tab.tsx`,
     `import type { Goal } from "${contract}/goals/goals.shapes.ts"; import { agenda } from "../agenda/agenda.queries.ts"; import { PersonAvatar } from "../people/shared/person-avatar.tsx"; import { limits } from "${contract}/kernel/limits.ts"; import { paths } from "../../app/paths.ts";`,

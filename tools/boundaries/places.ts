@@ -55,6 +55,7 @@ const folders = [
   ["web/src/api/", "web/api"],
   ["web/src/ui/", "web/ui"],
   ["web/src/styles/", "web/styles"],
+  ["web/src/shared/", "web/shared"],
   ["web/src/screens/", "web/screens"],
   ["tools/", "tools"],
   ["e2e/", "e2e"],

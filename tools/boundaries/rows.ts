@@ -267,6 +267,13 @@ export const rows: Row[] = [
     packages: ["eventsource-parser/stream", "react", "@tanstack/react-query", "@simplewebauthn/browser"],
   },
   {
+    name: "web/src/shared",
+    applies: isIn("web/shared"),
+    may: "ui, api, own files, React",
+    targets: [area("web/ui", "web/api", "web/shared")],
+    packages: ["react"],
+  },
+  {
     name: "web/src/domains/identity/firebase/sdk.ts",
     applies: (from) => from.path === "web/src/domains/identity/firebase/sdk.ts",
     may: "types of its own domain, the Firebase SDK",
@@ -276,22 +283,22 @@ export const rows: Row[] = [
   {
     name: "web/src/domains/<domain>, a form",
     applies: (from) => from.area === "web/domain" && isForm(from),
-    may: "ui, api, app/paths, own files, the contract with its shapes, zod; of a lower domain its queries and shared/",
-    targets: [area("web/ui", "web/api", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
+    may: "ui, api, shared, app/paths, own files, the contract with its shapes, zod; of a lower domain its queries and shared/",
+    targets: [area("web/ui", "web/api", "web/shared", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
     packages: [...screenPackages, ...formPackages, "zod"],
   },
   {
     name: "web/src/domains/<domain>",
     applies: isIn("web/domain"),
-    may: "ui, api, app/paths, own files, the contract (types; shapes only in a form); of a lower domain its queries and shared/",
-    targets: [area("web/ui", "web/api", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
+    may: "ui, api, shared, app/paths, own files, the contract (types; shapes only in a form); of a lower domain its queries and shared/",
+    targets: [area("web/ui", "web/api", "web/shared", "web/paths"), ownWebDomain, lowerWebDomain, contractInBrowser],
     packages: [...screenPackages, ...formPackages],
   },
   {
     name: "web/src/screens",
     applies: isIn("web/screens"),
-    may: "domains, ui, api, app/paths, own files, types of the contract",
-    targets: [area("web/domain", "web/ui", "web/api", "web/paths"), ownScreen, contractInBrowser],
+    may: "domains, ui, api, shared, app/paths, own files, types of the contract",
+    targets: [area("web/domain", "web/ui", "web/api", "web/shared", "web/paths"), ownScreen, contractInBrowser],
     packages: screenPackages,
   },
   {

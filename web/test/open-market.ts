@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../src/domains/marketplace/browse/marketplace-screen.tsx";
-import { items } from "../src/domains/marketplace/test/an-item.ts";
-import { page } from "../src/domains/people/shared/test/people-makers.ts";
+import { items } from "./makers/marketplace.ts";
+import { page } from "./makers/people.ts";
 import { config, fakeApi, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 

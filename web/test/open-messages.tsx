@@ -2,9 +2,9 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import { fakeApi, fakeStream, robin } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
-import { page } from "../src/domains/people/shared/test/people-makers.ts";
+import { page } from "./makers/people.ts";
 import type { Conversation, Message } from "../src/domains/messages/messages.queries.ts";
-import { aConversation, conversationId } from "../src/domains/messages/test/a-conversation.ts";
+import { aConversation, conversationId } from "./makers/messages.ts";
 
 export const ok = <Body,>(body: Body, status = 200) => ({ status, body });
 export const refused = (status: number, message: string) => ({ status, body: { code: "test/refused", message } });

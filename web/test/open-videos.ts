@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
-import { aUser } from "../src/domains/people/shared/test/people-makers.ts";
+import { aUser } from "./makers/people.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../src/domains/videos/watching/videos-screen.tsx";
 import { toast } from "../src/ui/toast-store.ts";

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, robinsProfile } from "../../test/fake-api.ts";
 import { openApp } from "../../test/open-app.tsx";
-import { aPost } from "../domains/feed/test/a-post.ts";
-import { aUser, page } from "../domains/people/shared/test/people-makers.ts";
+import { aPost } from "../../test/makers/feed.ts";
+import { aUser, page } from "../../test/makers/people.ts";
 import { toast } from "../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../domains/feed/lists/feed-screen.tsx";

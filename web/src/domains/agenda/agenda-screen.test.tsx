@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import type { AgendaItem } from "./agenda.queries.ts";
 import "./agenda-screen.tsx";
-import { anItem } from "./test/an-item.ts";
+import { anItem } from "../../../test/makers/agenda.ts";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();

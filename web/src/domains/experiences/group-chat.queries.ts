@@ -3,7 +3,7 @@ import { call } from "../../api/call.ts";
 import { type History, withNewest, withOlder, withSent } from "../../api/history.ts";
 import { callPage } from "../../api/pages.ts";
 import { pollUnlessRefused } from "../../api/query.ts";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 import type { GroupMessage } from "./experiences.queries.ts";
 
 export type ChatHistory = History<GroupMessage>;

@@ -11,7 +11,7 @@ import { ScrollMore } from "../../ui/load-more.tsx";
 import { SearchInput } from "../../ui/search-input.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { FriendRow } from "./friend-row.tsx";
 import { friendsQuery } from "./friends.queries.ts";
 

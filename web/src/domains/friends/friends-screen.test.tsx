@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { aUser, page, requestId } from "../people/shared/test/people-makers.ts";
+import { aUser, page, requestId } from "../../../test/makers/people.ts";
 import "./friends-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });

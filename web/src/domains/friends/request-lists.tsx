@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { receivedQuery, sentQuery } from "./friends.queries.ts";
 import { ReceivedRow, SentRow } from "./request-rows.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aGoal } from "./test/a-goal.ts";
+import { aGoal } from "../../../test/makers/goals.ts";
 import { dateFieldValue, daysUntil, dueText, historyLine, split, stepped, targetDateText } from "./goals.rules.ts";
 
 describe("the days until a target date", () => {

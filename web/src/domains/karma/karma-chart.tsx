@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { refusalText } from "../identity/shared/failure.ts";
+import { refusalText } from "../../shared/failure.ts";
 import { karmaWeeksQuery } from "./karma.queries.ts";
 import { weekBars, weeksText } from "./karma.rules.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { sessionQuery } from "../identity/identity.queries.ts";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 
 export function RemovePicture({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();

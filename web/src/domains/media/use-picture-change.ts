@@ -4,7 +4,7 @@ import { ApiError, isUnauthorized } from "../../api/api-error.ts";
 import { call, type Input } from "../../api/call.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { sessionQuery } from "../identity/identity.queries.ts";
-import { refusalText, showFailureWithReason } from "../identity/shared/failure.ts";
+import { refusalText, showFailureWithReason } from "../../shared/failure.ts";
 import { uploadFile } from "./shared/upload-file.ts";
 
 type Choice = Input<"POST /api/profile/upload-picture">["body"];

@@ -7,7 +7,7 @@ import { callPage, freshNearTop, pagesQuery } from "../../api/pages.ts";
 import { pollUnlessRefused, query } from "../../api/query.ts";
 import { refetchTopics } from "../../api/refetch.ts";
 import type { Topic } from "../../api/topics.ts";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 import { type ContextHistory, joined, withContext, withNewer } from "./messages.rules.ts";
 
 export type Conversation = Reply<"GET /api/conversations">[number];

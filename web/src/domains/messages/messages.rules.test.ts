@@ -12,7 +12,7 @@ import {
   withContext,
   withNewer,
 } from "./messages.rules.ts";
-import { aMessage, messageId } from "./test/a-conversation.ts";
+import { aMessage, messageId } from "../../../test/makers/messages.ts";
 
 const said = (numbers: number[]) => numbers.map((number) => aMessage(number, `message ${number}`));
 const page = (numbers: number[], next: string | null = null) => ({ items: said(numbers).toReversed(), next });

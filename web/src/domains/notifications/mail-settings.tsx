@@ -10,7 +10,7 @@ import { call, type Reply } from "../../api/call.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 import { notificationSettingsQuery } from "./notification-settings.queries.ts";
 
 type Settings = Reply<"GET /api/notifications/settings">;

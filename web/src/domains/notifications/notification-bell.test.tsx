@@ -6,7 +6,7 @@ import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import "../../screens/privacy/privacy-about-screen.tsx";
 import "./notifications-dialog.tsx";
-import { anExperience } from "../experiences/test/an-experience.ts";
+import { anExperience } from "../../../test/makers/experiences.ts";
 import type { Notification } from "./notifications.queries.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });

@@ -3,7 +3,7 @@ import { useAct } from "../../api/act.ts";
 import { call, type Reply } from "../../api/call.ts";
 import { pagesQuery } from "../../api/pages.ts";
 import { query } from "../../api/query.ts";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 
 /** A line of the member's ledger. */
 export type Payment = Reply<"GET /api/payments">[number];

@@ -5,7 +5,7 @@ import { fakeApi } from "../../../test/fake-api.ts";
 import { show } from "../../../test/show.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
-import { aUser, page } from "./shared/test/people-makers.ts";
+import { aUser, page } from "../../../test/makers/people.ts";
 
 const blocked = "GET /api/users/blocked";
 const entry = (number: number) => ({ user: aUser(number), createdAt: "2026-11-01T10:00:00.000Z" });

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { type BlockedPerson, blockedQuery } from "./people.queries.ts";
 import { PersonAvatar } from "./shared/person-card.tsx";
 import { personName } from "./shared/person-name.ts";

@@ -6,7 +6,7 @@ import { show } from "../../../test/show.tsx";
 import { MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { PersonMenu } from "./shared/person-menu.tsx";
-import { aUser } from "./shared/test/people-makers.ts";
+import { aUser } from "../../../test/makers/people.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const ana = aUser(1);

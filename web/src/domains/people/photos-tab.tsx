@@ -5,7 +5,7 @@ import { moreOf } from "../../api/pages.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ScrollMore } from "../../ui/load-more.tsx";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { PhotoPicker } from "./photos/photo-picker.tsx";
 import { PhotoGrid } from "./photos/photo-grid.tsx";
 import { PhotoViewer } from "./photos/photo-viewer.tsx";

@@ -7,7 +7,7 @@ import type { Option } from "../../ui/option.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { showFailureWithReason } from "../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../shared/failure.ts";
 import { privacyQuery } from "./privacy.queries.ts";
 
 type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
 import { AudienceRow } from "./shared/audience-row.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useFocusOnError } from "../../ui/use-focus-on-error.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
-import { failureText } from "../identity/shared/failure.ts";
+import { failureText } from "../../shared/failure.ts";
 import { resolverFor } from "./new-ticket-form-resolver.ts";
 import { categoryNames } from "./shared/support-words.ts";
 import { type NewTicket, type Ticket, useNewTicket } from "./support.queries.ts";

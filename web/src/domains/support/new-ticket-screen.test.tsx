@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { aTicket, aThread, ticketId } from "./shared/test/a-ticket.ts";
+import { aTicket, aThread, ticketId } from "../../../test/makers/support.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./new-ticket-screen.tsx";
 import "./ticket-screen.tsx";

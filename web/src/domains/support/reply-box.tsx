@@ -7,7 +7,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useKeptText } from "../../ui/use-kept-text.ts";
 import { useSession } from "../identity/identity.queries.ts";
-import { showFailure } from "../identity/shared/failure.ts";
+import { showFailure } from "../../shared/failure.ts";
 import { answerWords } from "./shared/support-words.ts";
 import { type TicketAddress, useReply } from "./support.queries.ts";
 

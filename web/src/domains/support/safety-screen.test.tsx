@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { toast } from "../../ui/toast-store.ts";
-import { page } from "../people/shared/test/people-makers.ts";
-import { aDecision, decisionId } from "./shared/test/a-ticket.ts";
+import { page } from "../../../test/makers/people.ts";
+import { aDecision, decisionId } from "../../../test/makers/support.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./safety-screen.tsx";
 

@@ -12,7 +12,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import type { RenderAs } from "../../ui/render-as.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { ReplyBox } from "./reply-box.tsx";
 import { categoryNames } from "./shared/support-words.ts";
 import { ThreadEntry } from "./shared/thread-entry.tsx";

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { page } from "../people/shared/test/people-makers.ts";
-import { aTicket, ticketId } from "./shared/test/a-ticket.ts";
+import { page } from "../../../test/makers/people.ts";
+import { aTicket, ticketId } from "../../../test/makers/support.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./tickets-screen.tsx";
 

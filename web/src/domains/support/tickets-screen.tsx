@@ -14,7 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { useMember } from "../identity/identity.queries.ts";
-import { Loaded } from "../identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { categoryNames } from "./shared/support-words.ts";
 import { TicketStatusBadge } from "./shared/ticket-status.tsx";
 import { type Ticket, ticketsQuery } from "./support.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aVideo, videoId, videos } from "./test/a-video.ts";
+import { aVideo, videoId, videos } from "../../../test/makers/videos.ts";
 import { dotsAround, isTall, placeOf, placeWords, withPinned } from "./video-list.rules.ts";
 import { counted } from "../../ui/number-format.ts";
 import { shortCount } from "./video-words.ts";

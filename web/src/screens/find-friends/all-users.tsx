@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarHeart } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
 import { paths } from "../../app/paths.ts";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { allPeopleQuery } from "../../domains/people/people.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { aPerson, page, requestId } from "../../domains/people/shared/test/people-makers.ts";
+import { aPerson, page, requestId } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 import "./find-friends-screen.tsx";
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import type { Person } from "../../domains/people/people.queries.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Section } from "../../ui/section.tsx";

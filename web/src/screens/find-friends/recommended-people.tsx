@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Sparkles, Sprout, X } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { FriendAction } from "../../domains/friends/shared/friend-actions.tsx";
-import { showFailure } from "../../domains/identity/shared/failure.ts";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { showFailure } from "../../shared/failure.ts";
+import { Loaded } from "../../shared/loaded.tsx";
 import {
   type Recommendation,
   recommendationsQuery,

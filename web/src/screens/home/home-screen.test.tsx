@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { anExperience, aRequest } from "../../domains/experiences/test/an-experience.ts";
+import { anExperience, aRequest } from "../../../test/makers/experiences.ts";
 import { toast, toastStore } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./home-screen.tsx";

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import type { ItemWithSeller } from "../../domains/marketplace/marketplace.queries.ts";
-import { anItem, itemId } from "../../domains/marketplace/test/an-item.ts";
-import { aConversation } from "../../domains/messages/test/a-conversation.ts";
-import { aUser } from "../../domains/people/shared/test/people-makers.ts";
+import { anItem, itemId } from "../../../test/makers/marketplace.ts";
+import { aConversation } from "../../../test/makers/messages.ts";
+import { aUser } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../../domains/marketplace/listing/edit-listing-screen.tsx";

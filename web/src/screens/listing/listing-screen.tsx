@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { isFinal, isUnauthorized } from "../../api/api-error.ts";
 import { ItemAssistant } from "../../domains/coach/item/item-assistant.tsx";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { ItemDetails } from "../../domains/marketplace/item/item-details.tsx";
 import { ItemSkeleton } from "../../domains/marketplace/item/item-skeleton.tsx";
 import { ItemNotFound } from "../../domains/marketplace/item/item-not-found.tsx";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
-import { page, standardPrivacy } from "../../domains/people/shared/test/people-makers.ts";
+import { page, standardPrivacy } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { settingWords } from "./privacy-words.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { moreOf } from "../../api/pages.ts";
 import { mutualFriendsQuery } from "../../domains/friends/friends.queries.ts";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import type { PersonProfile } from "../../domains/people/people.queries.ts";
 import { PersonLine } from "../../domains/people/shared/person-card.tsx";
 import { shortName } from "../../domains/people/shared/person-name.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isFinal } from "../../api/api-error.ts";
 import { WorkingOn } from "../../domains/goals/shared/working-on.tsx";
 import { useSession } from "../../domains/identity/identity.queries.ts";
-import { refusalText } from "../../domains/identity/shared/failure.ts";
+import { refusalText } from "../../shared/failure.ts";
 import { personQuery } from "../../domains/people/people.queries.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Page } from "../../ui/page.tsx";

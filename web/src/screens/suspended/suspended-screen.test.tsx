@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../test/fake-api.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { watchForSuspension } from "../../app/suspension.ts";
-import { page } from "../../domains/people/shared/test/people-makers.ts";
-import { aDecision } from "../../domains/support/shared/test/a-ticket.ts";
+import { page } from "../../../test/makers/people.ts";
+import { aDecision } from "../../../test/makers/support.ts";
 import { toast } from "../../ui/toast-store.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./suspended-screen.tsx";

@@ -6,7 +6,7 @@ import { addressOf } from "../../api/call.ts";
 import { paths } from "../../app/paths.ts";
 import { DeleteAccountForm } from "../../domains/identity/security/delete-account-form.tsx";
 import { sessionQuery, useMember } from "../../domains/identity/identity.queries.ts";
-import { Loaded } from "../../domains/identity/shared/loaded.tsx";
+import { Loaded } from "../../shared/loaded.tsx";
 import { useSignOut } from "../../domains/identity/sign-in/use-sign-out.ts";
 import { DecisionCard } from "../../domains/support/shared/decision-card.tsx";
 import { Decisions } from "../../domains/support/shared/decisions.tsx";

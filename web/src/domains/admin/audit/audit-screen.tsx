@@ -12,7 +12,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { AuditEntryRow } from "./audit-entry.tsx";
 import { auditQuery } from "../audit.queries.ts";
 import { actionWords } from "./audit.rules.ts";

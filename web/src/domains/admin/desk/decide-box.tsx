@@ -11,7 +11,7 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
 import { actionChoice, actionsFor, consequenceOf, isRemovable, templatesFor, withTemplate } from "./decide.rules.ts";

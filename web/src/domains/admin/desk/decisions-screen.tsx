@@ -11,7 +11,7 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { DecisionEntry } from "./decision-entry.tsx";
 import { type AdminDecision, adminDecisionsQuery } from "./desk.queries.ts";

@@ -3,7 +3,7 @@ import type { DecisionAction } from "@alongside/contract/support/support.constan
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
 import type { Decision } from "../../support/support.queries.ts";
 import { ReasonDialog } from "../lists/reason-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useReadAnswer } from "./desk.queries.ts";
 
 /** Takes a member's answer from what waits for the team. */

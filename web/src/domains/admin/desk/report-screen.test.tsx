@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, signedOut } from "../../../../test/fake-api.ts";
 import { mo, openPortal } from "../../../../test/open-portal.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { page } from "../../people/shared/test/people-makers.ts";
-import { aDecision } from "../../support/shared/test/a-ticket.ts";
-import { anAdminDecision, aReport, aReportDetail, reportId } from "./test/desk-makers.ts";
+import { page } from "../../../../test/makers/people.ts";
+import { aDecision } from "../../../../test/makers/support.ts";
+import { anAdminDecision, aReport, aReportDetail, reportId } from "../../../../test/makers/admin.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../frame/admin-frame.tsx";
 import "./report-screen.tsx";

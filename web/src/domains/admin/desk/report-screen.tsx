@@ -11,7 +11,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
 import { DecideBox } from "./decide-box.tsx";

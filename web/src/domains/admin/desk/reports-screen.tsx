@@ -18,7 +18,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { targetNames } from "../../support/shared/support-words.ts";
 import { type AdminReport, adminReportsQuery } from "./desk.queries.ts";

@@ -7,7 +7,7 @@ import { NativeSelect } from "../../../ui/native-select.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { statusLooks } from "../../support/shared/support-words.ts";
 import { type AdminTicket, useTicketAnswer } from "./desk.queries.ts";
 import { named } from "../lists/use-list-address.ts";

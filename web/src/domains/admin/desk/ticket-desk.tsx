@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { categoryNames, priorityLooks } from "../../support/shared/support-words.ts";
 import { ThreadEntry } from "../../support/shared/thread-entry.tsx";
 import { TicketStatusBadge } from "../../support/shared/ticket-status.tsx";

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { categoryNames, priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
 import { ListBar } from "../lists/list-bar.tsx";
 import { ListCount } from "../lists/list-count.tsx";

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NativeSelect } from "../../../ui/native-select.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { priorityLooks, statusLooks } from "../../support/shared/support-words.ts";
 import { useAdministrator } from "../admin-session.ts";
 import { type AdminTicket, type TicketChange, useTicketChange } from "./desk.queries.ts";

@@ -4,7 +4,7 @@ import { call, type Input, type Reply } from "../../../api/call.ts";
 import { query } from "../../../api/query.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../../shared/failure.ts";
 import { portalPages } from "../frame/portal-pages.ts";
 
 export type User = Reply<"GET /api/admin/users">["users"][number];

@@ -12,7 +12,7 @@ import { Meta, MetaItem } from "../../../ui/meta.tsx";
 import { counted, grouped } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { CreditsForm } from "./credits-form.tsx";
 import { dayOf, nameOfMember } from "./list-words.ts";
 import { type UserDetail, userQuery } from "./lists.queries.ts";

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { ListCount } from "./list-count.tsx";
 
 interface RecordListProps<T> {

@@ -6,7 +6,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Cell, Row, Table } from "../../../ui/table.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { type DayOfSeries, seriesQuery } from "../lists/lists.queries.ts";
 import { useListAddress } from "../lists/use-list-address.ts";
 import { dayName, measures } from "./chart.rules.ts";

@@ -6,7 +6,7 @@ import { grouped } from "../../../ui/number-format.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StatCard } from "../../../ui/stat-card.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { statsQuery } from "../lists/lists.queries.ts";
 import { Charts } from "./charts.tsx";
 

@@ -12,7 +12,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { endSetUp, useAdministrator } from "../admin-session.ts";
 import { AppSetup } from "./app-setup.tsx";
 import { PasskeySetup } from "./passkey-setup.tsx";

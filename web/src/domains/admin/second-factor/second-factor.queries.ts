@@ -6,7 +6,7 @@ import { query } from "../../../api/query.ts";
 import type { Topic } from "../../../api/topics.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { forgetAdministrator } from "../admin-session.ts";
 
 export type SecondFactor = Reply<"GET /api/admin/second-factor">;

@@ -7,7 +7,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { StatusJobs } from "./status-jobs.tsx";
 import { StatusTiles } from "./status-tiles.tsx";
 import { type SystemStatus, statusQuery } from "./status.queries.ts";

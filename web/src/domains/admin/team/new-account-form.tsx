@@ -10,7 +10,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { RoleField } from "./role-field.tsx";
 
 type NewAccount = CallInput<"POST /api/admin/accounts">["body"];

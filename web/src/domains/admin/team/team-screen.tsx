@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
 import { RequirementSwitch } from "../second-factor/requirement-switch.tsx";
 import { TeamAccount } from "./team-account.tsx";

@@ -4,7 +4,7 @@ import { useAct } from "../../../api/act.ts";
 import { call, type Input } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { forgetAdministrator } from "../admin-session.ts";
 import type { Account } from "../team.queries.ts";
 

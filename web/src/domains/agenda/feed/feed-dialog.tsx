@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { calendarFeedQuery, useCloseFeed, useOpenFeed } from "../agenda.queries.ts";
 import { NewAddress } from "./new-address.tsx";
 

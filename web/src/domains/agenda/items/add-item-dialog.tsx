@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useAddItem } from "../agenda.queries.ts";
 import { AgendaItemForm } from "./agenda-item-form.tsx";
 import type { Day } from "../week/agenda-week.rules.ts";

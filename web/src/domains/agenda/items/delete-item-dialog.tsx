@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type AgendaItem, useDeleteItem, useRestoreItem } from "../agenda.queries.ts";
 
 interface DeleteItemDialogProps {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bodyOf, draftOf, durationsWith, emptyDraft } from "./item-draft.ts";
 import { overlapping } from "../week/overlap.rules.ts";
-import { anItem } from "../test/an-item.ts";
+import { anItem } from "../../../../test/makers/agenda.ts";
 
 const berlin = "Europe/Berlin";
 

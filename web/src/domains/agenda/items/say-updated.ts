@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 export function sayUpdated(undo?: () => void): void {
   const action = undo && { label: "Undo", onSelect: undo };

@@ -5,7 +5,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import type { ListPage } from "../../../api/pages.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import type { AgendaItem } from "../agenda.queries.ts";
 
 export type AgendaPages = UseInfiniteQueryResult<InfiniteData<ListPage<AgendaItem>>>;

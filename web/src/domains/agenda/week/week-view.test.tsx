@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "../agenda-screen.tsx";
-import { anItem } from "../test/an-item.ts";
+import { anItem } from "../../../../test/makers/agenda.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 let asked: URLSearchParams[];

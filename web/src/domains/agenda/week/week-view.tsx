@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Skeleton, SkeletonRows } from "../../../ui/skeleton.tsx";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { agendaSpanQuery } from "../agenda.queries.ts";
 import { addDays, type Day, dayOf, daysFrom, partsOf, spanOfWeek, weekNamed } from "./agenda-week.rules.ts";
 import { itemsOf } from "../lists/list-part.tsx";

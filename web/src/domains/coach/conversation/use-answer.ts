@@ -4,7 +4,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/call.ts";
 import { newId } from "../../../api/new-id.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Answer, askCoach, followAnswer, isOutOfCredits, type Question } from "./coach-answer.ts";
 import { forget, keep, recall } from "./coach-keep.ts";
 import { conversationsQuery } from "../coach.queries.ts";

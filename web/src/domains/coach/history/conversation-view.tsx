@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Conversation, useDeleteConversation } from "../coach.queries.ts";
 import { plainAnswer } from "../conversation/coach-text.ts";
 import { HelpText } from "../shared/help-text.tsx";

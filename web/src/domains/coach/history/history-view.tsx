@@ -8,7 +8,7 @@ import { LoadMore } from "../../../ui/load-more.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useSettled } from "../../../ui/use-settled.ts";
-import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { type Conversation, conversationPagesQuery } from "../coach.queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { useProposeWeek, useTakeLine, useUndoLine } from "../week-plan.queries.ts";
 import { isBusy, isOpen, isSaved, type LineState, type PlanEntry } from "./week-plan.rules.ts";
 

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { useWeekPlan } from "./use-week-plan.ts";
 import { byDay, isOpen, isSaved, type PlanEntry } from "./week-plan.rules.ts";
 import { WeekPlanLine } from "./week-plan-line.tsx";

@@ -6,7 +6,7 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { createQueryClient } from "../../../api/query-client.ts";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { GroupChat } from "./group-chat.tsx";
-import { anExperience, marta } from "../test/an-experience.ts";
+import { anExperience, marta } from "../../../../test/makers/experiences.ts";
 
 const { id: experienceId } = anExperience();
 const at = `/api/experiences/${experienceId}/messages`;

@@ -8,7 +8,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { chatQuery, useOutbox } from "../group-chat.queries.ts";
 import { GroupChatLog } from "./group-chat-log.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 
 /** The chat of the host and the participants. */
 export function GroupChat({ experienceId, viewerId }: { experienceId: string; viewerId: string }) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { type Experience, useLeaveExperience, useStopWaiting, useWithdrawRequest } from "../experiences.queries.ts";
 import { seatsLeft } from "./experience-action.rules.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 type Of = { experience: Pick<Experience, "id" | "title"> };
 type Seated = {

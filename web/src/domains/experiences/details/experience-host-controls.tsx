@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { type ExperienceDetails, useCancelExperience } from "../experiences.queries.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 /** What the host can do: edit, or call it off. */
 export function HostControls({ experience }: { experience: ExperienceDetails }) {

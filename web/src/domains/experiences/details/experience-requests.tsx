@@ -5,7 +5,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { seatsLeft } from "./experience-action.rules.ts";
 import { type ExperienceDetails, joinRequestsQuery } from "../experiences.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { RequestRow } from "../mine/request-row.tsx";
 
 /** The pending requests, for the host. An experience that takes everybody shows them only where there are some. */

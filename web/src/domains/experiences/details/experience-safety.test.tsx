@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin, signedOut } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { aUser } from "../../people/shared/test/people-makers.ts";
+import { aUser } from "../../../../test/makers/people.ts";
 import "../discover/discover-screen.tsx";
 import "./experience-screen.tsx";
-import { anExperience, marta } from "../test/an-experience.ts";
+import { anExperience, marta } from "../../../../test/makers/experiences.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const guest = aUser(5);

@@ -5,7 +5,7 @@ import { fakeApi, robin, signedOut } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./experience-screen.tsx";
-import { anExperience, aRequest } from "../test/an-experience.ts";
+import { anExperience, aRequest } from "../../../../test/makers/experiences.ts";
 
 const at = `/api/experiences/${anExperience().id}`;
 const ok = <Body,>(body: Body) => ({ status: 200, body });

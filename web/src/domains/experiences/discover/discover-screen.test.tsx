@@ -5,7 +5,7 @@ import { robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./discover-screen.tsx";
-import { anExperience } from "../test/an-experience.ts";
+import { anExperience } from "../../../../test/makers/experiences.ts";
 
 const list = "/api/experiences";
 const next = { link: `<${list}?limit=20&cursor=second>; rel="next"` };

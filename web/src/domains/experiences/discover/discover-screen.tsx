@@ -10,7 +10,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
 import { type Experience, experiencePagesQuery } from "../experiences.queries.ts";
-import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { ListAction } from "../mine/list-action.tsx";
 import { ExperienceCard, ExperienceCardSkeleton } from "../shared/experience-card.tsx";
 import { ExperienceFinderEmpty } from "../shared/experience-finder-empty.tsx";

@@ -10,7 +10,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ExperienceRow } from "../mine/experience-row.tsx";
 import { experiencesQuery } from "../experiences.queries.ts";
 import { ListAction } from "../mine/list-action.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { participantsLabel, priceLabel } from "../shared/experience-format.ts";
 
 /** Experiences to join, without leaving the dashboard. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../api/call.ts";
 import { profileQuery, sessionQuery } from "../../identity/identity.queries.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import type { PlaceSuggestion } from "../../places/places.queries.ts";
 import { LocationField } from "../../places/shared/location-field.tsx";
 

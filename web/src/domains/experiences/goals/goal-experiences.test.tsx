@@ -6,8 +6,8 @@ import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "../../../screens/home/home-screen.tsx";
 import "../../goals/list/goals-tab.tsx";
-import { aGoal } from "../../goals/test/a-goal.ts";
-import { anExperience, aRequest } from "../test/an-experience.ts";
+import { aGoal } from "../../../../test/makers/goals.ts";
+import { anExperience, aRequest } from "../../../../test/makers/experiences.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const key = `GET /api/goals/${aGoal().id}/experiences`;

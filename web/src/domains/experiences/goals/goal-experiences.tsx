@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { goalExperiencesQuery } from "../experiences.queries.ts";
 import { GoalExperience } from "./goal-experience.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { TownPrompt } from "../discover/town-prompt.tsx";
 
 interface GoalExperiencesProps {

@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "./create-experience-screen.tsx";
-import { anExperience } from "../test/an-experience.ts";
+import { anExperience } from "../../../../test/makers/experiences.ts";
 import { ownTimeZone } from "../../../api/time-zone.ts";
 import { momentAt } from "../../../api/zoned-time.ts";
 

@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { type ExperienceDraft, missingFields } from "./experience-draft.ts";
 import { fieldOf } from "./experience-form-resolver.ts";
 import type { NewExperience } from "../experiences.queries.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 type Form = Pick<UseFormReturn<ExperienceDraft, unknown, NewExperience>, "setError" | "getValues">;
 type FaultCode = (typeof experienceFaults)[keyof typeof experienceFaults]["code"];

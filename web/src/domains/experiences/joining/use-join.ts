@@ -9,7 +9,7 @@ import {
   useRequestToJoin,
   useWaitForPlace,
 } from "../experiences.queries.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 /** The three ways into an experience: a place at once, a question to the host, the waitlist. */
 export type JoinAct = "join" | "request" | "wait";

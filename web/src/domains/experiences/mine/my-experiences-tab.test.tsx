@@ -5,7 +5,7 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "../../../screens/home/home-screen.tsx";
-import { anExperience, aRequest } from "../test/an-experience.ts";
+import { anExperience, aRequest } from "../../../../test/makers/experiences.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const past = { id: "0198c0de-0000-7000-8000-0000000000e2", title: "Harvest day", dateTime: "2020-05-02T06:30:00.000Z" };

@@ -8,7 +8,7 @@ import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { createdExperiencesQuery, joinedExperiencesQuery, pendingExperiencesQuery } from "../experiences.queries.ts";
 import { ExploreDialog } from "../discover/explore-dialog.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { HostedList, JoinedList, PendingList } from "./my-experiences-lists.tsx";
 import { MyJoinRequests } from "./my-join-requests.tsx";
 

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { ownJoinRequestsQuery } from "../experiences.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { RequestRow } from "./request-row.tsx";
 
 /** Whoever waits for an answer of this host, over all of the experiences. */

@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { type JoinRequest, useAcceptRequest, useDeclineRequest } from "../experiences.queries.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "../../../api/query-client.ts";
-import { anExperience } from "../test/an-experience.ts";
+import { anExperience } from "../../../../test/makers/experiences.ts";
 import { ExperienceFinder } from "./experience-finder.tsx";
 import type { Experience } from "./experience-format.ts";
 

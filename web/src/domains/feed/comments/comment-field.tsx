@@ -3,7 +3,7 @@ import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useAddComment } from "../posts/use-post-acts.ts";
 import { useSendName } from "../posts/use-send-name.ts";
 

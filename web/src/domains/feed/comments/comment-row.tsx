@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { FoldedText } from "../../../ui/folded-text.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { personName } from "../../people/shared/person-name.ts";

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { config, fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { aUser, page } from "../../people/shared/test/people-makers.ts";
+import { aUser, page } from "../../../../test/makers/people.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "../lists/feed-screen.tsx";
 import { commentsQuery } from "../feed.queries.ts";
-import { aComment, aPost, postId, posts } from "../test/a-post.ts";
+import { aComment, aPost, postId, posts } from "../../../../test/makers/feed.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = "no connection" as const;

@@ -3,7 +3,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { grouped } from "../../../ui/number-format.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "../feed.queries.ts";
 import type { Post } from "../lists/post-list.rules.ts";

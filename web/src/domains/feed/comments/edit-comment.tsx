@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import type { Comment } from "../lists/post-list.rules.ts";
 import { useChangeComment } from "../posts/use-post-acts.ts";
 

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { feedKey, feedQuery, useOlderFeed } from "../feed.queries.ts";
 import { NewPostsButton } from "./new-posts-button.tsx";
 import { PinnedPost } from "../posts/pinned-post.tsx";

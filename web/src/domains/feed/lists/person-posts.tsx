@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useSession } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { personPostsQuery, useOlderPosts } from "../feed.queries.ts";
 import { PostList } from "./post-list.tsx";
 import { PostsSkeleton } from "./posts-skeleton.tsx";

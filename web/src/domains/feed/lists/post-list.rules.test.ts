@@ -13,7 +13,7 @@ import {
   withOwn,
   withWaiting,
 } from "./post-list.rules.ts";
-import { aComment, aPost, postId, posts } from "../test/a-post.ts";
+import { aComment, aPost, postId, posts } from "../../../../test/makers/feed.ts";
 
 const me = "me";
 const mine = (number: number) => aPost(number, { userId: me });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { ContentField, isSendable, type PostDraft, VisibilityField } from "./post-fields.tsx";
 import type { Post } from "../lists/post-list.rules.ts";
 import { useChangePost } from "./use-post-acts.ts";

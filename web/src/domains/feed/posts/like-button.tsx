@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { counted } from "../../../ui/number-format.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { personName } from "../../people/shared/person-name.ts";
 import { LikesDialog } from "./likes-dialog.tsx";
 import type { Post } from "../lists/post-list.rules.ts";

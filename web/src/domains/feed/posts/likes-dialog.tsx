@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { PersonLine } from "../../people/shared/person-card.tsx";
 import { likesQuery } from "../feed.queries.ts";
 

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import type { Account } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { postQuery } from "../feed.queries.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostsSkeleton } from "../lists/posts-skeleton.tsx";

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import type { Account } from "../../identity/identity.queries.ts";
 import { firstNameOf } from "../../identity/shared/account-name.ts";
-import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../../shared/failure.ts";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { ContentField, isSendable, VisibilityField } from "./post-fields.tsx";
 import { useCreatePost } from "./use-post-acts.ts";

@@ -2,7 +2,7 @@ import { Check, UserPlus, UserRoundCheck, X } from "lucide-react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useSession } from "../../identity/identity.queries.ts";
 import type { Person } from "../../people/people.queries.ts";
 import { personName } from "../../people/shared/person-name.ts";

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import type { PublicUser } from "../../people/people.queries.ts";
 import { personName, shortName } from "../../people/shared/person-name.ts";
 import { useRemoveFriend } from "../friends.queries.ts";

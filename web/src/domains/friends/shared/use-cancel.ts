@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useCancelRequest } from "../friends.queries.ts";
 
 /** Takes one's own request back, and tells how it went. */

@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { GoalForm } from "./goal-form.tsx";
 import type { GoalStarter } from "./goal-starters.ts";
 import { useAddGoal } from "../goals.queries.ts";

@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { GoalForm, type GoalFormResult } from "./goal-form.tsx";
 import { type Goal, useChangeGoal } from "../goals.queries.ts";
 import { dateFieldValue } from "../goals.rules.ts";

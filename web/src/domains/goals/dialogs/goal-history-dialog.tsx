@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { GoalHistoryLine } from "./goal-history-line.tsx";
 import { type Goal, goalHistoryQuery, type GoalProgress } from "../goals.queries.ts";
 

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import "../../../screens/home/home-screen.tsx";
 import "./goals-tab.tsx";
 import "../dialogs/goal-dialogs.tsx";
-import { aGoal, aStep } from "../test/a-goal.ts";
+import { aGoal, aStep } from "../../../../test/makers/goals.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const broken = { status: 500, body: { code: "kernel/internal", message: "Something went wrong" } };

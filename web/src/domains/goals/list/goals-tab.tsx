@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import type { GoalDialog } from "../dialogs/goal-dialog.ts";
 import { GoalsEmpty } from "./goals-empty.tsx";
 import { GoalsList } from "./goals-list.tsx";

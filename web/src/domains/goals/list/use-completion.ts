@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useChangeGoal } from "../goals.queries.ts";
 
 /** Completing a goal and opening it again. What was asked for shows at once, and goes again when it fails. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useChangeGoal } from "../goals.queries.ts";
 import { stepped } from "../goals.rules.ts";
 

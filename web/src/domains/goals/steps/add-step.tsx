@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Goal, useAddStep } from "../goals.queries.ts";
 
 /** One line for the next step; it stays at hand, so that several can be written in a row. */

@@ -5,7 +5,7 @@ import { call } from "../../../api/call.ts";
 import { makePasskey, passkeyProblem } from "../../../api/passkeys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { showFailure } from "../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 /** Gives a passkey another name. */
 export function RenamePasskey({ id, name }: { id: string; name: string }) {

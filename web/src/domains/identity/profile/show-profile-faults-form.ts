@@ -2,7 +2,7 @@ import { identityFaults } from "@alongside/contract/identity/identity.faults.ts"
 import type { UseFormSetError } from "react-hook-form";
 import { ApiError } from "../../../api/api-error.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import type { ProfileValues } from "./profile-fields-form.tsx";
 
 const fields = [

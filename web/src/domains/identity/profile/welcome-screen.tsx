@@ -4,7 +4,7 @@ import { isUnauthorized } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { AuthLayout } from "../sign-in/auth-layout.tsx";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import { useMember } from "../identity.queries.ts";
 import { nextPath } from "../shared/next-path.ts";
 import { useProfileChange } from "./use-profile-change.ts";

@@ -14,7 +14,7 @@ import { ConfirmLinks } from "./confirm-links.tsx";
 import { signOutOfFirebase } from "../firebase/sign-out.ts";
 import { methodsQuery } from "../identity.queries.ts";
 import { leaveSession } from "./open-session.ts";
-import { showFailureWithReason } from "../shared/failure.ts";
+import { showFailureWithReason } from "../../../shared/failure.ts";
 import { proofProblem, useProof } from "./use-proof-form.ts";
 
 type Deletion = NonNullable<CallInput<"DELETE /api/profile">["body"]>;

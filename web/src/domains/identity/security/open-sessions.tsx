@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { deviceName, isHandheld } from "./device-name.ts";
 import { sessionsQuery } from "../identity.queries.ts";
-import { showFailure } from "../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 type OpenSession = Reply<"GET /api/auth/sessions">[number];
 

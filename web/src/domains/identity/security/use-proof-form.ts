@@ -3,7 +3,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import type { Reply } from "../../../api/call.ts";
 import { confirmByPassword, failureOf, isWrongPassword } from "../firebase/flows.ts";
 import { type FirebaseWays, useFirebaseWays } from "../firebase/use-firebase-ways.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 
 export interface Proof {
   firebase: FirebaseWays | null;

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 
 interface WayRowProps {
   mark: ReactNode;

@@ -13,7 +13,7 @@ import { type Account, configQuery, methodsQuery } from "../identity.queries.ts"
 import { AddPasskey } from "../passkeys/add-passkey.tsx";
 import { PasskeyRow } from "../passkeys/passkey-row.tsx";
 import { AppleMark, GoogleMark } from "../sign-in/provider-marks.tsx";
-import { showFailure } from "../shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { WayRow } from "./way-row.tsx";
 
 type Methods = Reply<"GET /api/auth/methods">;

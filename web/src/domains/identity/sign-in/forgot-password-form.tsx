@@ -8,7 +8,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { mailPasswordReset } from "../firebase/flows.ts";
 import { useFirebase } from "../firebase/use-firebase.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 
 type Wanted = CallInput<"POST /api/auth/forgot-password">["body"];
 

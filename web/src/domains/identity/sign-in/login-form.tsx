@@ -12,7 +12,7 @@ import { PasswordInput } from "../../../ui/password-input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { failureOf, logIn as logInByFirebase } from "../firebase/flows.ts";
 import { useFirebase } from "../firebase/use-firebase.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import { openSession } from "../security/open-session.ts";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 

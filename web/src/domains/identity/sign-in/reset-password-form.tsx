@@ -8,7 +8,7 @@ import { call, type Input as CallInput } from "../../../api/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import { sessionQuery } from "../identity.queries.ts";
 
 type NewPassword = CallInput<"POST /api/auth/reset-password">["body"];

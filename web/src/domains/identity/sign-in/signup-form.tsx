@@ -15,7 +15,7 @@ import { PasswordInput } from "../../../ui/password-input.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { failureOf, signUp as signUpByFirebase } from "../firebase/flows.ts";
 import { useFirebase } from "../firebase/use-firebase.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import { openSession } from "../security/open-session.ts";
 
 // A missing field shows its message in place; a mismatch and a weak password show toasts (P-IDENTITY-19).

@@ -3,7 +3,7 @@ import { call } from "../../../api/call.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { signOutOfFirebase } from "../firebase/sign-out.ts";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 import { leaveSession } from "../security/open-session.ts";
 
 /** Ends the session at the provider and on the server, forgets everything here, and opens the front page (P-IDENTITY-17). */

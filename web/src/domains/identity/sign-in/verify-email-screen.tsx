@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { failureText } from "../shared/failure.ts";
+import { failureText } from "../../../shared/failure.ts";
 
 // Confirming is done by looking at this screen, and once: a cached query runs once however often the screen is drawn.
 const confirmation = (token: string) =>

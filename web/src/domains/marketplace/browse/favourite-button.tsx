@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Item, useFavourite } from "../marketplace.queries.ts";
 
 interface FavouriteButtonProps {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ScrollMore } from "../../../ui/load-more.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { ItemGrid, ItemGridSkeleton } from "./item-grid.tsx";
 import { lengthWords } from "./market-list.rules.ts";
 import type { MarketAddress, View } from "./use-market-address.ts";

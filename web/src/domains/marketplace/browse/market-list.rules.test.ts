@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fits, foundWords, lengthWords, nameOf, newestFirst, partsIn, statsOf } from "./market-list.rules.ts";
-import { aDesk, anItem, found, inLisbon, items } from "../test/an-item.ts";
+import { aDesk, anItem, found, inLisbon, items } from "../../../../test/makers/marketplace.ts";
 
 describe("the text filter", () => {
   const sofa = anItem(1, {

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { fakeApi } from "../../../../test/fake-api.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { page } from "../../people/shared/test/people-makers.ts";
-import { anItem, itemId, items } from "../test/an-item.ts";
+import { page } from "../../../../test/makers/people.ts";
+import { anItem, itemId, items } from "../../../../test/makers/marketplace.ts";
 import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
 
 const user = userEvent.setup();

@@ -7,7 +7,7 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { itemQuery } from "../item.queries.ts";
 import { type Item, useMarkSold, useWithdrawItem } from "../marketplace.queries.ts";
 

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import { paths } from "../../../app/paths.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText, showFailure } from "../../identity/shared/failure.ts";
+import { refusalText, showFailure } from "../../../shared/failure.ts";
 import { sessionQuery } from "../../identity/identity.queries.ts";
 import { useOpenConversation } from "../../messages/messages.queries.ts";
 import { prepareWords } from "../../messages/shared/first-words.ts";

@@ -10,7 +10,7 @@ import { Page } from "../../../ui/page.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { ItemNotFound } from "../item/item-not-found.tsx";
 import { draftOf } from "./listing-draft.ts";
 import { ListingForm } from "./listing-form.tsx";

@@ -2,7 +2,7 @@ import type { marketplaceFaults } from "@alongside/contract/marketplace/marketpl
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError, isUnauthorized } from "../../../api/api-error.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { emptyListing, type ListingDraft } from "./listing-draft.ts";
 import type { ListingBody } from "./listing-form-resolver.ts";
 

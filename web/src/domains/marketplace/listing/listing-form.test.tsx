@@ -5,10 +5,10 @@ import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { fakeUploads } from "../../../../test/fake-uploads.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { standardPrivacy } from "../../people/shared/test/people-makers.ts";
+import { standardPrivacy } from "../../../../test/makers/people.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./create-listing-screen.tsx";
-import { anItem } from "../test/an-item.ts";
+import { anItem } from "../../../../test/makers/marketplace.ts";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const create = "POST /api/marketplace/items";

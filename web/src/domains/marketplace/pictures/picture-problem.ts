@@ -1,5 +1,5 @@
 import { isFinal } from "../../../api/api-error.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { PictureProblem } from "./picture-file.ts";
 
 /** Why a picture is not there, in a sentence. */

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { fakeApi } from "../../../../test/fake-api.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "../test/an-item.ts";
+import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "../../../../test/makers/marketplace.ts";
 import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
 
 const user = userEvent.setup();

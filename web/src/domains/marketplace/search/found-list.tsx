@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { AiBanner } from "./ai-banner.tsx";
 import { ItemGrid, ItemGridSkeleton } from "../browse/item-grid.tsx";
 import { NoItems } from "../browse/item-list.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BellPlus, BellRing } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { nameOf } from "../browse/market-list.rules.ts";
 import { type MarketSearch, savedSearchesQuery, type SearchPart, useSaveSearch } from "../marketplace.queries.ts";
 

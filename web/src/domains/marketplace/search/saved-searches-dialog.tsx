@@ -6,8 +6,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import type { RenderAs } from "../../../ui/render-as.ts";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { showFailure } from "../../../shared/failure.ts";
+import { Loaded } from "../../../shared/loaded.tsx";
 import {
   foundQuery,
   type MarketSearch,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isUnauthorized } from "../../../api/api-error.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { refusalText } from "../../identity/shared/failure.ts";
+import { refusalText } from "../../../shared/failure.ts";
 import { foundQuery, type MarketSearch } from "../marketplace.queries.ts";
 
 export const searchFailure = { title: "Search failed", description: "AI search is temporarily unavailable" };

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
-import { standardPrivacy } from "../../people/shared/test/people-makers.ts";
-import { aCall } from "../test/a-conversation.ts";
+import { standardPrivacy } from "../../../../test/makers/people.ts";
+import { aCall } from "../../../../test/makers/messages.ts";
 import "./calls-screen.tsx";
 
 const ok = <Body,>(body: Body) => ({ status: 200, body });

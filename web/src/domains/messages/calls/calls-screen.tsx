@@ -10,7 +10,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { CallRow } from "./call-row.tsx";
 import { callSoon } from "../../people/shared/call-soon.ts";
 import { CallsSetting } from "./calls-setting.tsx";

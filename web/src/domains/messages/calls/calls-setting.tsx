@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { privacySettingsQuery, usePrivacyChange } from "../../privacy/privacy.queries.ts";
 import { AudienceRow } from "../../privacy/shared/audience-row.tsx";
 

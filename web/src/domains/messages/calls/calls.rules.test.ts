@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callWords, wasMissed } from "./calls.rules.ts";
-import { aCall } from "../test/a-conversation.ts";
+import { aCall } from "../../../../test/makers/messages.ts";
 
 it.each([
   [{ direction: "outgoing", status: "ended" }, "Outgoing voice call, 2:07", false],

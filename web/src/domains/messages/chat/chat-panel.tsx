@@ -6,7 +6,7 @@ import { isByFinger } from "../../../ui/is-by-finger.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMember } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { ChatGone } from "./chat-empty.tsx";

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { robin } from "../../../../test/fake-api.ts";
-import { page } from "../../people/shared/test/people-makers.ts";
+import { page } from "../../../../test/makers/people.ts";
 import type { Message } from "../messages.queries.ts";
-import { aConversation, aMessage, messageId } from "../test/a-conversation.ts";
+import { aConversation, aMessage, messageId } from "../../../../test/makers/messages.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
 import "../conversations/messages-screen.tsx";
 

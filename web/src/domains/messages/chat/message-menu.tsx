@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { MenuAt, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { BlockDialog } from "../../people/shared/block-dialog.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { ReportDialog } from "../../people/shared/report-dialog.tsx";

@@ -9,7 +9,7 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { useMember } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { PersonAvatar } from "../../people/shared/person-card.tsx";
 import { personName } from "../../people/shared/person-name.ts";
 import { shortTime, wholeTime } from "./message-time.ts";

@@ -10,7 +10,7 @@ import { call } from "../../../api/call.ts";
 import { type History, withSent } from "../../../api/history.ts";
 import { newId } from "../../../api/new-id.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { historyKey, type Message } from "../messages.queries.ts";
 import type { Outgoing } from "../messages.rules.ts";
 import { forgetMessage, keepMessage, keptMessages } from "./outbox-keep.ts";

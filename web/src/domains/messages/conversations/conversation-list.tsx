@@ -10,7 +10,7 @@ import { ScrollMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { useMember } from "../../identity/identity.queries.ts";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { waitingQuery } from "../../notifications/notifications.queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type Conversation, conversationsQuery, unreadPolling } from "../messages.queries.ts";

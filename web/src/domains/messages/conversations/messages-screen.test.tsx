@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { page } from "../../people/shared/test/people-makers.ts";
-import { aConversation, aMessage, conversationId, ines, messageId } from "../test/a-conversation.ts";
+import { page } from "../../../../test/makers/people.ts";
+import { aConversation, aMessage, conversationId, ines, messageId } from "../../../../test/makers/messages.ts";
 import { at, messagesApi, ok, openMessages, refused } from "../../../../test/open-messages.tsx";
 import "./messages-screen.tsx";
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { paths } from "../../../app/paths.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useMember } from "../../identity/identity.queries.ts";
 import { knownConversations, useOpenConversation } from "../messages.queries.ts";
 import { placeWords } from "../shared/first-words.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { BlockDialog } from "../../people/shared/block-dialog.tsx";
 import { shortName } from "../../people/shared/person-name.ts";
 import { type Conversation, useAcceptRequest, useIgnoreRequest } from "../messages.queries.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { at, messagesApi, ok, openMessages } from "../../../../test/open-messages.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import type { Conversation } from "../messages.queries.ts";
-import { aConversation, aMessage, conversationId, ines } from "../test/a-conversation.ts";
+import { aConversation, aMessage, conversationId, ines } from "../../../../test/makers/messages.ts";
 import "../conversations/messages-screen.tsx";
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ButtonRow } from "../../../ui/button-row.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Photo, useChangePhoto } from "../photos.queries.ts";
 import { PhotoDetails } from "./photo-details.tsx";
 

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Photo, useDeletePhoto } from "../photos.queries.ts";
 import { EditPhoto } from "./edit-photo.tsx";
 import { SetProfilePhoto } from "./set-profile-photo.tsx";

@@ -4,7 +4,7 @@ import { ButtonRow } from "../../../ui/button-row.tsx";
 import type { CropArea } from "../../../ui/crop.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../../shared/failure.ts";
 import { keptPart } from "../../media/shared/kept-part.ts";
 import { type Photo, useSetProfilePhoto } from "../photos.queries.ts";
 import { LazyCrop } from "./lazy-crop.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { newId } from "../../../api/new-id.ts";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailureWithReason } from "../../identity/shared/failure.ts";
+import { showFailureWithReason } from "../../../shared/failure.ts";
 import { type NewPhoto, sendPhoto } from "../photos.queries.ts";
 
 /** Sends a photo and tells how much of it has left. Leaving the screen ends an upload that is under way. */

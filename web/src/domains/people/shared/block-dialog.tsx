@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type PublicUser, useBlock } from "../people.queries.ts";
 import { personName, shortName } from "./person-name.ts";
 import { useUnblocking } from "./use-unblock.ts";

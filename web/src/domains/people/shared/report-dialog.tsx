@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type ReportTarget, useReport } from "../report.queries.ts";
 
 interface ReportDialogProps {

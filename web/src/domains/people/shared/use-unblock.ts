@@ -1,5 +1,5 @@
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { useUnblock } from "../people.queries.ts";
 
 /** Ends the block of the person of this name, and tells how it went. */

@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { type Decision, useDecisionAnswer } from "../support.queries.ts";
 
 /** What the member has answered; or, once, the way to answer. */

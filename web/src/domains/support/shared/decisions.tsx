@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { moreOf } from "../../../api/pages.ts";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { SkeletonRows } from "../../../ui/skeleton.tsx";
-import { Loaded } from "../../identity/shared/loaded.tsx";
+import { Loaded } from "../../../shared/loaded.tsx";
 import { type Decision, decisionsQuery } from "../support.queries.ts";
 import { DecisionCard } from "./decision-card.tsx";
 

@@ -8,8 +8,8 @@ import { fakeUploads } from "../../../../test/fake-uploads.ts";
 import { laterClick } from "../../../../test/later-click.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { page } from "../../people/shared/test/people-makers.ts";
-import { aVideo } from "../test/a-video.ts";
+import { page } from "../../../../test/makers/people.ts";
+import { aVideo } from "../../../../test/makers/videos.ts";
 // Loaded beforehand: the first compilation takes longer than a query waits.
 import "./upload-video-screen.tsx";
 import "../watching/videos-screen.tsx";

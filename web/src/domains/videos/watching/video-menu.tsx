@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { MenuItem } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { PersonMenu } from "../../people/shared/person-menu.tsx";
 import { titleOf, type Video } from "../video-list.rules.ts";
 import { useDeleteVideo } from "../videos.queries.ts";

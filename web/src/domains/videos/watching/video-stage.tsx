@@ -1,7 +1,7 @@
 import { Play, Volume2, VideoOff } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { showFailure } from "../../identity/shared/failure.ts";
+import { showFailure } from "../../../shared/failure.ts";
 import { prefersStillness } from "./prefers-stillness.ts";
 import { ProgressDots } from "./progress-dots.tsx";
 import type { KeyAct } from "./turning.rules.ts";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeStream, robin } from "../../../../test/fake-api.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { leaveVideos, me, ok, videosApi } from "../../../../test/open-videos.ts";
-import { page } from "../../people/shared/test/people-makers.ts";
-import { aVideo, fileOf, videoId, videos } from "../test/a-video.ts";
+import { page } from "../../../../test/makers/people.ts";
+import { aVideo, fileOf, videoId, videos } from "../../../../test/makers/videos.ts";
 
 const own = `GET /api/videos/user/${robin.id}`;
 const user = userEvent.setup();

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveVideos, me, ok, openVideos, videosApi } from "../../../../test/open-videos.ts";
-import { aUser, page } from "../../people/shared/test/people-makers.ts";
-import { aVideo, fileOf, videoId } from "../test/a-video.ts";
+import { aUser, page } from "../../../../test/makers/people.ts";
+import { aVideo, fileOf, videoId } from "../../../../test/makers/videos.ts";
 
 const like = `/api/videos/${videoId(3)}/like`;
 const viewed = (number: number) => `POST /api/videos/${videoId(number)}/view`;

@@ -1,4 +1,4 @@
-import type { AgendaItem } from "../agenda.queries.ts";
+import type { AgendaItem } from "../../src/domains/agenda/agenda.queries.ts";
 
 let made = 0;
 

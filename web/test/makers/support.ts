@@ -1,4 +1,4 @@
-import type { Decision, Ticket, TicketMessage, TicketThread } from "../../support.queries.ts";
+import type { Decision, Ticket, TicketMessage, TicketThread } from "../../src/domains/support/support.queries.ts";
 
 export const ticketId = "0198c0de-0000-7000-8000-0000000000a1";
 export const decisionId = "0198c0de-0000-7000-8000-0000000000d1";

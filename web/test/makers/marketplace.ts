@@ -1,4 +1,4 @@
-import type { FoundItem, Item, SearchPart, SearchResult } from "../marketplace.queries.ts";
+import type { FoundItem, Item, SearchPart, SearchResult } from "../../src/domains/marketplace/marketplace.queries.ts";
 
 /** The higher the number, the newer the item. */
 export const itemId = (number: number) => `0198c0de-0000-7000-c000-${String(number).padStart(12, "0")}`;

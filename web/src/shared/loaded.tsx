@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "../../../ui/error-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
 import { refusalText } from "./failure.ts";
 
 interface LoadedProps<T> {

@@ -1,5 +1,5 @@
-import { aUser } from "../../people/shared/test/people-makers.ts";
-import type { Video } from "../video-list.rules.ts";
+import { aUser } from "./people.ts";
+import type { Video } from "../../src/domains/videos/video-list.rules.ts";
 
 /** The higher the number, the newer the video. */
 export const videoId = (number: number) => `0198c0de-0000-7000-c000-${String(number).padStart(12, "0")}`;

@@ -1,4 +1,4 @@
-import type { ExperienceDetails, JoinRequest } from "../experiences.queries.ts";
+import type { ExperienceDetails, JoinRequest } from "../../src/domains/experiences/experiences.queries.ts";
 
 const createdAt = "2026-01-01T10:00:00.000Z";
 

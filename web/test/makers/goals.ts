@@ -1,4 +1,4 @@
-import type { Goal, GoalStep } from "../goals.queries.ts";
+import type { Goal, GoalStep } from "../../src/domains/goals/goals.queries.ts";
 
 const createdAt = "2026-05-01T10:00:00.000Z";
 

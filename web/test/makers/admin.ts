@@ -1,4 +1,4 @@
-import { aDecision, aTicket, aTicketMessage, ticketId } from "../../../support/shared/test/a-ticket.ts";
+import { aDecision, aTicket, aTicketMessage, ticketId } from "./support.ts";
 import type {
   AdminDecision,
   AdminPerson,
@@ -6,7 +6,7 @@ import type {
   AdminReportDetail,
   AdminTicket,
   AdminTicketThread,
-} from "../desk.queries.ts";
+} from "../../src/domains/admin/desk/desk.queries.ts";
 
 export const reportId = "0198c0de-0000-7000-8000-0000000000c1";
 

@@ -1,5 +1,5 @@
-import { ApiError, isUnauthorized, messageOf } from "../../../api/api-error.ts";
-import { toast } from "../../../ui/toast-store.ts";
+import { ApiError, isUnauthorized, messageOf } from "../api/api-error.ts";
+import { toast } from "../ui/toast-store.ts";
 
 /** What to say when an account's call failed; no answer at all is a matter of the connection (P-IDENTITY-18). */
 export function failureText(error: unknown, fallback: string): string {

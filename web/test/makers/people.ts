@@ -1,5 +1,5 @@
-import type { Reply } from "../../../../api/call.ts";
-import type { Person, PublicUser } from "../../people.queries.ts";
+import type { Reply } from "../../src/api/call.ts";
+import type { Person, PublicUser } from "../../src/domains/people/people.queries.ts";
 
 /** A member of the tests; the number makes the id, and the last name unless one is given. */
 export function aUser(number: number, what: Partial<PublicUser> = {}): PublicUser {

@@ -1,5 +1,5 @@
-import { aUser } from "../../people/shared/test/people-makers.ts";
-import type { Comment, Post } from "../lists/post-list.rules.ts";
+import { aUser } from "./people.ts";
+import type { Comment, Post } from "../../src/domains/feed/lists/post-list.rules.ts";
 
 /** The higher the number, the newer the post. */
 export const postId = (number: number) => `0198c0de-0000-7000-a000-${String(number).padStart(12, "0")}`;

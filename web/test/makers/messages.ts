@@ -1,4 +1,4 @@
-import type { CallRecord, Conversation, Message } from "../messages.queries.ts";
+import type { CallRecord, Conversation, Message } from "../../src/domains/messages/messages.queries.ts";
 
 export const ines = {
   id: "0198c0de-0000-7000-8000-0000000000a3",
