@@ -1,12 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { contractByDomain } from "@alongside/contract/contract.ts";
 import type { Endpoint } from "@alongside/contract/kernel/endpoint.ts";
+import { useCaseFiles } from "./use-case-files.ts";
 
 /** docs/api.md as the contract asks for it: every endpoint with its domain, access, faults and the file that answers it. */
 export function renderApiDocs(): string {
   const tables: [string, Record<string, Endpoint>][] = Object.entries(contractByDomain);
   const count = tables.reduce((sum, [, table]) => sum + Object.keys(table).length, 0);
-  const sections = tables.map(([domain, table]) => section(domain, table));
+  const files = useCaseFiles();
+  const sections = tables.map(([domain, table]) => section(domain, table, files));
   return `# The API, endpoint by endpoint
 
 Written by \`npm run api-docs\` from the contract; an architecture test fails when it is out of date. ${count} endpoints.
@@ -18,18 +20,22 @@ ${sections.join("\n\n")}
 `;
 }
 
-function section(domain: string, table: Record<string, Endpoint>): string {
-  const rows = Object.entries(table).map(([key, endpoint]) => row(key, endpoint));
+function section(domain: string, table: Record<string, Endpoint>, files: ReadonlyMap<string, string[]>): string {
+  const folder = `server/src/domains/${domain}/`;
+  const rows = Object.entries(table).map(([key, endpoint]) => {
+    const used = (files.get(key) ?? []).map((path) => `\`${path.replace(folder, "")}\``);
+    return row(key, endpoint, used.join("<br>"));
+  });
   return `## ${domain}
 
-Answered by the routes in \`server/src/domains/${domain}\`, declared in \`contract/src/${domain}/${domain}.endpoints.ts\`.
+Declared in \`contract/src/${domain}/${domain}.endpoints.ts\`, mounted by the routes in \`${folder}\`, which is where the code is.
 
-| endpoint | access | answers | what for | faults |
-|---|---|---|---|---|
+| endpoint | access | answers | what for | code | faults |
+|---|---|---|---|---|---|
 ${rows.join("\n")}`;
 }
 
-function row(key: string, endpoint: Endpoint): string {
+function row(key: string, endpoint: Endpoint, code: string): string {
   const faults = (endpoint.faults ?? []).map(({ code, status }) => `${status} \`${code}\``);
   const notes = [
     endpoint.summary,
@@ -37,7 +43,7 @@ function row(key: string, endpoint: Endpoint): string {
     endpoint.paged && "Pages.",
     endpoint.polled && "ETag.",
   ].filter(Boolean);
-  return `| \`${key}\` | ${endpoint.access} | ${answerOf(endpoint)} | ${notes.join(" ")} | ${faults.join("<br>")} |`;
+  return `| \`${key}\` | ${endpoint.access} | ${answerOf(endpoint)} | ${notes.join(" ")} | ${code} | ${faults.join("<br>")} |`;
 }
 
 function answerOf({ status, reply, content, events }: Endpoint): string {

@@ -5,6 +5,7 @@ import { type Endpoint, type Method } from "@alongside/contract/kernel/endpoint.
 import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
 import { describe, expect, test } from "vitest";
 import { apiDocsUrl, renderApiDocs } from "./api-docs.ts";
+import { useCaseFiles } from "./use-case-files.ts";
 import { domains } from "./domains.ts";
 import { declaredFaults } from "./testing/declared-faults.ts";
 
@@ -84,6 +85,11 @@ describe("domains", () => {
 
 test("docs/api.md says what the contract says", async () => {
   expect(await readFile(apiDocsUrl, "utf8")).toBe(renderApiDocs());
+});
+
+test("every endpoint but the client's configuration is answered by a use case", () => {
+  const files = useCaseFiles();
+  expect(Object.keys(contract).filter((key) => (files.get(key) ?? []).length === 0)).toEqual(["GET /api/config"]);
 });
 
 describe("settings", () => {

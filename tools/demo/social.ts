@@ -67,7 +67,7 @@ function friendsOf(who: string, pairs: readonly Pair[]): string[] {
 /** Each line is read when it is answered; what follows the last answer waits to be read. */
 async function write({ messages }: Services, idOf: IdOf, { from, to, lines }: Letters, share: number, goTo: GoTo) {
   goTo(share);
-  const { id: conversationId } = await messages.talks.open(idOf(from), idOf(to));
+  const { id: conversationId } = await messages.conversations.open(idOf(from), idOf(to));
   let before: "from" | "to" = "from";
   for (const [index, [side, message]] of lines.entries()) {
     goTo(share + 0.0006 * (index + 1));

@@ -11,63 +11,79 @@ import { agendaItemView } from "./agenda.views.ts";
 
 type AgendaStore = ReturnType<typeof agendaStore>;
 
-/** The member's agenda and the items of their own making. */
-export function createItems({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
+// The member's agenda and the items of their own making.
+
+export async function items(
+  { db, clock }: Dependencies,
+  userId: string,
+  { from, to, ...request }: z.output<typeof agendaQuery>,
+) {
   const lists = agendaListsStore(db);
+  const bounds = { from: from === undefined ? from : new Date(from), to: to === undefined ? to : new Date(to) };
+  const page = await lists.itemsOf(userId, { ...request, ...bounds }, clock.now());
+  return { items: page.items.map(agendaItemView), next: page.next };
+}
 
-  /** What happens to a member's agenda, and the word of it to their open clients. */
-  const changing = <T>(userId: string, work: (store: AgendaStore) => Promise<T>): Promise<T> =>
-    inTransaction(db, async (tx) => {
-      const result = await work(agendaStore(tx));
-      await notifications.tell(tx, [userId], ["agenda"]);
-      return result;
-    });
+export function summary({ db, clock }: Dependencies, userId: string) {
+  const lists = agendaListsStore(db);
+  return lists.countsOf(userId, clock.now());
+}
 
-  /** Says why an item of one's own making was not there. */
-  const refuse = async (store: AgendaStore, userId: string, id: string): Promise<never> => {
-    const item = await store.find(userId, id);
-    throw new AppError(item === null ? faults.notFound : faults.ofExperience);
-  };
+export async function add(deps: Dependencies, userId: string, request: z.output<typeof newAgendaItem>) {
+  const { clock } = deps;
+  const now = clock.now();
+  const item = { ...request, userId, dateTime: new Date(request.dateTime), createdAt: now, updatedAt: now };
+  return changing(deps, userId, async (store) => {
+    const row = await store.insertWithin(agendaLimits.items, item);
+    if (row === null) throw new AppError(faults.tooMany);
+    return agendaItemView(row);
+  });
+}
 
-  return {
-    async items(userId: string, { from, to, ...request }: z.output<typeof agendaQuery>) {
-      const bounds = { from: from === undefined ? from : new Date(from), to: to === undefined ? to : new Date(to) };
-      const page = await lists.itemsOf(userId, { ...request, ...bounds }, clock.now());
-      return { items: page.items.map(agendaItemView), next: page.next };
-    },
+export async function change(
+  deps: Dependencies,
+  userId: string,
+  id: string,
+  { dateTime, ...rest }: z.output<typeof agendaItemChange>,
+) {
+  const { clock } = deps;
+  const change = { ...rest, ...(dateTime !== undefined && { dateTime: new Date(dateTime) }) };
+  return changing(deps, userId, async (store) => {
+    const row = await store.update(userId, id, change, clock.now());
+    return agendaItemView(row ?? (await refuse(store, userId, id)));
+  });
+}
 
-    summary: (userId: string) => lists.countsOf(userId, clock.now()),
+export async function complete(deps: Dependencies, userId: string, id: string, isCompleted: boolean) {
+  const { clock } = deps;
+  return changing(deps, userId, async (store) => {
+    const row = await store.setCompleted(userId, id, isCompleted, clock.now());
+    if (row === null) throw new AppError(faults.notFound);
+    return agendaItemView(row);
+  });
+}
 
-    async add(userId: string, request: z.output<typeof newAgendaItem>) {
-      const now = clock.now();
-      const item = { ...request, userId, dateTime: new Date(request.dateTime), createdAt: now, updatedAt: now };
-      return changing(userId, async (store) => {
-        const row = await store.insertWithin(agendaLimits.items, item);
-        if (row === null) throw new AppError(faults.tooMany);
-        return agendaItemView(row);
-      });
-    },
+export async function remove(deps: Dependencies, userId: string, id: string): Promise<void> {
+  await changing(deps, userId, async (store) => {
+    if (!(await store.delete(userId, id))) await refuse(store, userId, id);
+  });
+}
 
-    async change(userId: string, id: string, { dateTime, ...rest }: z.output<typeof agendaItemChange>) {
-      const change = { ...rest, ...(dateTime !== undefined && { dateTime: new Date(dateTime) }) };
-      return changing(userId, async (store) => {
-        const row = await store.update(userId, id, change, clock.now());
-        return agendaItemView(row ?? (await refuse(store, userId, id)));
-      });
-    },
+/** What happens to a member's agenda, and the word of it to their open clients. */
+function changing<T>(
+  { db, notifications }: Dependencies,
+  userId: string,
+  work: (store: AgendaStore) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const result = await work(agendaStore(tx));
+    await notifications.tell(tx, [userId], ["agenda"]);
+    return result;
+  });
+}
 
-    async complete(userId: string, id: string, isCompleted: boolean) {
-      return changing(userId, async (store) => {
-        const row = await store.setCompleted(userId, id, isCompleted, clock.now());
-        if (row === null) throw new AppError(faults.notFound);
-        return agendaItemView(row);
-      });
-    },
-
-    async remove(userId: string, id: string): Promise<void> {
-      await changing(userId, async (store) => {
-        if (!(await store.delete(userId, id))) await refuse(store, userId, id);
-      });
-    },
-  };
+/** Says why an item of one's own making was not there. */
+async function refuse(store: AgendaStore, userId: string, id: string): Promise<never> {
+  const item = await store.find(userId, id);
+  throw new AppError(item === null ? faults.notFound : faults.ofExperience);
 }

@@ -1,11 +1,12 @@
 import type { Db } from "../../db/client.ts";
-import { createFeed } from "./agenda.feed.use-cases.ts";
-import { createItems } from "./agenda.items.use-cases.ts";
+import { feed, openFeed, closeFeed, calendar } from "./agenda.feed.use-cases.ts";
+import { items, summary, add, change, complete, remove } from "./agenda.items.use-cases.ts";
 import { agendaListsStore } from "./agenda.lists.store.ts";
 import type { Dependencies } from "./agenda.dependencies.ts";
 import { endOf, longestItem } from "./agenda.rules.ts";
 import { agendaStore } from "./agenda.store.ts";
 import { agendaItemView } from "./agenda.views.ts";
+import { bind } from "../../use-cases.ts";
 
 /** What an agenda shows of an experience. `duration` in minutes. */
 export interface AgendaExperience {
@@ -26,8 +27,20 @@ export function createAgenda(deps: Dependencies) {
   const lists = agendaListsStore(db);
   const tell = (tx: Db, userIds: readonly string[]) => notifications.tell(tx, userIds, ["agenda"]);
   return {
-    ...createItems(deps),
-    ...createFeed(deps),
+    ...bind(deps, {
+      items,
+      summary,
+      add,
+      change,
+      complete,
+      remove,
+    }),
+    ...bind(deps, {
+      feed,
+      openFeed,
+      closeFeed,
+      calendar,
+    }),
 
     /** Puts experiences on the agendas of members; who has one already keeps it as it is. */
     async addExperiences(tx: Db, places: readonly { experience: AgendaExperience; userId: string }[]): Promise<void> {

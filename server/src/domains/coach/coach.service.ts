@@ -6,12 +6,13 @@ import { careReply } from "../../ports/ai/care.ts";
 import { createAnswering, type Question } from "./asking/answering.use-cases.ts";
 import type { AnswerEvent, AnswerResult } from "./asking/answers.service.ts";
 import { createContext } from "./context/context.use-cases.ts";
-import { createMotivation } from "./motivation/motivation.use-cases.ts";
+import { dailyMotivation } from "./motivation/motivation.use-cases.ts";
 import { createLedger } from "./asking/ledger.use-cases.ts";
 import type { Dependencies } from "./coach.dependencies.ts";
 import { isHelp, isOpen, wordsOf } from "./coach.rules.ts";
 import { coachStore, type ConversationRow } from "./coach.store.ts";
 import { conversationExport, conversationView } from "./coach.views.ts";
+import { bind } from "../../use-cases.ts";
 
 /** More conversations than anybody has; an export is bounded all the same. */
 const exported = 10_000;
@@ -83,7 +84,7 @@ export function createCoach(deps: Dependencies) {
       await notifications.tell(db, [userId], ["coach"]);
     },
 
-    dailyMotivation: createMotivation(deps),
+    ...bind(deps, { dailyMotivation }),
 
     /** Proposes lines for the next seven days; nothing is written. */
     async planWeek(userId: string, timeZone: string | undefined, signal: AbortSignal) {

@@ -1,16 +1,23 @@
 import type { Db } from "../../db/client.ts";
 import type { Page, PageRequest } from "../../db/keyset.ts";
 import { changeNames as names } from "../../ports/events/change-names.ts";
-import { createComments } from "./comments/comments.use-cases.ts";
-import { createLikes } from "./likes/likes.use-cases.ts";
+import { comments, comment, changeComment, removeComment } from "./comments/comments.use-cases.ts";
+import { like, unlike, likers } from "./likes/likes.use-cases.ts";
 import { listsStore } from "./reading/lists.store.ts";
 import type { Dependencies } from "./feed.dependencies.ts";
 import { createEtagCache } from "./cache/etags.cache.ts";
 import { createPosts } from "./posts/posts.use-cases.ts";
 import { createReading } from "./reading/reading.use-cases.ts";
 import type { PostView } from "./feed.views.ts";
-import { createRemoval } from "./posts/removal.use-cases.ts";
+import {
+  takeDownPost,
+  putBackPost,
+  takeDownComment,
+  putBackComment,
+  onAccountChange,
+} from "./posts/removal.use-cases.ts";
 import { writingStore } from "./posts/writing.store.ts";
+import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;
@@ -24,9 +31,14 @@ export function createFeed(deps: Dependencies) {
   const etagCache = createEtagCache({ clock, events, friendsOf: reading.friendsOf });
   return {
     ...createPosts(deps, reading),
-    ...createLikes(deps),
-    ...createComments(deps),
-    ...createRemoval(deps),
+    ...bind(deps, { like, unlike, likers }),
+    ...bind(deps, {
+      comments,
+      comment,
+      changeComment,
+      removeComment,
+    }),
+    ...bind(deps, { takeDownPost, putBackPost, takeDownComment, putBackComment, onAccountChange }),
     postsOf: reading.postsOf,
     one: reading.one,
 

@@ -4,13 +4,14 @@ import { comparableStore } from "./comparable/comparable.store.ts";
 import { itemsStore } from "./selling/items.store.ts";
 import { createItems } from "./selling/items.use-cases.ts";
 import { listsStore } from "./reading/lists.store.ts";
-import { createMarks } from "./favourites/favourites.use-cases.ts";
+import { mark, unmark } from "./favourites/favourites.use-cases.ts";
 import { marksStore } from "./favourites/favourites.store.ts";
 import type { Dependencies } from "./marketplace.dependencies.ts";
 import { createReading } from "./reading/reading.use-cases.ts";
 import { createSaved } from "./saved-searches/saved-searches.use-cases.ts";
 import { createMarketSearch } from "./search/search.use-cases.ts";
 import { vocabularyStore } from "./search/vocabulary.store.ts";
+import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to have; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;
@@ -33,7 +34,7 @@ export function createMarketplace(deps: Dependencies) {
   return {
     ...reading,
     ...createItems(deps, reading, saved),
-    ...createMarks(deps),
+    ...bind(deps, { mark, unmark }),
     search,
     saved,
 

@@ -4,15 +4,24 @@ import { etagOf, Versioned } from "../../http/versioned.ts";
 import type { MessagesService } from "./messages.service.ts";
 
 export function messagesRoutes(http: Http, messages: MessagesService): void {
-  const { talks } = messages;
-  mount(http, "GET /api/conversations", ({ viewer, query, next }) => paged(talks.list(viewer.userId, query), next));
-  mount(http, "GET /api/conversations/unread", ({ viewer }) => talks.unread(viewer.userId));
-  mount(http, "GET /api/conversations/{id}", ({ viewer, params }) => talks.get(viewer.userId, params.id));
-  mount(http, "POST /api/conversations", ({ viewer, body: { otherUserId, itemId } }) =>
-    itemId === undefined ? talks.open(viewer.userId, otherUserId) : talks.openAbout(viewer.userId, otherUserId, itemId),
+  mount(http, "GET /api/conversations", ({ viewer, query, next }) =>
+    paged(messages.conversations.list(viewer.userId, query), next),
   );
-  mount(http, "POST /api/conversations/{id}/accept", ({ viewer, params }) => talks.accept(viewer.userId, params.id));
-  mount(http, "POST /api/conversations/{id}/ignore", ({ viewer, params }) => talks.ignore(viewer.userId, params.id));
+  mount(http, "GET /api/conversations/unread", ({ viewer }) => messages.conversations.unread(viewer.userId));
+  mount(http, "GET /api/conversations/{id}", ({ viewer, params }) =>
+    messages.conversations.get(viewer.userId, params.id),
+  );
+  mount(http, "POST /api/conversations", ({ viewer, body: { otherUserId, itemId } }) =>
+    itemId === undefined
+      ? messages.conversations.open(viewer.userId, otherUserId)
+      : messages.conversations.openAbout(viewer.userId, otherUserId, itemId),
+  );
+  mount(http, "POST /api/conversations/{id}/accept", ({ viewer, params }) =>
+    messages.conversations.accept(viewer.userId, params.id),
+  );
+  mount(http, "POST /api/conversations/{id}/ignore", ({ viewer, params }) =>
+    messages.conversations.ignore(viewer.userId, params.id),
+  );
 
   mount(http, "GET /api/conversations/{id}/messages", async ({ viewer, params, query, next }) => {
     const { version, read } = await messages.messages(viewer.userId, params.id, query);

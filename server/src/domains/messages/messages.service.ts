@@ -2,13 +2,15 @@ import type { Db } from "../../db/client.ts";
 import type { PageRequest } from "../../db/keyset.ts";
 import { callsStore } from "./calls/calls.store.ts";
 import { accountDeletionStore } from "./removal/account-deletion.store.ts";
-import { createMissed } from "./calls/missed.use-cases.ts";
+import { sweep } from "./calls/missed.use-cases.ts";
 import type { Dependencies } from "./messages.dependencies.ts";
 import { createReading } from "./conversations/reading.use-cases.ts";
-import { createRemoval } from "./removal/removal.use-cases.ts";
+import { takeDown, putBack } from "./removal/removal.use-cases.ts";
 import { createSending } from "./sending/sending.use-cases.ts";
-import { createTalks } from "./conversations/conversations.use-cases.ts";
+import { get, list, open, unread } from "./conversations/conversations.use-cases.ts";
+import { accept, ignore, openAbout } from "./requests/requests.use-cases.ts";
 import { callView } from "./messages.views.ts";
+import { bind } from "../../use-cases.ts";
 
 export type MessagesService = ReturnType<typeof createMessages>;
 
@@ -20,11 +22,10 @@ export function createMessages(deps: Dependencies) {
   const calls = callsStore(db);
 
   return {
-    talks: createTalks(deps),
+    conversations: bind(deps, { get, list, unread, open, openAbout, accept, ignore }),
     ...createSending(deps),
     ...createReading(deps),
-    ...createMissed(deps),
-    ...createRemoval(deps),
+    ...bind(deps, { sweep, takeDown, putBack }),
 
     async calls(viewerId: string, request: PageRequest) {
       const { items, next } = await calls.page(viewerId, request);

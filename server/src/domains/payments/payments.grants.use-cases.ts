@@ -14,65 +14,80 @@ interface Grant {
   reason: string | null;
 }
 
-/** What administrators give and take by hand, inside their own transaction. */
-export function createGrants({ clock, credits, notifications }: Dependencies) {
-  const writeLine = async (tx: Db, grant: Grant, gain: number, completedAt: Date, metadata: PaymentMemory) =>
-    paymentsStore(tx).insert({
-      userId: grant.userId,
-      kind: "grant",
-      status: "completed",
-      amount: "0",
-      currency,
-      creditsPurchased: gain,
-      description: grant.reason ?? grantDescription,
-      metadata: { ...metadata },
-      adminId: grant.adminId,
-      createdAt: clock.now(),
-      completedAt,
-    });
+// What administrators give and take by hand, inside their own transaction.
 
-  const tellOf = async (tx: Db, userId: string, id: string, words: ReturnType<typeof planWords>): Promise<void> => {
-    await notifications.send(tx, [balanceNotice(userId, id, words)]);
-    await notifications.tell(tx, [userId], ["account", "payments"]);
-  };
+/**
+ * Sets the balance to `to`, which may depend on what it is. Null where it is not `expected` any more, or the account
+ * is gone: nothing is done.
+ */
+export async function grant(
+  deps: Dependencies,
+  tx: Db,
+  { to, expected, ...grant }: Grant & { to: number | ((before: number) => number); expected?: number | undefined },
+): Promise<{ before: number; after: number } | null> {
+  const { clock, credits } = deps;
+  const account = await credits.hold(tx, grant.userId);
+  if (account === null || (expected !== undefined && account.aiCredits !== expected)) return null;
+  const before = account.aiCredits;
+  const after = typeof to === "number" ? to : to(before);
+  if (after !== before) {
+    const id = await writeLine(deps, tx, grant, after - before, clock.now(), {});
+    await credits.set(tx, grant.userId, { ...account, aiCredits: after });
+    await tellOf(deps, tx, grant.userId, id, grantWords(before, after, grant.reason));
+  }
+  return { before, after };
+}
 
-  return {
-    /**
-     * Sets the balance to `to`, which may depend on what it is. Null where it is not `expected` any more, or the account
-     * is gone: nothing is done.
-     */
-    async grant(
-      tx: Db,
-      { to, expected, ...grant }: Grant & { to: number | ((before: number) => number); expected?: number | undefined },
-    ): Promise<{ before: number; after: number } | null> {
-      const account = await credits.hold(tx, grant.userId);
-      if (account === null || (expected !== undefined && account.aiCredits !== expected)) return null;
-      const before = account.aiCredits;
-      const after = typeof to === "number" ? to : to(before);
-      if (after !== before) {
-        const id = await writeLine(tx, grant, after - before, clock.now(), {});
-        await credits.set(tx, grant.userId, { ...account, aiCredits: after });
-        await tellOf(tx, grant.userId, id, grantWords(before, after, grant.reason));
-      }
-      return { before, after };
-    },
+/** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
+export async function setPro(
+  deps: Dependencies,
+  tx: Db,
+  { isPro, ...grant }: Grant & { isPro: boolean },
+): Promise<{ before: PlanTold; after: PlanTold } | null> {
+  const { clock, credits } = deps;
+  const account = await credits.hold(tx, grant.userId);
+  if (account === null) return null;
+  if (account.isPro === isPro && account.proUntil === null) return { before: told(account), after: told(account) };
+  const now = clock.now();
+  const id = await writeLine(deps, tx, grant, 0, await nextMoment(tx, grant.userId, now), { isPro });
+  const after = { ...account, ...(await ledgerPlan(tx, grant.userId, now)) };
+  await credits.set(tx, grant.userId, after);
+  await tellOf(deps, tx, grant.userId, id, planWords(isPro, grant.reason));
+  return { before: told(account), after: told(after) };
+}
 
-    /** Gives Pro without an end, or takes it with all time that was paid for. Null where the account is gone. */
-    async setPro(
-      tx: Db,
-      { isPro, ...grant }: Grant & { isPro: boolean },
-    ): Promise<{ before: PlanTold; after: PlanTold } | null> {
-      const account = await credits.hold(tx, grant.userId);
-      if (account === null) return null;
-      if (account.isPro === isPro && account.proUntil === null) return { before: told(account), after: told(account) };
-      const now = clock.now();
-      const id = await writeLine(tx, grant, 0, await nextMoment(tx, grant.userId, now), { isPro });
-      const after = { ...account, ...(await ledgerPlan(tx, grant.userId, now)) };
-      await credits.set(tx, grant.userId, after);
-      await tellOf(tx, grant.userId, id, planWords(isPro, grant.reason));
-      return { before: told(account), after: told(after) };
-    },
-  };
+async function writeLine(
+  { clock }: Dependencies,
+  tx: Db,
+  grant: Grant,
+  gain: number,
+  completedAt: Date,
+  metadata: PaymentMemory,
+) {
+  return paymentsStore(tx).insert({
+    userId: grant.userId,
+    kind: "grant",
+    status: "completed",
+    amount: "0",
+    currency,
+    creditsPurchased: gain,
+    description: grant.reason ?? grantDescription,
+    metadata: { ...metadata },
+    adminId: grant.adminId,
+    createdAt: clock.now(),
+    completedAt,
+  });
+}
+
+async function tellOf(
+  { notifications }: Dependencies,
+  tx: Db,
+  userId: string,
+  id: string,
+  words: ReturnType<typeof planWords>,
+): Promise<void> {
+  await notifications.send(tx, [balanceNotice(userId, id, words)]);
+  await notifications.tell(tx, [userId], ["account", "payments"]);
 }
 
 interface PlanTold {

@@ -17,13 +17,14 @@ import {
   PaymentSignatureError,
   PaymentUnreachableError,
 } from "../../ports/payments/payments.ts";
-import { createGrants } from "./payments.grants.use-cases.ts";
+import { grant, setPro } from "./payments.grants.use-cases.ts";
 import type { Dependencies } from "./payments.dependencies.ts";
 import { purchaseOf } from "./payments.rules.ts";
-import { createSettling } from "./payments.settling.use-cases.ts";
+import { settle as settleEvent } from "./payments.settling.use-cases.ts";
 import { paymentsStore } from "./payments.store.ts";
-import { createTopUp } from "./payments.topup.use-cases.ts";
+import { topUp } from "./payments.topup.use-cases.ts";
 import { paymentView } from "./payments.views.ts";
+import { bind } from "../../use-cases.ts";
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -38,7 +39,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 export function createPaymentsService(deps: Dependencies) {
   const { db, clock, log, payments, credits, notifications, publicUrl } = deps;
   const store = paymentsStore(db);
-  const settle = createSettling(deps);
+  const { settle } = bind(deps, { settle: settleEvent });
 
   /** The line that waits for the money; written before the payment service hears of it. */
   const open = (userId: string, offer: Offer): Promise<string> =>
@@ -121,8 +122,8 @@ export function createPaymentsService(deps: Dependencies) {
       if (event !== null) await settle(event);
     },
 
-    ...createGrants(deps),
-    ...createTopUp(deps),
+    ...bind(deps, { grant, setPro }),
+    ...bind(deps, { topUp }),
 
     /** Ends checkouts that were left without a word; answers how many. Meant to run every hour or so. */
     sweep(): Promise<number> {

@@ -16,105 +16,116 @@ interface Held {
   member: { id: string; account: CreditAccount } | null;
 }
 
-/**
- * What the payment service tells becomes lines of the ledger and the member's balance, both in one transaction. What was
- * told before, or is overtaken, changes nothing.
- */
-export function createSettling({ db, clock, log, credits, notifications }: Dependencies) {
-  /** The member first and then the line, as everybody who holds both. */
-  const hold = async (tx: Db, id: string): Promise<Held | null> => {
-    const owner = await paymentsStore(tx).ownerOf(id);
-    if (owner === undefined) return null;
-    const account = owner === null ? null : await credits.hold(tx, owner);
-    const row = await paymentsStore(tx).lock(id);
-    if (row?.kind !== "purchase") return null;
-    return { row, member: owner === null || account === null ? null : { id: owner, account } };
-  };
+// What the payment service tells becomes lines of the ledger and the member's balance, both in one transaction. What was
+// told before, or is overtaken, changes nothing.
 
-  /** Gives the member what the ledger now says. */
-  const write = async (tx: Db, { row, member }: Held, change: number): Promise<void> => {
-    if (member === null) return;
-    const { account } = member;
-    const plan = memoryOf(row).months === undefined ? account : await ledgerPlan(tx, member.id, clock.now());
-    const { isPro, proUntil } = plan;
-    member.account = { aiCredits: account.aiCredits + change, isPro, proUntil };
-    await credits.set(tx, member.id, member.account);
-    await notifications.tell(tx, [member.id], ["account", "payments"]);
-  };
-
-  /** Writes down that more of the price went back, and takes what it had bought: as much of it as is still there. */
-  const takeBack = async (tx: Db, held: Held, fromCents: number, toCents: number): Promise<void> => {
-    const { row, member } = held;
-    const cents = centsOf(row.amount);
-    const bought = row.creditsPurchased;
-    const due = creditsTaken(bought, cents, toCents) - creditsTaken(bought, cents, fromCents);
-    const taken = Math.min(due, member?.account.aiCredits ?? 0);
-    const now = clock.now();
-    const id = await paymentsStore(tx).insert({
-      userId: member?.id ?? null,
-      kind: "refund",
-      status: "completed",
-      amount: amountOf(fromCents - toCents),
-      currency: row.currency,
-      // Zero has no sign in the ledger.
-      creditsPurchased: taken === 0 ? 0 : -taken,
-      description: `Refund: ${row.description ?? ""}`,
-      metadata: taken < due ? { shortfall: due - taken } : {},
-      purchaseId: row.id,
-      createdAt: now,
-      completedAt: now,
-    });
-    if (toCents === cents) await paymentsStore(tx).update(row.id, { status: "refunded" });
-    await write(tx, held, -taken);
-    if (member === null) return;
-    const plan = memoryOf(row).months === undefined ? null : member.account;
-    const words = refundWords(row, toCents - fromCents, taken, plan);
-    await notifications.send(tx, [balanceNotice(member.id, id, words)]);
-  };
-
-  const pay = async (tx: Db, held: Held, { cents, currency }: Paid): Promise<void> => {
-    const { row, member } = held;
-    if (row.completedAt !== null) return;
-    if (centsOf(row.amount) !== cents || row.currency !== currency.toLowerCase()) {
-      log.warn({ transactionId: row.id, cents, currency }, "a payment is not what was asked for: nothing was credited");
+export function settle(deps: Dependencies, event: PaymentEvent): Promise<void> {
+  const { db, log } = deps;
+  return inTransaction(db, async (tx) => {
+    const held = await hold(deps, tx, event.transactionId);
+    if (held === null) {
+      // As after a restore of a backup that was made before it: somebody has paid for what nobody wrote down.
+      const isMoney = event.kind === "paid" || event.kind === "refunded";
+      if (isMoney) log.warn(event, "a payment belongs to no purchase of this ledger: nothing was changed");
       return;
     }
-    const now = clock.now();
-    const isPlan = member !== null && memoryOf(row).months !== undefined;
-    const completedAt = isPlan ? await nextMoment(tx, member.id, now) : now;
-    await paymentsStore(tx).update(row.id, { status: "completed", completedAt });
-    await write(tx, held, row.creditsPurchased);
-    if (member !== null) await notifications.send(tx, [balanceNotice(member.id, row.id, paidWords(row))]);
-    // The refund was faster.
-    const refunded = centsOf(row.refundedAmount);
-    if (refunded > 0) await takeBack(tx, held, 0, refunded);
-  };
+    if (event.kind === "paid") await pay(deps, tx, held, event);
+    else if (event.kind === "refunded") await refund(deps, tx, held, event.cents);
+    else await end(deps, tx, held, event.kind);
+  });
+}
 
-  const refund = async (tx: Db, held: Held, told: number): Promise<void> => {
-    const { row } = held;
-    const [before, after] = [centsOf(row.refundedAmount), Math.min(told, centsOf(row.amount))];
-    if (after <= before) return;
-    await paymentsStore(tx).update(row.id, { refundedAmount: amountOf(after) });
-    if (row.completedAt !== null) await takeBack(tx, held, before, after);
-  };
+/** The member first and then the line, as everybody who holds both. */
+async function hold({ credits }: Dependencies, tx: Db, id: string): Promise<Held | null> {
+  const owner = await paymentsStore(tx).ownerOf(id);
+  if (owner === undefined) return null;
+  const account = owner === null ? null : await credits.hold(tx, owner);
+  const row = await paymentsStore(tx).lock(id);
+  if (row?.kind !== "purchase") return null;
+  return { row, member: owner === null || account === null ? null : { id: owner, account } };
+}
 
-  /** A checkout that ends without money; one that is paid after all comes back to life. */
-  const end = async (tx: Db, { row, member }: Held, status: "failed" | "expired"): Promise<void> => {
-    const isChanged = await paymentsStore(tx).settle(row.id, ["pending"], status);
-    if (isChanged && member !== null) await notifications.tell(tx, [member.id], ["payments"]);
-  };
+/** Gives the member what the ledger now says. */
+async function write(
+  { clock, credits, notifications }: Dependencies,
+  tx: Db,
+  { row, member }: Held,
+  change: number,
+): Promise<void> {
+  if (member === null) return;
+  const { account } = member;
+  const plan = memoryOf(row).months === undefined ? account : await ledgerPlan(tx, member.id, clock.now());
+  const { isPro, proUntil } = plan;
+  member.account = { aiCredits: account.aiCredits + change, isPro, proUntil };
+  await credits.set(tx, member.id, member.account);
+  await notifications.tell(tx, [member.id], ["account", "payments"]);
+}
 
-  return (event: PaymentEvent): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const held = await hold(tx, event.transactionId);
-      if (held === null) {
-        // As after a restore of a backup that was made before it: somebody has paid for what nobody wrote down.
-        const isMoney = event.kind === "paid" || event.kind === "refunded";
-        if (isMoney) log.warn(event, "a payment belongs to no purchase of this ledger: nothing was changed");
-        return;
-      }
-      if (event.kind === "paid") await pay(tx, held, event);
-      else if (event.kind === "refunded") await refund(tx, held, event.cents);
-      else await end(tx, held, event.kind);
-    });
+/** Writes down that more of the price went back, and takes what it had bought: as much of it as is still there. */
+async function takeBack(deps: Dependencies, tx: Db, held: Held, fromCents: number, toCents: number): Promise<void> {
+  const { clock, notifications } = deps;
+  const { row, member } = held;
+  const cents = centsOf(row.amount);
+  const bought = row.creditsPurchased;
+  const due = creditsTaken(bought, cents, toCents) - creditsTaken(bought, cents, fromCents);
+  const taken = Math.min(due, member?.account.aiCredits ?? 0);
+  const now = clock.now();
+  const id = await paymentsStore(tx).insert({
+    userId: member?.id ?? null,
+    kind: "refund",
+    status: "completed",
+    amount: amountOf(fromCents - toCents),
+    currency: row.currency,
+    // Zero has no sign in the ledger.
+    creditsPurchased: taken === 0 ? 0 : -taken,
+    description: `Refund: ${row.description ?? ""}`,
+    metadata: taken < due ? { shortfall: due - taken } : {},
+    purchaseId: row.id,
+    createdAt: now,
+    completedAt: now,
+  });
+  if (toCents === cents) await paymentsStore(tx).update(row.id, { status: "refunded" });
+  await write(deps, tx, held, -taken);
+  if (member === null) return;
+  const plan = memoryOf(row).months === undefined ? null : member.account;
+  const words = refundWords(row, toCents - fromCents, taken, plan);
+  await notifications.send(tx, [balanceNotice(member.id, id, words)]);
+}
+
+async function pay(deps: Dependencies, tx: Db, held: Held, { cents, currency }: Paid): Promise<void> {
+  const { clock, log, notifications } = deps;
+  const { row, member } = held;
+  if (row.completedAt !== null) return;
+  if (centsOf(row.amount) !== cents || row.currency !== currency.toLowerCase()) {
+    log.warn({ transactionId: row.id, cents, currency }, "a payment is not what was asked for: nothing was credited");
+    return;
+  }
+  const now = clock.now();
+  const isPlan = member !== null && memoryOf(row).months !== undefined;
+  const completedAt = isPlan ? await nextMoment(tx, member.id, now) : now;
+  await paymentsStore(tx).update(row.id, { status: "completed", completedAt });
+  await write(deps, tx, held, row.creditsPurchased);
+  if (member !== null) await notifications.send(tx, [balanceNotice(member.id, row.id, paidWords(row))]);
+  // The refund was faster.
+  const refunded = centsOf(row.refundedAmount);
+  if (refunded > 0) await takeBack(deps, tx, held, 0, refunded);
+}
+
+async function refund(deps: Dependencies, tx: Db, held: Held, told: number): Promise<void> {
+  const { row } = held;
+  const [before, after] = [centsOf(row.refundedAmount), Math.min(told, centsOf(row.amount))];
+  if (after <= before) return;
+  await paymentsStore(tx).update(row.id, { refundedAmount: amountOf(after) });
+  if (row.completedAt !== null) await takeBack(deps, tx, held, before, after);
+}
+
+/** A checkout that ends without money; one that is paid after all comes back to life. */
+async function end(
+  { notifications }: Dependencies,
+  tx: Db,
+  { row, member }: Held,
+  status: "failed" | "expired",
+): Promise<void> {
+  const isChanged = await paymentsStore(tx).settle(row.id, ["pending"], status);
+  if (isChanged && member !== null) await notifications.tell(tx, [member.id], ["payments"]);
 }

@@ -7,49 +7,49 @@ import { topUpStore } from "./payments.topup.store.ts";
 /** Members in one transaction. */
 const batch = 1_000;
 
-/** What time alone moves: the credits of a new month, and the end of Pro. */
-export function createTopUp({ db, credits, notifications }: Dependencies) {
-  /** Answers how many members it has ended for. */
-  const endPro = (now: Date): Promise<number> =>
-    inTransaction(db, async (tx) => {
-      const userIds = await credits.endPro(tx, now, batch);
-      await notifications.send(
-        tx,
-        userIds.map((userId) => balanceNotice(userId, null, proEndedWords)),
-      );
-      await notifications.tell(tx, userIds, ["account", "payments"]);
-      return userIds.length;
-    });
+// What time alone moves: the credits of a new month, and the end of Pro.
 
-  const fill = (isPro: boolean, now: Date): Promise<number> =>
-    inTransaction(db, async (tx) => {
-      const { period, start } = periodOf(now);
-      const to = isPro ? monthly.pro : monthly.free;
-      const store = topUpStore(tx);
-      const due = await store.holdDue({ isPro, to, period, joinedBefore: start, limit: batch });
-      const line = { period, description: `Monthly credits for ${period}`, now };
-      const filled = await store.insertTopUps(due, line);
-      await credits.add(tx, new Map(filled.map(({ userId, credits: gain }) => [userId, gain])));
-      const userIds = filled.map(({ userId }) => userId);
-      await notifications.tell(tx, userIds, ["account", "payments"]);
-      return userIds.length;
-    });
+/**
+ * Ends Pro whose time is over, and then, once in a month, fills up the credits of those who have fewer than their
+ * plan gives. Meant to run at least daily: a run that was missed or broke off is made up for by the next, and the
+ * others find nothing to do. Answers how many members got credits.
+ */
+export async function topUp(deps: Dependencies, now: Date): Promise<number> {
+  const { db } = deps;
+  await repeated(() => endPro(deps, now));
+  const { period } = periodOf(now);
+  if ((await topUpStore(db).lastPeriod()) === period) return 0;
+  const count = (await repeated(() => fill(deps, true, now))) + (await repeated(() => fill(deps, false, now)));
+  await topUpStore(db).setLastPeriod(period, now);
+  return count;
+}
 
-  return {
-    /**
-     * Ends Pro whose time is over, and then, once in a month, fills up the credits of those who have fewer than their
-     * plan gives. Meant to run at least daily: a run that was missed or broke off is made up for by the next, and the
-     * others find nothing to do. Answers how many members got credits.
-     */
-    async topUp(now: Date): Promise<number> {
-      await repeated(() => endPro(now));
-      const { period } = periodOf(now);
-      if ((await topUpStore(db).lastPeriod()) === period) return 0;
-      const count = (await repeated(() => fill(true, now))) + (await repeated(() => fill(false, now)));
-      await topUpStore(db).setLastPeriod(period, now);
-      return count;
-    },
-  };
+/** Answers how many members it has ended for. */
+function endPro({ db, credits, notifications }: Dependencies, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const userIds = await credits.endPro(tx, now, batch);
+    await notifications.send(
+      tx,
+      userIds.map((userId) => balanceNotice(userId, null, proEndedWords)),
+    );
+    await notifications.tell(tx, userIds, ["account", "payments"]);
+    return userIds.length;
+  });
+}
+
+function fill({ db, credits, notifications }: Dependencies, isPro: boolean, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { period, start } = periodOf(now);
+    const to = isPro ? monthly.pro : monthly.free;
+    const store = topUpStore(tx);
+    const due = await store.holdDue({ isPro, to, period, joinedBefore: start, limit: batch });
+    const line = { period, description: `Monthly credits for ${period}`, now };
+    const filled = await store.insertTopUps(due, line);
+    await credits.add(tx, new Map(filled.map(({ userId, credits: gain }) => [userId, gain])));
+    const userIds = filled.map(({ userId }) => userId);
+    await notifications.tell(tx, userIds, ["account", "payments"]);
+    return userIds.length;
+  });
 }
 
 /** As long as there is something left to do; answers how much there was. */

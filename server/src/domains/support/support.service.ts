@@ -5,17 +5,28 @@ import type { z } from "zod";
 import { AppError } from "../../app-error.ts";
 import type { Db } from "../../db/client.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { createDesk } from "./tickets/desk.use-cases.ts";
+import { change, answer } from "./tickets/desk.use-cases.ts";
 import { accountDeletionStore } from "./support.account-deletion.store.ts";
 import type { Dependencies } from "./support.dependencies.ts";
-import { createPost } from "./tickets/post.use-cases.ts";
 import { descriptionOf, priorityOf, titleOf } from "./support.rules.ts";
-import { createSafety } from "./safety/safety.use-cases.ts";
+import * as safety from "./safety/safety.use-cases.ts";
 import type { SafetyDependencies } from "./safety/safety.dependencies.ts";
 import { supportStore } from "./support.store.ts";
 import { targetsStore } from "./safety/targets.store.ts";
 import { formerReporter } from "./tickets/tickets.rules.ts";
-import { createTickets, fullName } from "./tickets/tickets.use-cases.ts";
+import {
+  fullName,
+  open,
+  tellTeamOfNew,
+  create,
+  list,
+  read,
+  write,
+  readByKey,
+  writeByKey,
+  exportOf,
+} from "./tickets/tickets.use-cases.ts";
+import { bind } from "../../use-cases.ts";
 
 export type SupportService = ReturnType<typeof createSupport>;
 
@@ -25,13 +36,22 @@ const exported = 1_000;
 /** What reaches the administrators. Nobody is told that they, or what they wrote, were reported. */
 export function createSupport(deps: Dependencies & SafetyDependencies) {
   const { db, clock } = deps;
-  const post = createPost(deps);
-  const tickets = createTickets(deps, post);
+  const tickets = bind(deps, { open, tellTeamOfNew, create, list, read, write, readByKey, writeByKey, exportOf });
   return {
     tickets,
     /** For those who answer them. */
-    desk: createDesk(deps, post),
-    safety: createSafety(deps),
+    desk: bind(deps, { change, answer }),
+    safety: bind(deps, {
+      decide: safety.decide,
+      decideAbout: safety.decideAbout,
+      lift: safety.lift,
+      markRead: safety.markRead,
+      hasRemoved: safety.hasRemoved,
+      forgetMessage: safety.forgetMessage,
+      decisionsOf: safety.decisionsOf,
+      answer: safety.answer,
+      exportOf: safety.exportOf,
+    }),
 
     /** A ticket for the administrators, and beside it what was reported as it is now, whatever becomes of it. */
     report: (userId: string, { targetType, targetId, reason, details = null }: z.output<typeof newReport>) =>

@@ -10,44 +10,49 @@ const perRound = 200;
 const atOnce = 20;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-/** Removes metadata from videos that were stored before uploads did so. */
-export function createCleaning({ db, clock, videos, media }: Pick<Dependencies, "db" | "clock" | "videos" | "media">) {
+// Removes metadata from videos that were stored before uploads did so.
+
+/** One round of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
+export async function removeMetadata(deps: Dependencies): Promise<void> {
+  const { db } = deps;
   const store = cleaningStore(db);
-
-  /** False where the file can't be read as a video. */
-  const clean = async (id: string, key: string, type: string): Promise<boolean> => {
-    const part = await media.files.copy(key, videoLimits.bytes);
-    try {
-      const isChanged = part !== null && (await videos.clean(part.path));
-      // The lock keeps its owner from deleting it meanwhile.
-      await inTransaction(db, async (tx) => {
-        const own = cleaningStore(tx);
-        if (!(await own.lock(id))) return;
-        if (part !== null && isChanged) await media.files.replace(key, part, type);
-        await own.markClean(id, clock.now());
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.fault.status >= 500) throw error;
-      await store.countAttempt(id);
-      return false;
-    } finally {
-      await part?.discard();
+  let failed = 0;
+  let after = firstId;
+  for (let done = 0; done < perRound; done += atOnce) {
+    const due = await store.due(after, atOnce);
+    for (const { id, videoUrl, mimeType } of due) {
+      if (!(await clean(deps, id, keyOf(videoUrl), mimeType ?? "video/mp4"))) failed += 1;
+      after = id;
     }
-  };
+    if (due.length < atOnce) break;
+  }
+  if (failed > 0) throw new Error(`metadata of ${failed} videos could not be removed: they can't be read`);
+}
 
-  /** One round of the job. Fails, for the status page, if some videos could not be read; they are tried again later. */
-  return async (): Promise<void> => {
-    let failed = 0;
-    let after = firstId;
-    for (let done = 0; done < perRound; done += atOnce) {
-      const due = await store.due(after, atOnce);
-      for (const { id, videoUrl, mimeType } of due) {
-        if (!(await clean(id, keyOf(videoUrl), mimeType ?? "video/mp4"))) failed += 1;
-        after = id;
-      }
-      if (due.length < atOnce) break;
-    }
-    if (failed > 0) throw new Error(`metadata of ${failed} videos could not be removed: they can't be read`);
-  };
+/** False where the file can't be read as a video. */
+async function clean(
+  { db, clock, videos, media }: Dependencies,
+  id: string,
+  key: string,
+  type: string,
+): Promise<boolean> {
+  const store = cleaningStore(db);
+  const part = await media.files.copy(key, videoLimits.bytes);
+  try {
+    const isChanged = part !== null && (await videos.clean(part.path));
+    // The lock keeps its owner from deleting it meanwhile.
+    await inTransaction(db, async (tx) => {
+      const own = cleaningStore(tx);
+      if (!(await own.lock(id))) return;
+      if (part !== null && isChanged) await media.files.replace(key, part, type);
+      await own.markClean(id, clock.now());
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fault.status >= 500) throw error;
+    await store.countAttempt(id);
+    return false;
+  } finally {
+    await part?.discard();
+  }
 }

@@ -1,11 +1,12 @@
 import type { Db } from "../../db/client.ts";
 import { listsStore } from "./videos.lists.store.ts";
 import type { Dependencies } from "./videos.dependencies.ts";
-import { createCleaning } from "./videos.cleaning.use-cases.ts";
+import { removeMetadata } from "./videos.cleaning.use-cases.ts";
 import { createReading } from "./videos.reading.use-cases.ts";
 import { createUploading } from "./videos.uploading.use-cases.ts";
-import { createWatching } from "./videos.watching.use-cases.ts";
+import { view, like, unlike } from "./videos.watching.use-cases.ts";
 import { writingStore } from "./videos.writing.store.ts";
+import { bind } from "../../use-cases.ts";
 
 /** More than anybody comes to watch; an export is bounded all the same, and its oldest are left out first. */
 const exported = 100_000;
@@ -23,10 +24,10 @@ export function createVideos(deps: Dependencies) {
   };
   return {
     ...createUploading(deps, reading),
-    ...createWatching(deps),
+    ...bind(deps, { view, like, unlike }),
     ...reading,
 
-    removeMetadata: createCleaning(deps),
+    ...bind(deps, { removeMetadata }),
 
     /** What a block takes away here, in its transaction: nobody's like stays where they can neither see it nor take it back. */
     onBlock: (tx: Db, one: string, other: string): Promise<void> => writingStore(tx).withdrawBetween(one, other),

@@ -6,47 +6,41 @@ import type { Dependencies } from "./videos.dependencies.ts";
 import { likedNotice } from "./videos.rules.ts";
 import { writingStore, type HeldVideo } from "./videos.writing.store.ts";
 
-/** Views and likes: one of each for each member and video, and the video's counts move with them. */
-export function createWatching({
-  db,
-  clock,
-  notifications,
-  people,
-}: Pick<Dependencies, "db" | "clock" | "notifications" | "people">) {
-  const hold = async (tx: Db, userId: string, id: string): Promise<HeldVideo> => {
-    const video = await writingStore(tx).hold(userId, id);
-    if (video === null) throw new AppError(faults.notFound);
-    return video;
-  };
+// Views and likes: one of each for each member and video, and the video's counts move with them.
 
-  return {
-    async view(userId: string, id: string) {
-      const seen = { videoId: id, userId, createdAt: clock.now() };
-      const viewsCount = await inTransaction(db, (tx) => writingStore(tx).view(seen));
-      if (viewsCount === null) throw new AppError(faults.notFound);
-      return { videoId: id, viewsCount };
-    },
+export async function view({ db, clock }: Dependencies, userId: string, id: string) {
+  const seen = { videoId: id, userId, createdAt: clock.now() };
+  const viewsCount = await inTransaction(db, (tx) => writingStore(tx).view(seen));
+  if (viewsCount === null) throw new AppError(faults.notFound);
+  return { videoId: id, viewsCount };
+}
 
-    like: (userId: string, id: string) =>
-      inTransaction(db, async (tx) => {
-        const store = writingStore(tx);
-        const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
-        if (await store.isBlocked(userId, ownerId)) throw new AppError(faults.notFound);
-        const isNew = await store.like({ videoId, userId, createdAt: clock.now() });
-        if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
-        if (isNew && ownerId !== userId) {
-          const about = { userId: ownerId, type: "video-liked" as const, relatedId: videoId, actorId: userId };
-          await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
-        }
-        return { videoId, likesCount: likesCount + (isNew ? 1 : 0), isLikedByCurrentUser: true };
-      }),
+export function like({ db, clock, notifications, people }: Dependencies, userId: string, id: string) {
+  return inTransaction(db, async (tx) => {
+    const store = writingStore(tx);
+    const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+    if (await store.isBlocked(userId, ownerId)) throw new AppError(faults.notFound);
+    const isNew = await store.like({ videoId, userId, createdAt: clock.now() });
+    if (isNew) await notifications.tell(tx, [ownerId, userId], ["videos"]);
+    if (isNew && ownerId !== userId) {
+      const about = { userId: ownerId, type: "video-liked" as const, relatedId: videoId, actorId: userId };
+      await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
+    }
+    return { videoId, likesCount: likesCount + (isNew ? 1 : 0), isLikedByCurrentUser: true };
+  });
+}
 
-    unlike: (userId: string, id: string) =>
-      inTransaction(db, async (tx) => {
-        const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
-        const wasThere = await writingStore(tx).unlike(videoId, userId);
-        if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
-        return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
-      }),
-  };
+export function unlike({ db, notifications }: Dependencies, userId: string, id: string) {
+  return inTransaction(db, async (tx) => {
+    const { id: videoId, userId: ownerId, likesCount } = await hold(tx, userId, id);
+    const wasThere = await writingStore(tx).unlike(videoId, userId);
+    if (wasThere) await notifications.tell(tx, [ownerId, userId], ["videos"]);
+    return { videoId, likesCount: likesCount - (wasThere ? 1 : 0), isLikedByCurrentUser: false };
+  });
+}
+
+async function hold(tx: Db, userId: string, id: string): Promise<HeldVideo> {
+  const video = await writingStore(tx).hold(userId, id);
+  if (video === null) throw new AppError(faults.notFound);
+  return video;
 }

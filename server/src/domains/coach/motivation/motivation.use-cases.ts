@@ -8,26 +8,24 @@ import { motivationView } from "../coach.views.ts";
 /** Experiences asked for where there is no goal to choose by: the soonest will do. */
 const soonest = 1;
 
-/** The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true. */
-export function createMotivation({ db, clock, experiences }: Pick<Dependencies, "db" | "clock" | "experiences">) {
-  const store = motivationStore(db);
+// The member's day in a few sentences: made once, kept until midnight in their zone, and read as far as it is true.
 
-  return async function dailyMotivation(userId: string, timeZone = "UTC") {
-    const now = clock.now();
-    const today = dayOf(now, timeZone);
-    const found = await store.dayOf(userId, today, now);
-    if (found === null) return motivationView({ message: "", lines: [] });
-    if ("made" in found) {
-      const situation = await store.situation(userId, recordsOf(found.made.lines), now);
-      return motivationView({ ...found.made, lines: stillTrue(found.made.lines, situation) });
-    }
-    const { place, ...facts } = found.facts;
-    const goals = goalsToMatch(facts.goals, today, now);
-    const match = await experiences.bestForGoals(userId, place, goals, now);
-    const [near] = goals.length > 0 ? [] : await experiences.nearMember(userId, now, soonest);
-    const all = { ...facts, match, near: near ?? null };
-    const made: Motivation = motivationOf(all, { today, timeZone, userId }, now);
-    const kept = await store.keep(userId, today.date, made, now);
-    return motivationView(kept ?? made);
-  };
+export async function dailyMotivation({ db, clock, experiences }: Dependencies, userId: string, timeZone = "UTC") {
+  const store = motivationStore(db);
+  const now = clock.now();
+  const today = dayOf(now, timeZone);
+  const found = await store.dayOf(userId, today, now);
+  if (found === null) return motivationView({ message: "", lines: [] });
+  if ("made" in found) {
+    const situation = await store.situation(userId, recordsOf(found.made.lines), now);
+    return motivationView({ ...found.made, lines: stillTrue(found.made.lines, situation) });
+  }
+  const { place, ...facts } = found.facts;
+  const goals = goalsToMatch(facts.goals, today, now);
+  const match = await experiences.bestForGoals(userId, place, goals, now);
+  const [near] = goals.length > 0 ? [] : await experiences.nearMember(userId, now, soonest);
+  const all = { ...facts, match, near: near ?? null };
+  const made: Motivation = motivationOf(all, { today, timeZone, userId }, now);
+  const kept = await store.keep(userId, today.date, made, now);
+  return motivationView(kept ?? made);
 }

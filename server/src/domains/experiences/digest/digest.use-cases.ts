@@ -9,36 +9,34 @@ const batch = 100;
 /** Below every id. */
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** Mails members, once a week, what the week behind and the one ahead have for them. */
-export function createDigest({ db, jobs, publicUrl }: Pick<Dependencies, "db" | "jobs" | "publicUrl">) {
-  /** The last member looked at; null where there are no more. */
-  const round = (after: string, now: Date): Promise<string | null> =>
-    inTransaction(db, async (tx) => {
-      const store = digestStore(tx);
-      const weekAgo = new Date(now.getTime() - week);
-      const last = new Date(now.getTime() - betweenDigests);
-      const readers = await store.readers(after, { joined: weekAgo, last }, batch);
-      const told = await newsFor(store, readers, weekAgo, now);
-      const claimed =
-        told.length === 0
-          ? new Set()
-          : await store.claim(
-              told.map(({ id }) => id),
-              now,
-              last,
-            );
-      const mails = told.flatMap(({ id, email, ...news }) =>
-        claimed.has(id) ? [{ to: email, occasion: "digest" as const, ...digestMail(news, publicUrl) }] : [],
-      );
-      await jobs.addAll(tx, "mail", mails);
-      return readers.length < batch ? null : (readers.at(-1)?.id ?? null);
-    });
+// Mails members, once a week, what the week behind and the one ahead have for them.
 
-  return {
-    async digest(now: Date): Promise<void> {
-      for (let after: string | null = first; after !== null;) after = await round(after, now);
-    },
-  };
+export async function digest(deps: Dependencies, now: Date): Promise<void> {
+  for (let after: string | null = first; after !== null;) after = await round(deps, after, now);
+}
+
+/** The last member looked at; null where there are no more. */
+function round({ db, jobs, publicUrl }: Dependencies, after: string, now: Date): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const store = digestStore(tx);
+    const weekAgo = new Date(now.getTime() - week);
+    const last = new Date(now.getTime() - betweenDigests);
+    const readers = await store.readers(after, { joined: weekAgo, last }, batch);
+    const told = await newsFor(store, readers, weekAgo, now);
+    const claimed =
+      told.length === 0
+        ? new Set()
+        : await store.claim(
+            told.map(({ id }) => id),
+            now,
+            last,
+          );
+    const mails = told.flatMap(({ id, email, ...news }) =>
+      claimed.has(id) ? [{ to: email, occasion: "digest" as const, ...digestMail(news, publicUrl) }] : [],
+    );
+    await jobs.addAll(tx, "mail", mails);
+    return readers.length < batch ? null : (readers.at(-1)?.id ?? null);
+  });
 }
 
 /** Those there is something to say to, and what. */

@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/client.ts";
 import { hostingStore } from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { createNotifications } from "../notifications/notifications.use-cases.ts";
-import type { Seating } from "../joining/seating.use-cases.ts";
 import { seatsStore } from "../joining/seats.store.ts";
 import { membershipStore } from "../joining/membership.store.ts";
+import * as seating from "../joining/seating.use-cases.ts";
+import * as notices from "../notifications/notifications.use-cases.ts";
 
 export interface Activation {
   before: { isActive: boolean };
@@ -22,48 +22,42 @@ interface How {
   hostReturns?: boolean;
 }
 
-/** What the team decides about an experience. */
-export function createActivation(
-  { clock, karma, agenda, notifications }: Pick<Dependencies, "clock" | "karma" | "agenda" | "notifications">,
-  seating: Seating,
-) {
-  const news = createNotifications({ notifications });
+// What the team decides about an experience.
 
-  return {
-    /**
-     * Takes an experience out of every list and off every agenda, or puts it back: who has a place, asks or waits for one
-     * keeps that meanwhile and is told, and who waits for a place that came free gets it. One that is so already stays
-     * untouched. Null where there is none.
-     */
-    async setActive(
-      tx: Db,
-      id: string,
-      isActive: boolean,
-      { hostKnows = false, hostReturns = false }: How = {},
-    ): Promise<Activation | null> {
-      const now = clock.now();
-      const held = await membershipStore(tx).hold(id);
-      if (held === null) return null;
-      const { cancelledAt, creatorId, ...experience } = held.experience;
-      const before = { isActive: held.isActive };
-      const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostAway: false };
-      if (held.isActive === isActive) return answer;
-      if (isActive && !hostReturns && !held.isHostHere) return { ...answer, after: before, isHostAway: true };
-      await hostingStore(tx).setActive(id, isActive, now);
-      if (cancelledAt !== null) return answer;
-      if (isActive) {
-        const guests = await seatsStore(tx).seated(id);
-        const members = [creatorId, ...guests.map(({ userId }) => userId)];
-        await agenda.addExperiences(
-          tx,
-          members.map((userId) => ({ experience, userId })),
-        );
-      } else {
-        await agenda.removeExperience(tx, id);
-      }
-      await news.activation(tx, id, { isActive, hostKnows, now });
-      if (isActive) await karma.settle(tx, await seating.moveUp(tx, [id], now));
-      return answer;
-    },
-  };
+/**
+ * Takes an experience out of every list and off every agenda, or puts it back: who has a place, asks or waits for one
+ * keeps that meanwhile and is told, and who waits for a place that came free gets it. One that is so already stays
+ * untouched. Null where there is none.
+ */
+export async function setActive(
+  deps: Dependencies,
+  tx: Db,
+  id: string,
+  isActive: boolean,
+  { hostKnows = false, hostReturns = false }: How = {},
+): Promise<Activation | null> {
+  const { clock, karma, agenda } = deps;
+  const now = clock.now();
+  const held = await membershipStore(tx).hold(id);
+  if (held === null) return null;
+  const { cancelledAt, creatorId, ...experience } = held.experience;
+  const before = { isActive: held.isActive };
+  const answer = { before, after: { isActive }, isCancelled: cancelledAt !== null, isHostAway: false };
+  if (held.isActive === isActive) return answer;
+  if (isActive && !hostReturns && !held.isHostHere) return { ...answer, after: before, isHostAway: true };
+  await hostingStore(tx).setActive(id, isActive, now);
+  if (cancelledAt !== null) return answer;
+  if (isActive) {
+    const guests = await seatsStore(tx).seated(id);
+    const members = [creatorId, ...guests.map(({ userId }) => userId)];
+    await agenda.addExperiences(
+      tx,
+      members.map((userId) => ({ experience, userId })),
+    );
+  } else {
+    await agenda.removeExperience(tx, id);
+  }
+  await notices.activation(deps, tx, id, { isActive, hostKnows, now });
+  if (isActive) await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
+  return answer;
 }

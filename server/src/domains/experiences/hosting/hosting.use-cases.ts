@@ -7,99 +7,94 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hasBegun } from "../joining/joining.rules.ts";
 import { hostingStore } from "./hosting.store.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { createNotifications } from "../notifications/notifications.use-cases.ts";
 import { requestsStore } from "../requests/requests.store.ts";
-import { created, joined, welcomed, type Seating } from "../joining/seating.use-cases.ts";
+import { created, joined, welcomed } from "../joining/seating.use-cases.ts";
 import { seatsStore } from "../joining/seats.store.ts";
 import { membershipStore } from "../joining/membership.store.ts";
 import { waitlistStore } from "../waitlist/waitlist.store.ts";
+import * as seating from "../joining/seating.use-cases.ts";
+import * as notices from "../notifications/notifications.use-cases.ts";
 
 type Request = z.output<typeof newExperience>;
 type Change = z.output<typeof experienceChange>;
 
-/** Creating, changing and cancelling one's own experience. */
-export function createHosting(
-  {
-    db,
-    clock,
-    karma,
-    agenda,
-    notifications,
-  }: Pick<Dependencies, "db" | "clock" | "karma" | "agenda" | "notifications">,
-  seating: Seating,
-) {
-  const news = createNotifications({ notifications });
+// Creating, changing and cancelling one's own experience.
 
-  const holdOwn = async (tx: Db, hostId: string, id: string) => {
-    await membershipStore(tx).lock(id);
-    const membership = await membershipStore(tx).membershipOf(hostId, id);
-    if (membership === null) throw new AppError(faults.notFound);
-    if (!membership.isHost) throw new AppError(faults.notHost);
-    return membership;
+export async function create(deps: Dependencies, hostId: string, request: Request): Promise<string> {
+  const { db, clock, karma, agenda } = deps;
+  const now = clock.now();
+  const dateTime = new Date(request.dateTime);
+  if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
+  const row = {
+    ...request,
+    dateTime,
+    isFree: isFree(request.price),
+    creatorId: hostId,
+    createdAt: now,
+    updatedAt: now,
   };
+  return inTransaction(db, async (tx) => {
+    const experience = await hostingStore(tx).insert(row, now);
+    await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
+    await notices.seen(deps, tx, [hostId]);
+    await karma.settle(tx, [created("award", hostId, experience.id)]);
+    return experience.id;
+  });
+}
 
-  return {
-    async create(hostId: string, request: Request): Promise<string> {
-      const now = clock.now();
-      const dateTime = new Date(request.dateTime);
-      if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
-      const row = {
-        ...request,
-        dateTime,
-        isFree: isFree(request.price),
-        creatorId: hostId,
-        createdAt: now,
-        updatedAt: now,
-      };
-      return inTransaction(db, async (tx) => {
-        const experience = await hostingStore(tx).insert(row, now);
-        await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
-        await news.seen(tx, [hostId]);
-        await karma.settle(tx, [created("award", hostId, experience.id)]);
-        return experience.id;
-      });
-    },
+/** What has begun stays as it is. More places let those who wait in; approval turns them into requests. */
+export async function change(
+  deps: Dependencies,
+  hostId: string,
+  id: string,
+  { dateTime: start, ...change }: Change,
+): Promise<void> {
+  const { db, clock, karma, agenda } = deps;
+  const now = clock.now();
+  const dateTime = start === undefined ? undefined : new Date(start);
+  await inTransaction(db, async (tx) => {
+    const before = await holdOwn(tx, hostId, id);
+    if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
+    const known = await notices.before(deps, tx, id);
+    const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
+    const after = await hostingStore(tx).update(id, { ...row, updatedAt: now });
+    if (after === null) throw new AppError(faults.seatsTaken);
+    if (dateTime || change.title !== undefined || change.duration !== undefined) {
+      await agenda.moveExperience(tx, after);
+    }
+    await notices.changed(deps, tx, known);
+    if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
+    await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
+  });
+}
 
-    /** What has begun stays as it is. More places let those who wait in; approval turns them into requests. */
-    async change(hostId: string, id: string, { dateTime: start, ...change }: Change): Promise<void> {
-      const now = clock.now();
-      const dateTime = start === undefined ? undefined : new Date(start);
-      await inTransaction(db, async (tx) => {
-        const before = await holdOwn(tx, hostId, id);
-        if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
-        const known = await news.before(tx, id);
-        const row = { ...change, ...(dateTime && { dateTime }), ...(change.price && { isFree: isFree(change.price) }) };
-        const after = await hostingStore(tx).update(id, { ...row, updatedAt: now });
-        if (after === null) throw new AppError(faults.seatsTaken);
-        if (dateTime || change.title !== undefined || change.duration !== undefined) {
-          await agenda.moveExperience(tx, after);
-        }
-        await news.changed(tx, known);
-        if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
-        await karma.settle(tx, await seating.moveUp(tx, [id], now));
-      });
-    },
+/** Everybody's agenda forgets it, and all that it paid is taken back. Its group stays, to talk it over. */
+export async function cancel(deps: Dependencies, hostId: string, id: string): Promise<void> {
+  const { db, clock, karma, agenda } = deps;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await holdOwn(tx, hostId, id);
+    await hostingStore(tx).cancel(id, now);
+    await notices.cancelled(deps, tx, id, hostId, now);
+    const guests = await seatsStore(tx).seated(id);
+    const accepted = await requestsStore(tx).accepted([id]);
+    await requestsStore(tx).declineAll(id, now);
+    await waitlistStore(tx).clear(id);
+    await agenda.removeExperience(tx, id);
+    await karma.settle(tx, [
+      created("reverse", hostId, id),
+      ...guests.map(({ userId }) => joined("reverse", userId, id)),
+      ...accepted.map(({ requestId }) => welcomed("reverse", hostId, requestId)),
+    ]);
+  });
+}
 
-    /** Everybody's agenda forgets it, and all that it paid is taken back. Its group stays, to talk it over. */
-    async cancel(hostId: string, id: string): Promise<void> {
-      const now = clock.now();
-      await inTransaction(db, async (tx) => {
-        await holdOwn(tx, hostId, id);
-        await hostingStore(tx).cancel(id, now);
-        await news.cancelled(tx, id, hostId, now);
-        const guests = await seatsStore(tx).seated(id);
-        const accepted = await requestsStore(tx).accepted([id]);
-        await requestsStore(tx).declineAll(id, now);
-        await waitlistStore(tx).clear(id);
-        await agenda.removeExperience(tx, id);
-        await karma.settle(tx, [
-          created("reverse", hostId, id),
-          ...guests.map(({ userId }) => joined("reverse", userId, id)),
-          ...accepted.map(({ requestId }) => welcomed("reverse", hostId, requestId)),
-        ]);
-      });
-    },
-  };
+async function holdOwn(tx: Db, hostId: string, id: string) {
+  await membershipStore(tx).lock(id);
+  const membership = await membershipStore(tx).membershipOf(hostId, id);
+  if (membership === null) throw new AppError(faults.notFound);
+  if (!membership.isHost) throw new AppError(faults.notHost);
+  return membership;
 }
 
 /** A price of 0 makes an experience free (P-EXPERIENCES-2). Prices arrive as "12.00". */

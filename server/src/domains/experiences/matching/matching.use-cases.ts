@@ -16,61 +16,64 @@ interface OpenGoal {
   category: string | null;
 }
 
-/** A goal finds a real experience: coming experiences with a free seat within the member's distance, and why. */
-export function createMatching({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+// A goal finds a real experience: coming experiences with a free seat within the member's distance, and why.
+
+/** Up to three; none for a completed goal, or where nothing near fits by category or words. */
+export async function matchesFor({ db, clock }: Dependencies, userId: string, goalId: string, timeZone = "UTC") {
   const store = matchingStore(db);
+  const goal = await store.goalOf(userId, goalId);
+  if (goal === null) throw new AppError(goalFaults.notFound);
+  const { category, travelDistance: withinKm } = goal;
+  const circle = circleAround(goal);
+  const needsPlace = circle === null;
+  if (circle === null || goal.isCompleted) return { matches: [], needsPlace, withinKm };
 
-  return {
-    /** Up to three; none for a completed goal, or where nothing near fits by category or words. */
-    async matchesFor(userId: string, goalId: string, timeZone = "UTC") {
-      const goal = await store.goalOf(userId, goalId);
-      if (goal === null) throw new AppError(goalFaults.notFound);
-      const { category, travelDistance: withinKm } = goal;
-      const circle = circleAround(goal);
-      const needsPlace = circle === null;
-      if (circle === null || goal.isCompleted) return { matches: [], needsPlace, withinKm };
+  const now = clock.now();
+  const words = wordsOf(goal.title, goal.description);
+  const candidates = await store.candidatesFor(userId, {
+    circle,
+    now,
+    until: new Date(now.getTime() + horizon * day),
+    categories: servingCategories(category),
+    words,
+  });
+  const query = { category, words, withinKm, now };
+  const best = bestOf(candidates, query);
+  const rows =
+    best.length === 0
+      ? []
+      : await store.open(
+          userId,
+          best.map(({ id }) => id),
+          now,
+        );
+  const matches = best.flatMap((candidate) => {
+    const row = rows.find(({ id }) => id === candidate.id);
+    if (row === undefined) return [];
+    const distanceKm = Math.round(candidate.distanceKm * 10) / 10;
+    return [{ experience: experienceView(row), reason: reasonFor(candidate, query, timeZone), distanceKm }];
+  });
+  return { matches, needsPlace, withinKm };
+}
 
-      const now = clock.now();
-      const words = wordsOf(goal.title, goal.description);
-      const candidates = await store.candidatesFor(userId, {
-        circle,
-        now,
-        until: new Date(now.getTime() + horizon * day),
-        categories: servingCategories(category),
-        words,
-      });
-      const query = { category, words, withinKm, now };
-      const best = bestOf(candidates, query);
-      const rows =
-        best.length === 0
-          ? []
-          : await store.open(
-              userId,
-              best.map(({ id }) => id),
-              now,
-            );
-      const matches = best.flatMap((candidate) => {
-        const row = rows.find(({ id }) => id === candidate.id);
-        if (row === undefined) return [];
-        const distanceKm = Math.round(candidate.distanceKm * 10) / 10;
-        return [{ experience: experienceView(row), reason: reasonFor(candidate, query, timeZone), distanceKm }];
-      });
-      return { matches, needsPlace, withinKm };
-    },
-
-    /** The experience that fits one of some goals best, by their titles and categories; null where none near does. */
-    async bestForGoals(userId: string, place: PlaceRow, goals: readonly OpenGoal[], now: Date) {
-      const circle = circleAround(place);
-      if (circle === null || goals.length === 0) return null;
-      const queries = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
-      const candidates = await store.candidatesFor(userId, {
-        circle,
-        now,
-        until: new Date(now.getTime() + horizon * day),
-        categories: [...new Set(goals.flatMap(({ category }) => servingCategories(category)))],
-        words: [...new Map(queries.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
-      });
-      return bestPair(candidates, queries, { withinKm: place.travelDistance, now });
-    },
-  };
+/** The experience that fits one of some goals best, by their titles and categories; null where none near does. */
+export async function bestForGoals(
+  { db }: Dependencies,
+  userId: string,
+  place: PlaceRow,
+  goals: readonly OpenGoal[],
+  now: Date,
+) {
+  const store = matchingStore(db);
+  const circle = circleAround(place);
+  if (circle === null || goals.length === 0) return null;
+  const queries = goals.map((goal) => ({ ...goal, words: wordsOf(goal.title, null) }));
+  const candidates = await store.candidatesFor(userId, {
+    circle,
+    now,
+    until: new Date(now.getTime() + horizon * day),
+    categories: [...new Set(goals.flatMap(({ category }) => servingCategories(category)))],
+    words: [...new Map(queries.flatMap(({ words }) => words.map((word) => [word.word, word]))).values()],
+  });
+  return bestPair(candidates, queries, { withinKm: place.travelDistance, now });
 }

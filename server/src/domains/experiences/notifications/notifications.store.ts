@@ -21,7 +21,7 @@ const concerned = (experienceId: unknown) => sql`(
   union select user_id from experience_join_requests where experience_id = ${experienceId} and status = 'pending')`;
 
 /** Reads what is told of experiences, and who is to hear it. */
-export function newsStore(tx: Db) {
+export function noticesStore(tx: Db) {
   return {
     /** Experiences, and the name of the member who does something about them. */
     scenes: (ids: readonly string[], actorId: string) =>

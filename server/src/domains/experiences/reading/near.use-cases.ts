@@ -2,17 +2,14 @@ import type { Dependencies } from "../experiences.dependencies.ts";
 import { circleAround } from "./near.rules.ts";
 import { nearStore, type NearRow } from "./near.store.ts";
 
-/** What a member could come to, for whoever wants to tell them of it. */
-export function createNear({ db }: Pick<Dependencies, "db">) {
+// What a member could come to, for whoever wants to tell them of it.
+
+/**
+ * Coming experiences with a free seat that a member neither hosts, has joined nor asked for, soonest first, within
+ * the distance they would travel; of a member who has told no place, anywhere, with a distance of null.
+ */
+export async function nearMember({ db }: Dependencies, userId: string, now: Date, limit: number): Promise<NearRow[]> {
   const store = nearStore(db);
-  return {
-    /**
-     * Coming experiences with a free seat that a member neither hosts, has joined nor asked for, soonest first, within
-     * the distance they would travel; of a member who has told no place, anywhere, with a distance of null.
-     */
-    async nearMember(userId: string, now: Date, limit: number): Promise<NearRow[]> {
-      const place = await store.placeOf(userId);
-      return place === null ? [] : store.near(userId, circleAround(place), now, limit);
-    },
-  };
+  const place = await store.placeOf(userId);
+  return place === null ? [] : store.near(userId, circleAround(place), now, limit);
 }

@@ -4,17 +4,14 @@ import { monthStart } from "../../karma/karma.service.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { summaryStore } from "./summary.store.ts";
 
-/** The figures of the dashboard, in one statement. */
-export function createSummary({ db, clock }: Pick<Dependencies, "db" | "clock">) {
+// The figures of the dashboard, in one statement.
+
+/** `timeZone` says when the month began. */
+export async function summary({ db, clock }: Dependencies, userId: string, timeZone = "UTC") {
   const store = summaryStore(db);
-  return {
-    /** `timeZone` says when the month began. */
-    async summary(userId: string, timeZone = "UTC") {
-      const row = await store.summaryOf(userId, monthStart(clock.now(), timeZone));
-      // The account went while this was on its way.
-      if (row === null) throw new AppError(kernelFaults.unauthorized);
-      const { joined, hosted, open, completed, total, thisMonth, activities } = row;
-      return { experiences: { joined, hosted }, goals: { open, completed }, karma: { total, thisMonth, activities } };
-    },
-  };
+  const row = await store.summaryOf(userId, monthStart(clock.now(), timeZone));
+  // The account went while this was on its way.
+  if (row === null) throw new AppError(kernelFaults.unauthorized);
+  const { joined, hosted, open, completed, total, thisMonth, activities } = row;
+  return { experiences: { joined, hosted }, goals: { open, completed }, karma: { total, thisMonth, activities } };
 }

@@ -6,30 +6,28 @@ import { remindersStore } from "./reminders.store.ts";
 /** Members reminded in one transaction. */
 const batch = 500;
 
-/** Reminds hosts and guests a day and an hour before an experience starts. */
-export function createReminders({ db, notifications }: Pick<Dependencies, "db" | "notifications">) {
-  const round = (now: Date): Promise<number> =>
-    inTransaction(db, async (tx) => {
-      const rows = await remindersStore(tx).take({ now, ...reminderTimes, limit: batch });
-      await notifications.send(
-        tx,
-        rows.map(({ userId, creatorId, experienceId, participants, ...subject }) => {
-          const isHost = userId === creatorId;
-          return {
-            userId,
-            relatedId: experienceId,
-            actorId: isHost ? null : creatorId,
-            ...reminder({ ...subject, guests: isHost ? participants : null }, now),
-          };
-        }),
-      );
-      return rows.length;
-    });
+// Reminds hosts and guests a day and an hour before an experience starts.
 
-  return {
-    /** For a round of every minute; what a server that stood still has missed is told late, if before the start. */
-    async remind(now: Date): Promise<void> {
-      while ((await round(now)) === batch);
-    },
-  };
+/** For a round of every minute; what a server that stood still has missed is told late, if before the start. */
+export async function remind(deps: Dependencies, now: Date): Promise<void> {
+  while ((await round(deps, now)) === batch);
+}
+
+function round({ db, notifications }: Dependencies, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const rows = await remindersStore(tx).take({ now, ...reminderTimes, limit: batch });
+    await notifications.send(
+      tx,
+      rows.map(({ userId, creatorId, experienceId, participants, ...subject }) => {
+        const isHost = userId === creatorId;
+        return {
+          userId,
+          relatedId: experienceId,
+          actorId: isHost ? null : creatorId,
+          ...reminder({ ...subject, guests: isHost ? participants : null }, now),
+        };
+      }),
+    );
+    return rows.length;
+  });
 }

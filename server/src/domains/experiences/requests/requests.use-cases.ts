@@ -5,103 +5,103 @@ import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { askRefusal, hasBegun } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
-import { createNotifications } from "../notifications/notifications.use-cases.ts";
 import { requestsStore } from "./requests.store.ts";
-import { joined, welcomed, type Seating } from "../joining/seating.use-cases.ts";
+import { joined, welcomed } from "../joining/seating.use-cases.ts";
 import { seatsStore } from "../joining/seats.store.ts";
 import { membershipStore } from "../joining/membership.store.ts";
 import { joinRequestView } from "../experiences.views.ts";
+import * as seating from "../joining/seating.use-cases.ts";
+import * as notices from "../notifications/notifications.use-cases.ts";
 
-/** Asking the host for a place, and the host's answers. */
-export function createRequests(
-  { db, clock, karma, goals, notifications }: Pick<Dependencies, "db" | "clock" | "karma" | "goals" | "notifications">,
-  seating: Seating,
-) {
-  const store = requestsStore(db);
-  const news = createNotifications({ notifications });
+// Asking the host for a place, and the host's answers.
 
-  const get = async (id: string, viewerId: string) => {
-    const row = await store.find(id, viewerId);
-    if (row === null) throw new AppError(faults.requestNotFound);
-    return joinRequestView(row);
-  };
-
-  /** Only the host may go on from here. */
-  const hosted = async (tx: Db, hostId: string, id: string) => {
-    const membership = await membershipStore(tx).membershipOf(hostId, id);
+/** From a goal of the member's own that is open, the two are linked. */
+export async function ask(deps: Dependencies, userId: string, id: string, message: string | null, goalId?: string) {
+  const { db, clock, goals } = deps;
+  const now = clock.now();
+  const requestId = await inTransaction(db, async (tx) => {
+    if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
+    const membership = await membershipStore(tx).lockMembership(userId, id);
     if (membership === null) throw new AppError(faults.notFound);
-    if (!membership.isHost) throw new AppError(faults.notHost);
-    return membership;
-  };
+    const refusal = askRefusal(membership, now);
+    if (refusal !== null) throw new AppError(refusal);
+    const made = await requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
+    await notices.asked(deps, tx, id, userId);
+    if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
+    return made;
+  });
+  return get(deps, requestId, userId);
+}
 
-  const requireKnown = async (tx: Db, hostId: string, requestId: string, id: string) => {
-    if (!(await requestsStore(tx).isKnown(requestId, id, hostId))) throw new AppError(faults.requestNotFound);
-  };
+export async function withdraw(deps: Dependencies, userId: string, id: string): Promise<void> {
+  const { db, clock } = deps;
+  const store = requestsStore(db);
+  if (await store.withdraw(id, userId, clock.now())) return notices.seenByHost(deps, db, id, userId);
+  const membership = await membershipStore(db).membershipOf(userId, id);
+  throw new AppError(membership === null ? faults.notFound : faults.requestNotFound);
+}
 
-  return {
-    /** From a goal of the member's own that is open, the two are linked. */
-    async ask(userId: string, id: string, message: string | null, goalId?: string) {
-      const now = clock.now();
-      const requestId = await inTransaction(db, async (tx) => {
-        if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
-        const membership = await membershipStore(tx).lockMembership(userId, id);
-        if (membership === null) throw new AppError(faults.notFound);
-        const refusal = askRefusal(membership, now);
-        if (refusal !== null) throw new AppError(refusal);
-        const made = await requestsStore(tx).insert({ experienceId: id, userId, message, createdAt: now });
-        await news.asked(tx, id, userId);
-        if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
-        return made;
-      });
-      return get(requestId, userId);
-    },
+/** Where no place is left everything is rolled back, and the request stays pending. */
+export async function accept(deps: Dependencies, hostId: string, id: string, requestId: string) {
+  const { db, clock, karma } = deps;
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await membershipStore(tx).lock(id);
+    const { dateTime } = await hosted(tx, hostId, id);
+    await requireKnown(tx, hostId, requestId, id);
+    const request = await requestsStore(tx).answer(requestId, id, "accepted", now);
+    if (request === null) throw new AppError(faults.requestAnswered);
+    if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
+    const { userId } = request;
+    const experience = await seatsStore(tx).take(id, { userId, now, directly: false });
+    if (experience === null) throw new AppError(faults.full);
+    if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
+    await notices.accepted(deps, tx, id, hostId, userId);
+    await karma.settle(tx, [joined("award", userId, id), welcomed("award", hostId, requestId)]);
+  });
+  return get(deps, requestId, hostId);
+}
 
-    async withdraw(userId: string, id: string): Promise<void> {
-      if (await store.withdraw(id, userId, clock.now())) return news.seenByHost(db, id, userId);
-      const membership = await membershipStore(db).membershipOf(userId, id);
-      throw new AppError(membership === null ? faults.notFound : faults.requestNotFound);
-    },
+export async function decline(deps: Dependencies, hostId: string, id: string, requestId: string) {
+  const { db, clock } = deps;
+  await hosted(db, hostId, id);
+  await requireKnown(db, hostId, requestId, id);
+  await inTransaction(db, async (tx) => {
+    const request = await requestsStore(tx).answer(requestId, id, "declined", clock.now());
+    if (request === null) throw new AppError(faults.requestAnswered);
+    await notices.declined(deps, tx, id, hostId, request.userId);
+  });
+  return get(deps, requestId, hostId);
+}
 
-    /** Where no place is left everything is rolled back, and the request stays pending. */
-    async accept(hostId: string, id: string, requestId: string) {
-      const now = clock.now();
-      await inTransaction(db, async (tx) => {
-        await membershipStore(tx).lock(id);
-        const { dateTime } = await hosted(tx, hostId, id);
-        await requireKnown(tx, hostId, requestId, id);
-        const request = await requestsStore(tx).answer(requestId, id, "accepted", now);
-        if (request === null) throw new AppError(faults.requestAnswered);
-        if (hasBegun(dateTime, now)) throw new AppError(faults.begun);
-        const { userId } = request;
-        const experience = await seatsStore(tx).take(id, { userId, now, directly: false });
-        if (experience === null) throw new AppError(faults.full);
-        if (!(await seating.admit(tx, [{ experience, userId }], now))) throw new AppError(faults.requestAnswered);
-        await news.accepted(tx, id, hostId, userId);
-        await karma.settle(tx, [joined("award", userId, id), welcomed("award", hostId, requestId)]);
-      });
-      return get(requestId, hostId);
-    },
+export async function pendingFor({ db }: Dependencies, hostId: string, id: string, request: PageRequest) {
+  const store = requestsStore(db);
+  await hosted(db, hostId, id);
+  const page = await store.pendingFor(id, hostId, request);
+  return { items: page.items.map(joinRequestView), next: page.next };
+}
 
-    async decline(hostId: string, id: string, requestId: string) {
-      await hosted(db, hostId, id);
-      await requireKnown(db, hostId, requestId, id);
-      await inTransaction(db, async (tx) => {
-        const request = await requestsStore(tx).answer(requestId, id, "declined", clock.now());
-        if (request === null) throw new AppError(faults.requestAnswered);
-        await news.declined(tx, id, hostId, request.userId);
-      });
-      return get(requestId, hostId);
-    },
+export async function pendingToHost({ db, clock }: Dependencies, hostId: string, request: PageRequest) {
+  const store = requestsStore(db);
+  const page = await store.pendingToHost(hostId, clock.now(), request);
+  return { items: page.items.map(joinRequestView), next: page.next };
+}
 
-    async pendingFor(hostId: string, id: string, request: PageRequest) {
-      await hosted(db, hostId, id);
-      const page = await store.pendingFor(id, hostId, request);
-      return { items: page.items.map(joinRequestView), next: page.next };
-    },
+async function get({ db }: Dependencies, id: string, viewerId: string) {
+  const store = requestsStore(db);
+  const row = await store.find(id, viewerId);
+  if (row === null) throw new AppError(faults.requestNotFound);
+  return joinRequestView(row);
+}
 
-    async pendingToHost(hostId: string, request: PageRequest) {
-      const page = await store.pendingToHost(hostId, clock.now(), request);
-      return { items: page.items.map(joinRequestView), next: page.next };
-    },
-  };
+/** Only the host may go on from here. */
+async function hosted(tx: Db, hostId: string, id: string) {
+  const membership = await membershipStore(tx).membershipOf(hostId, id);
+  if (membership === null) throw new AppError(faults.notFound);
+  if (!membership.isHost) throw new AppError(faults.notHost);
+  return membership;
+}
+
+async function requireKnown(tx: Db, hostId: string, requestId: string, id: string) {
+  if (!(await requestsStore(tx).isKnown(requestId, id, hostId))) throw new AppError(faults.requestNotFound);
 }

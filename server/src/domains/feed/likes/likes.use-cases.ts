@@ -8,37 +8,44 @@ import type { Dependencies } from "../feed.dependencies.ts";
 import { likedNotice } from "../feed.rules.ts";
 import { writingStore } from "../posts/writing.store.ts";
 
-/** Likes: one for each member and post, and the post's count moves with them. */
-export function createLikes({ db, clock, events, notifications, cards, people }: Omit<Dependencies, "karma">) {
+// Likes: one for each member and post, and the post's count moves with them.
+
+export function like(deps: Dependencies, userId: string, id: string) {
+  return set(deps, userId, id, true);
+}
+
+export function unlike(deps: Dependencies, userId: string, id: string) {
+  return set(deps, userId, id, false);
+}
+
+export async function likers({ db, cards }: Dependencies, viewerId: string, postId: string, request: PageRequest) {
   const lists = listsStore(db);
+  if ((await lists.findSeen(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
+  const page = await lists.likersOf(postId, viewerId, request);
+  const known = await cards.of(viewerId, page.items);
+  return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };
+}
 
-  const set = async (userId: string, id: string, isLiked: boolean) => {
-    const [postId, count] = await inTransaction(db, async (tx) => {
-      const store = writingStore(tx);
-      const post = await (isLiked ? holdToAnswer : holdPost)(tx, userId, id);
-      const { id: postId } = post;
-      const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
-      if (!moved) return [postId, post.likesCount];
-      await changedBelow({ events, notifications }, tx, post, userId);
-      if (isLiked && post.userId !== userId) {
-        const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
-        await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
-      }
-      return [postId, post.likesCount + (isLiked ? 1 : -1)];
-    });
-    const hidden = await lists.hiddenLikes(postId, userId);
-    return { postId, likesCount: count - hidden, isLikedByCurrentUser: isLiked };
-  };
-
-  return {
-    like: (userId: string, id: string) => set(userId, id, true),
-    unlike: (userId: string, id: string) => set(userId, id, false),
-
-    async likers(viewerId: string, postId: string, request: PageRequest) {
-      if ((await lists.findSeen(viewerId, postId)) === null) throw new AppError(faults.postNotFound);
-      const page = await lists.likersOf(postId, viewerId, request);
-      const known = await cards.of(viewerId, page.items);
-      return { items: page.items.flatMap((id) => known.get(id) ?? []), next: page.next };
-    },
-  };
+async function set(
+  { db, clock, events, notifications, people }: Dependencies,
+  userId: string,
+  id: string,
+  isLiked: boolean,
+) {
+  const lists = listsStore(db);
+  const [postId, count] = await inTransaction(db, async (tx) => {
+    const store = writingStore(tx);
+    const post = await (isLiked ? holdToAnswer : holdPost)(tx, userId, id);
+    const { id: postId } = post;
+    const moved = isLiked ? await store.like(postId, userId, clock.now()) : await store.unlike(postId, userId);
+    if (!moved) return [postId, post.likesCount];
+    await changedBelow({ events, notifications }, tx, post, userId);
+    if (isLiked && post.userId !== userId) {
+      const about = { userId: post.userId, type: "post-liked" as const, relatedId: postId, actorId: userId };
+      await notifications.send(tx, [{ ...about, ...likedNotice(await people.nameOf(tx, userId)) }]);
+    }
+    return [postId, post.likesCount + (isLiked ? 1 : -1)];
+  });
+  const hidden = await lists.hiddenLikes(postId, userId);
+  return { postId, likesCount: count - hidden, isLikedByCurrentUser: isLiked };
 }

@@ -4,23 +4,22 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { marksStore } from "./favourites.store.ts";
 import type { Dependencies } from "../marketplace.dependencies.ts";
 
-/** Marks: one for each member and item, also a sold one, and never at one's own. */
-export function createMarks({ db, clock, notifications }: Pick<Dependencies, "db" | "clock" | "notifications">) {
-  return {
-    mark: (userId: string, itemId: string) =>
-      inTransaction(db, async (tx) => {
-        const done = await marksStore(tx).mark(userId, itemId, clock.now());
-        if (done === null) throw new AppError(faults.notFound);
-        if (done.isOwn) throw new AppError(faults.ownItem);
-        if (done.isNew) await notifications.tell(tx, [userId], ["marketplace"]);
-        return { itemId, isFavourite: true };
-      }),
+// Marks: one for each member and item, also a sold one, and never at one's own.
 
-    unmark: (userId: string, itemId: string) =>
-      inTransaction(db, async (tx) => {
-        const wasThere = await marksStore(tx).unmark(userId, itemId);
-        if (wasThere) await notifications.tell(tx, [userId], ["marketplace"]);
-        return { itemId, isFavourite: false };
-      }),
-  };
+export function mark({ db, clock, notifications }: Dependencies, userId: string, itemId: string) {
+  return inTransaction(db, async (tx) => {
+    const done = await marksStore(tx).mark(userId, itemId, clock.now());
+    if (done === null) throw new AppError(faults.notFound);
+    if (done.isOwn) throw new AppError(faults.ownItem);
+    if (done.isNew) await notifications.tell(tx, [userId], ["marketplace"]);
+    return { itemId, isFavourite: true };
+  });
+}
+
+export function unmark({ db, notifications }: Dependencies, userId: string, itemId: string) {
+  return inTransaction(db, async (tx) => {
+    const wasThere = await marksStore(tx).unmark(userId, itemId);
+    if (wasThere) await notifications.tell(tx, [userId], ["marketplace"]);
+    return { itemId, isFavourite: false };
+  });
 }

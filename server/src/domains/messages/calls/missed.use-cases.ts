@@ -7,24 +7,22 @@ import { missedWords } from "../messages.rules.ts";
 /** Milliseconds. What is older was told of in its time, or nobody was there to tell of it for a whole day. */
 const forgotten = 24 * 3600 * 1000;
 
-/** Tells by the bell, and by mail, of messages that were not read in time; several nodes take turns. */
-export function createMissed({ db, clock, notifications }: Dependencies) {
-  return {
-    sweep: (): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        const store = missedStore(tx);
-        if (!(await store.takeTurn())) return;
-        const until = new Date(clock.now().getTime() - missedAfter * 1000);
-        const missed = await store.find(new Date(until.getTime() - forgotten), until);
-        await notifications.send(
-          tx,
-          missed.map(({ receiverId, senderId, ...written }) => ({
-            userId: receiverId,
-            relatedId: senderId,
-            actorId: senderId,
-            ...missedWords(written),
-          })),
-        );
-      }),
-  };
+// Tells by the bell, and by mail, of messages that were not read in time; several nodes take turns.
+
+export function sweep({ db, clock, notifications }: Dependencies): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const store = missedStore(tx);
+    if (!(await store.takeTurn())) return;
+    const until = new Date(clock.now().getTime() - missedAfter * 1000);
+    const missed = await store.find(new Date(until.getTime() - forgotten), until);
+    await notifications.send(
+      tx,
+      missed.map(({ receiverId, senderId, ...written }) => ({
+        userId: receiverId,
+        relatedId: senderId,
+        actorId: senderId,
+        ...missedWords(written),
+      })),
+    );
+  });
 }

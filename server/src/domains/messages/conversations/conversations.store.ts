@@ -55,7 +55,7 @@ const sides = [
 
 const requestColumns = sql.raw("item_id, request_status, requested_by_id, request_count");
 
-export function talksStore(db: Db) {
+export function conversationsStore(db: Db) {
   /** The conversations of `talk`, as the viewer sees them. */
   const read = (talk: SQL, viewerId: string, now: Date) =>
     db

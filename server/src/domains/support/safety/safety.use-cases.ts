@@ -20,172 +20,196 @@ interface DecisionRequest {
 /** More than anybody is told of. */
 const exported = 1_000;
 
-/** What is decided about members and what is theirs, what follows from it, and their answers. */
-export function createSafety(deps: SafetyDependencies) {
-  const { db, clock, notifications, identity, experiences } = deps;
-  const store = safetyStore(db);
+// What is decided about members and what is theirs, what follows from it, and their answers.
+
+/**
+ * Settles a report and all other open ones of the same, as part of the caller's transaction; answers the decision's
+ * id and whether content was taken away. Of two at once the second finds that it is decided.
+ */
+export async function decide(
+  deps: SafetyDependencies,
+  tx: Db,
+  reportId: string,
+  request: DecisionRequest,
+  adminId: string,
+) {
+  const { clock } = deps;
+  const open = await safetyStore(tx).holdOpen(reportId);
+  if (open === false) throw new AppError(faults.reportNotFound);
+  if (open === null) throw new AppError(faults.alreadyDecided);
+  const { ownerId, targetType, targetId } = open;
+  const isAboutMember = request.action === "warn" || request.action === "suspend";
+  if (isAboutMember && ownerId === null) throw new AppError(faults.contentGone);
+  const content = await remove(deps, tx, open, request);
+  const hosted = request.action === "suspend" && ownerId !== null ? await suspendMember(deps, tx, ownerId) : [];
+  const now = clock.now();
+  const id = await write(deps, tx, {
+    userId: ownerId,
+    adminId,
+    action: request.action,
+    targetType,
+    targetId,
+    excerpt: targetType === "user" || open.excerpt === "" ? null : open.excerpt,
+    hasRemoved: content !== null,
+    kept: { content, hosted },
+    reason: request.reason ?? null,
+    createdAt: now,
+  });
+  await safetyStore(tx).settle(open.ids, id, now);
+  await tellReporters(deps, tx, open.ticketIds, adminId);
+  return { id, hasRemoved: content !== null };
+}
+
+/** The same about a member whom nobody need have reported; null where there is none. */
+export async function decideAbout(
+  deps: SafetyDependencies,
+  tx: Db,
+  userId: string,
+  request: { action: "warn" | "suspend"; reason: string },
+  adminId: string,
+) {
+  const { clock } = deps;
+  if (!(await safetyStore(tx).holdMember(userId))) return null;
+  const hosted = request.action === "suspend" ? await suspendMember(deps, tx, userId) : [];
+  const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
+  const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
+  return { id: await write(deps, tx, decision) };
+}
+
+/** Takes a decision back, and brings back what it took. */
+export async function lift(
+  deps: SafetyDependencies,
+  tx: Db,
+  id: string,
+  reason: string,
+  adminId: string,
+): Promise<void> {
+  const { clock, identity, experiences } = deps;
   const contents = contentsOf(deps);
+  const own = safetyStore(tx);
+  const row = await own.lift(id, { liftedAt: clock.now(), liftedBy: adminId, liftReason: reason });
+  if (row === null) throw new AppError((await own.find(id)) === null ? faults.decisionNotFound : faults.alreadyLifted);
+  const { userId, targetType, targetId } = row;
+  const { content, hosted } = keptIn(row);
+  const isHosted = targetType === "experience";
+  if (content !== null && targetType !== null && targetId !== null) {
+    if (isHosted && row.action === "suspend") hosted.push(targetId);
+    else if (!(await contents[targetType].putBack(tx, targetId, content)) && isHosted && userId !== null)
+      await own.returnWith(userId, targetId);
+  }
+  if (row.action === "suspend" && userId !== null) {
+    await experiences.restoreHost(tx, hosted);
+    await identity.restore(tx, userId);
+  }
+  await tell(deps, tx, { userId, type: "decision-lifted", relatedId: id }, liftedNotice(toldOf(row), reason));
+}
 
-  const tell = async (
-    tx: Db,
-    {
-      userId,
-      type,
-      relatedId,
-    }: { userId: string | null; type: "decision-made" | "decision-lifted"; relatedId: string },
-    words: { title: string; message: string } | null,
-  ): Promise<void> => {
-    if (userId === null || words === null) return;
-    await notifications.send(tx, [{ userId, type, relatedId, actorId: null, ...words }]);
+/** The member's answer was read, and the decision stands. False where it was so already, or there is no answer. */
+export async function markRead({ clock }: SafetyDependencies, tx: Db, id: string): Promise<boolean> {
+  const own = safetyStore(tx);
+  if (await own.markRead(id, clock.now())) return true;
+  if ((await own.find(id)) === null) throw new AppError(faults.decisionNotFound);
+  return false;
+}
+
+/** Whether a decision that stands has taken an experience away. */
+export function hasRemoved(_: SafetyDependencies, tx: Db, experienceId: string): Promise<boolean> {
+  return safetyStore(tx).isRemoved(experienceId);
+}
+
+/** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
+export function forgetMessage(_: SafetyDependencies, tx: Db, senderId: string, id: string): Promise<void> {
+  return safetyStore(tx).dropContent(senderId, "message", id);
+}
+
+export async function decisionsOf({ db }: SafetyDependencies, userId: string, request: PageRequest) {
+  const store = safetyStore(db);
+  const { items, next } = await store.decisionsOf(userId, request);
+  return { items: items.map(decisionView), next };
+}
+
+/** Once, and not where it was taken back already. */
+export function answer({ db, clock, notifications }: SafetyDependencies, userId: string, id: string, message: string) {
+  return inTransaction(db, async (tx) => {
+    const own = safetyStore(tx);
+    const row = await own.answer(userId, id, message, clock.now());
+    if (row === null) throw new AppError(await whyNot(own, userId, id));
     await notifications.tell(tx, [userId], ["support"]);
-  };
+    return decisionView(row);
+  });
+}
 
-  /** Shuts the member out; answers which experiences were taken off the lists with them. */
-  const suspendMember = async (tx: Db, userId: string): Promise<string[]> => {
-    const hosted = await experiences.suspendHost(tx, userId);
-    if (!(await identity.suspend(tx, userId))) throw new AppError(faults.memberSuspended);
-    return hosted;
-  };
+export async function exportOf({ db }: SafetyDependencies, userId: string) {
+  const store = safetyStore(db);
+  const { items } = await store.decisionsOf(userId, { limit: exported });
+  return items.map(decisionView);
+}
 
-  const write = async (tx: Db, decision: NewDecision): Promise<string> => {
-    const id = await safetyStore(tx).insert(decision);
-    await tell(tx, { userId: decision.userId, type: "decision-made", relatedId: id }, decidedNotice(toldOf(decision)));
-    return id;
-  };
+async function tell(
+  { notifications }: SafetyDependencies,
+  tx: Db,
+  { userId, type, relatedId }: { userId: string | null; type: "decision-made" | "decision-lifted"; relatedId: string },
+  words: { title: string; message: string } | null,
+): Promise<void> {
+  if (userId === null || words === null) return;
+  await notifications.send(tx, [{ userId, type, relatedId, actorId: null, ...words }]);
+  await notifications.tell(tx, [userId], ["support"]);
+}
 
-  const tellReporters = async (tx: Db, ids: readonly string[], adminId: string): Promise<void> => {
-    const { title, message } = reporterWords;
-    const resolved = await safetyStore(tx).resolveTickets(ids, adminId, message, clock.now());
-    const told = resolved.flatMap(({ id, userId }) => (userId === null ? [] : [{ userId, relatedId: id }]));
-    const notice = { type: "ticket-answered", title, message, actorId: null } as const;
-    await notifications.send(
-      tx,
-      told.map((to) => ({ ...notice, ...to })),
-    );
-    await notifications.tell(
-      tx,
-      told.map(({ userId }) => userId),
-      ["support"],
-    );
-  };
+/** Shuts the member out; answers which experiences were taken off the lists with them. */
+async function suspendMember({ identity, experiences }: SafetyDependencies, tx: Db, userId: string): Promise<string[]> {
+  const hosted = await experiences.suspendHost(tx, userId);
+  if (!(await identity.suspend(tx, userId))) throw new AppError(faults.memberSuspended);
+  return hosted;
+}
 
-  /** Null where nothing is to be removed, or nothing is left of it; where that is all that was asked, there is no deciding. */
-  const remove = async (
-    tx: Db,
-    { targetType, targetId, ownerId }: OpenReports,
-    request: DecisionRequest,
-  ): Promise<Kept | null> => {
-    if (request.action === "dismiss" || (request.action !== "remove" && !request.removeContent)) return null;
-    const kept = await contents[targetType].takeDown(tx, targetId);
-    // A suspended host's experience is off the lists already, and then does not come back with its host.
-    const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
-    if (isHostAway && (await safetyStore(tx).leaveBehind(ownerId, targetId))) return {};
-    if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
-    return kept;
-  };
+async function write(deps: SafetyDependencies, tx: Db, decision: NewDecision): Promise<string> {
+  const id = await safetyStore(tx).insert(decision);
+  await tell(
+    deps,
+    tx,
+    { userId: decision.userId, type: "decision-made", relatedId: id },
+    decidedNotice(toldOf(decision)),
+  );
+  return id;
+}
 
-  return {
-    /**
-     * Settles a report and all other open ones of the same, as part of the caller's transaction; answers the decision's
-     * id and whether content was taken away. Of two at once the second finds that it is decided.
-     */
-    async decide(tx: Db, reportId: string, request: DecisionRequest, adminId: string) {
-      const open = await safetyStore(tx).holdOpen(reportId);
-      if (open === false) throw new AppError(faults.reportNotFound);
-      if (open === null) throw new AppError(faults.alreadyDecided);
-      const { ownerId, targetType, targetId } = open;
-      const isAboutMember = request.action === "warn" || request.action === "suspend";
-      if (isAboutMember && ownerId === null) throw new AppError(faults.contentGone);
-      const content = await remove(tx, open, request);
-      const hosted = request.action === "suspend" && ownerId !== null ? await suspendMember(tx, ownerId) : [];
-      const now = clock.now();
-      const id = await write(tx, {
-        userId: ownerId,
-        adminId,
-        action: request.action,
-        targetType,
-        targetId,
-        excerpt: targetType === "user" || open.excerpt === "" ? null : open.excerpt,
-        hasRemoved: content !== null,
-        kept: { content, hosted },
-        reason: request.reason ?? null,
-        createdAt: now,
-      });
-      await safetyStore(tx).settle(open.ids, id, now);
-      await tellReporters(tx, open.ticketIds, adminId);
-      return { id, hasRemoved: content !== null };
-    },
+async function tellReporters(
+  { clock, notifications }: SafetyDependencies,
+  tx: Db,
+  ids: readonly string[],
+  adminId: string,
+): Promise<void> {
+  const { title, message } = reporterWords;
+  const resolved = await safetyStore(tx).resolveTickets(ids, adminId, message, clock.now());
+  const told = resolved.flatMap(({ id, userId }) => (userId === null ? [] : [{ userId, relatedId: id }]));
+  const notice = { type: "ticket-answered", title, message, actorId: null } as const;
+  await notifications.send(
+    tx,
+    told.map((to) => ({ ...notice, ...to })),
+  );
+  await notifications.tell(
+    tx,
+    told.map(({ userId }) => userId),
+    ["support"],
+  );
+}
 
-    /** The same about a member whom nobody need have reported; null where there is none. */
-    async decideAbout(
-      tx: Db,
-      userId: string,
-      request: { action: "warn" | "suspend"; reason: string },
-      adminId: string,
-    ) {
-      if (!(await safetyStore(tx).holdMember(userId))) return null;
-      const hosted = request.action === "suspend" ? await suspendMember(tx, userId) : [];
-      const about = { targetType: null, targetId: null, excerpt: null, hasRemoved: false };
-      const decision = { ...request, ...about, userId, adminId, kept: { hosted }, createdAt: clock.now() };
-      return { id: await write(tx, decision) };
-    },
-
-    /** Takes a decision back, and brings back what it took. */
-    async lift(tx: Db, id: string, reason: string, adminId: string): Promise<void> {
-      const own = safetyStore(tx);
-      const row = await own.lift(id, { liftedAt: clock.now(), liftedBy: adminId, liftReason: reason });
-      if (row === null)
-        throw new AppError((await own.find(id)) === null ? faults.decisionNotFound : faults.alreadyLifted);
-      const { userId, targetType, targetId } = row;
-      const { content, hosted } = keptIn(row);
-      const isHosted = targetType === "experience";
-      if (content !== null && targetType !== null && targetId !== null) {
-        if (isHosted && row.action === "suspend") hosted.push(targetId);
-        else if (!(await contents[targetType].putBack(tx, targetId, content)) && isHosted && userId !== null)
-          await own.returnWith(userId, targetId);
-      }
-      if (row.action === "suspend" && userId !== null) {
-        await experiences.restoreHost(tx, hosted);
-        await identity.restore(tx, userId);
-      }
-      await tell(tx, { userId, type: "decision-lifted", relatedId: id }, liftedNotice(toldOf(row), reason));
-    },
-
-    /** The member's answer was read, and the decision stands. False where it was so already, or there is no answer. */
-    async markRead(tx: Db, id: string): Promise<boolean> {
-      const own = safetyStore(tx);
-      if (await own.markRead(id, clock.now())) return true;
-      if ((await own.find(id)) === null) throw new AppError(faults.decisionNotFound);
-      return false;
-    },
-
-    /** Whether a decision that stands has taken an experience away. */
-    hasRemoved: (tx: Db, experienceId: string): Promise<boolean> => safetyStore(tx).isRemoved(experienceId),
-
-    /** Its sender has deleted it for good: taking back a decision about it brings nothing back then. */
-    forgetMessage: (tx: Db, senderId: string, id: string): Promise<void> =>
-      safetyStore(tx).dropContent(senderId, "message", id),
-
-    async decisionsOf(userId: string, request: PageRequest) {
-      const { items, next } = await store.decisionsOf(userId, request);
-      return { items: items.map(decisionView), next };
-    },
-
-    /** Once, and not where it was taken back already. */
-    answer: (userId: string, id: string, message: string) =>
-      inTransaction(db, async (tx) => {
-        const own = safetyStore(tx);
-        const row = await own.answer(userId, id, message, clock.now());
-        if (row === null) throw new AppError(await whyNot(own, userId, id));
-        await notifications.tell(tx, [userId], ["support"]);
-        return decisionView(row);
-      }),
-
-    exportOf: async (userId: string) => {
-      const { items } = await store.decisionsOf(userId, { limit: exported });
-      return items.map(decisionView);
-    },
-  };
+/** Null where nothing is to be removed, or nothing is left of it; where that is all that was asked, there is no deciding. */
+async function remove(
+  deps: SafetyDependencies,
+  tx: Db,
+  { targetType, targetId, ownerId }: OpenReports,
+  request: DecisionRequest,
+): Promise<Kept | null> {
+  const contents = contentsOf(deps);
+  if (request.action === "dismiss" || (request.action !== "remove" && !request.removeContent)) return null;
+  const kept = await contents[targetType].takeDown(tx, targetId);
+  // A suspended host's experience is off the lists already, and then does not come back with its host.
+  const isHostAway = kept === null && targetType === "experience" && ownerId !== null;
+  if (isHostAway && (await safetyStore(tx).leaveBehind(ownerId, targetId))) return {};
+  if (kept === null && request.action === "remove") throw new AppError(faults.contentGone);
+  return kept;
 }
 
 async function whyNot(store: ReturnType<typeof safetyStore>, userId: string, id: string) {

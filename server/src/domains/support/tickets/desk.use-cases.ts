@@ -1,9 +1,9 @@
 import type { TicketStatus } from "@alongside/contract/support/support.constants.ts";
 import type { Db } from "../../../db/client.ts";
 import type { Dependencies } from "../support.dependencies.ts";
-import type { Post } from "./post.use-cases.ts";
 import { after, excerptOf, isShown, logged, realChange, resolvedAtOf, type TicketChange } from "./tickets.rules.ts";
 import { ticketsStore, type TicketRow } from "./tickets.store.ts";
+import * as post from "./post.use-cases.ts";
 
 /** What was before and after, for the log: no words of anybody. */
 export interface Changed {
@@ -17,52 +17,64 @@ export interface Answer {
   status?: TicketStatus | undefined;
 }
 
-/** What the team does with a ticket, as part of the caller's transaction. Each answers null where there is none. */
-export function createDesk({ clock, notifications }: Pick<Dependencies, "clock" | "notifications">, post: Post) {
-  const tell = (tx: Db, { userId }: TicketRow) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
+// What the team does with a ticket, as part of the caller's transaction. Each answers null where there is none.
 
-  return {
-    /** Both are empty where it was so already. Of two at once each field is as the last one has it. */
-    async change(tx: Db, ticketId: string, request: TicketChange): Promise<Changed | null> {
-      const store = ticketsStore(tx);
-      const row = await store.hold({ id: ticketId });
-      if (row === null) return null;
-      const change = realChange(row, request);
-      if (change === null) return { before: {}, after: {} };
-      const now = clock.now();
-      const state = { ...row, ...change };
-      await store.change(ticketId, {
-        ...change,
-        resolvedAt: resolvedAtOf(state.status, row.resolvedAt, now),
-        // Whoever opened it does not learn when the team only makes a note of something.
-        ...(isShown(change) && { updatedAt: now }),
-      });
-      if (isShown(change)) await tell(tx, row);
-      return { before: logged(row, change), after: logged(state, change) };
-    },
+/** Both are empty where it was so already. Of two at once each field is as the last one has it. */
+export async function change(
+  deps: Dependencies,
+  tx: Db,
+  ticketId: string,
+  request: TicketChange,
+): Promise<Changed | null> {
+  const { clock } = deps;
+  const store = ticketsStore(tx);
+  const row = await store.hold({ id: ticketId });
+  if (row === null) return null;
+  const change = realChange(row, request);
+  if (change === null) return { before: {}, after: {} };
+  const now = clock.now();
+  const state = { ...row, ...change };
+  await store.change(ticketId, {
+    ...change,
+    resolvedAt: resolvedAtOf(state.status, row.resolvedAt, now),
+    // Whoever opened it does not learn when the team only makes a note of something.
+    ...(isShown(change) && { updatedAt: now }),
+  });
+  if (isShown(change)) await tell(deps, tx, row);
+  return { before: logged(row, change), after: logged(state, change) };
+}
 
-    /** Whoever opened it is told: a member by a notice, a visitor by a mail with a new private address. */
-    async answer(tx: Db, ticketId: string, { message, status = "in_progress" }: Answer, adminId: string) {
-      const store = ticketsStore(tx);
-      const row = await store.hold({ id: ticketId });
-      if (row === null) return null;
-      const now = clock.now();
-      const id = await store.insertMessage({ ticketId, adminId, message, createdAt: now });
-      await store.change(ticketId, {
-        status,
-        resolvedAt: resolvedAtOf(status, row.resolvedAt, now),
-        answeredAt: after(row.seenAt, after(row.writtenAt, now)),
-        updatedAt: now,
-      });
-      if (row.userId !== null) {
-        const title = `The team has answered “${row.title}”`;
-        const notice = { type: "ticket-answered", title, message: excerptOf(message), actorId: null } as const;
-        await notifications.send(tx, [{ ...notice, userId: row.userId, relatedId: ticketId }]);
-        await tell(tx, row);
-      } else if (row.userEmail !== null) {
-        await post.answer(tx, row.userEmail, { id: ticketId, title: row.title, message }, now);
-      }
-      return { id, createdAt: now, before: { status: row.status }, after: { status, messageId: id } };
-    },
-  };
+/** Whoever opened it is told: a member by a notice, a visitor by a mail with a new private address. */
+export async function answer(
+  deps: Dependencies,
+  tx: Db,
+  ticketId: string,
+  { message, status = "in_progress" }: Answer,
+  adminId: string,
+) {
+  const { clock, notifications } = deps;
+  const store = ticketsStore(tx);
+  const row = await store.hold({ id: ticketId });
+  if (row === null) return null;
+  const now = clock.now();
+  const id = await store.insertMessage({ ticketId, adminId, message, createdAt: now });
+  await store.change(ticketId, {
+    status,
+    resolvedAt: resolvedAtOf(status, row.resolvedAt, now),
+    answeredAt: after(row.seenAt, after(row.writtenAt, now)),
+    updatedAt: now,
+  });
+  if (row.userId !== null) {
+    const title = `The team has answered “${row.title}”`;
+    const notice = { type: "ticket-answered", title, message: excerptOf(message), actorId: null } as const;
+    await notifications.send(tx, [{ ...notice, userId: row.userId, relatedId: ticketId }]);
+    await tell(deps, tx, row);
+  } else if (row.userEmail !== null) {
+    await post.answer(deps, tx, row.userEmail, { id: ticketId, title: row.title, message }, now);
+  }
+  return { id, createdAt: now, before: { status: row.status }, after: { status, messageId: id } };
+}
+
+function tell({ notifications }: Dependencies, tx: Db, { userId }: TicketRow) {
+  return notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
 }

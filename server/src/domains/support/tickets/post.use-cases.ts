@@ -19,38 +19,47 @@ interface Concerned extends Opener {
   reportId: string | null;
 }
 
-export type Post = ReturnType<typeof createPost>;
+// The mails of tickets, each part of the transaction in which what it tells of is written.
 
-/** The mails of tickets, each part of the transaction in which what it tells of is written. */
-export function createPost({ jobs, publicUrl }: Dependencies) {
-  /** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
-  const privateAddress = async (tx: Db, ticketId: string, now: Date): Promise<string> => {
-    const key = newToken();
-    await postStore(tx).insertKey(tokenHash(key), ticketId, now);
-    return `${publicUrl}/support/thread/${key}`;
-  };
+/** To who looks after the ticket, or else to the whole team. */
+export async function toTeam(
+  { jobs, publicUrl }: Dependencies,
+  tx: Db,
+  { id, assignedToAdminId, reportId, ...ticket }: Concerned,
+  isNew: boolean,
+): Promise<void> {
+  const addresses = await postStore(tx).teamAddresses(assignedToAdminId);
+  const page = reportId === null ? `dashboard?tab=tickets&ticket=${id}` : `reports/${reportId}`;
+  const about = { title: ticket.title, from: openerOf(ticket) };
+  const mails = addresses.map((to) => teamMail(to, isNew, about, `${publicUrl}/admin/${page}`));
+  await jobs.addAll(tx, "mail", mails);
+}
 
-  return {
-    /** To who looks after the ticket, or else to the whole team. */
-    async toTeam(tx: Db, { id, assignedToAdminId, reportId, ...ticket }: Concerned, isNew: boolean): Promise<void> {
-      const addresses = await postStore(tx).teamAddresses(assignedToAdminId);
-      const page = reportId === null ? `dashboard?tab=tickets&ticket=${id}` : `reports/${reportId}`;
-      const about = { title: ticket.title, from: openerOf(ticket) };
-      const mails = addresses.map((to) => teamMail(to, isNew, about, `${publicUrl}/admin/${page}`));
-      await jobs.addAll(tx, "mail", mails);
-    },
+export async function confirm(
+  deps: Dependencies,
+  tx: Db,
+  to: string,
+  { id, title }: { id: string; title: string },
+  now: Date,
+): Promise<void> {
+  const { jobs } = deps;
+  await jobs.add(tx, "mail", confirmationMail(to, quotable(title), await privateAddress(deps, tx, id, now)));
+}
 
-    async confirm(tx: Db, to: string, { id, title }: { id: string; title: string }, now: Date): Promise<void> {
-      await jobs.add(tx, "mail", confirmationMail(to, quotable(title), await privateAddress(tx, id, now)));
-    },
+export async function answer(
+  deps: Dependencies,
+  tx: Db,
+  to: string,
+  { id, title, message }: { id: string; title: string; message: string },
+  now: Date,
+): Promise<void> {
+  const { jobs } = deps;
+  await jobs.add(tx, "mail", answerMail(to, title, message, await privateAddress(deps, tx, id, now)));
+}
 
-    async answer(
-      tx: Db,
-      to: string,
-      { id, title, message }: { id: string; title: string; message: string },
-      now: Date,
-    ): Promise<void> {
-      await jobs.add(tx, "mail", answerMail(to, title, message, await privateAddress(tx, id, now)));
-    },
-  };
+/** An address that opens one ticket. Only its hash is kept, so that each mail needs one of its own. */
+async function privateAddress({ publicUrl }: Dependencies, tx: Db, ticketId: string, now: Date): Promise<string> {
+  const key = newToken();
+  await postStore(tx).insertKey(tokenHash(key), ticketId, now);
+  return `${publicUrl}/support/thread/${key}`;
 }

@@ -8,11 +8,11 @@ import type { PageRequest } from "../../../db/keyset.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { tokenHash } from "../../../ports/sign-in/tokens.ts";
 import type { Dependencies } from "../support.dependencies.ts";
-import type { Post } from "./post.use-cases.ts";
 import { supportStore } from "../support.store.ts";
 import { after, isTeamTold, mailedInAnHour, statusOnceWritten } from "./tickets.rules.ts";
 import { ticketsStore, type Holder, type NewTicketRow, type TicketRow } from "./tickets.store.ts";
 import { messageView, threadView, ticketView } from "../support.views.ts";
+import * as post from "./post.use-cases.ts";
 
 type NewTicket = z.output<typeof newTicket>;
 
@@ -20,107 +20,128 @@ const hour = 3600 * 1000;
 /** More than anybody writes. */
 const exported = 1_000;
 
-/** What members and visitors write to those who run the community, and read of their answers. */
-export function createTickets({ db, clock, notifications, mailLimits }: Dependencies, post: Post) {
-  const tell = (tx: Db, userId: string | null) => notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
+// What members and visitors write to those who run the community, and read of their answers.
 
-  /** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */
-  const open = async (tx: Db, request: NewTicketRow): Promise<TicketRow> => {
+/** Writes a ticket; the team and the member's other clients hear of it. A flood of them does not flood mailboxes. */
+export async function open(deps: Dependencies, tx: Db, request: NewTicketRow): Promise<TicketRow> {
+  const store = ticketsStore(tx);
+  const row = await store.insert(request);
+  await tell(deps, tx, row.userId);
+  return row;
+}
+
+export async function tellTeamOfNew(
+  deps: Dependencies,
+  tx: Db,
+  row: TicketRow,
+  reportId: string | null,
+): Promise<void> {
+  const since = new Date(row.createdAt.getTime() - hour);
+  const isFlood = (await ticketsStore(tx).openedSince(since, mailedInAnHour + 1)) > mailedInAnHour;
+  if (isFlood && row.priority === "normal") return;
+  await post.toTeam(deps, tx, { ...row, reportId }, true);
+}
+
+export function create(deps: Dependencies, userId: string | null, request: NewTicket) {
+  return userId === null ? openByVisitor(deps, request) : openByMember(deps, userId, request);
+}
+
+export async function list({ db }: Dependencies, userId: string, request: PageRequest) {
+  const { items, next } = await ticketsStore(db).pageOf(userId, request);
+  return { items: items.map(ticketView), next };
+}
+
+export function read(deps: Dependencies, userId: string, id: string) {
+  return readTicket(deps, { userId, id });
+}
+
+export function write(deps: Dependencies, userId: string, id: string, message: string) {
+  return writeMessage(deps, { userId, id }, message);
+}
+
+export function readByKey(deps: Dependencies, key: string) {
+  return readTicket(deps, { keyHash: tokenHash(key) });
+}
+
+export function writeByKey(deps: Dependencies, key: string, message: string) {
+  return writeMessage(deps, { keyHash: tokenHash(key) }, message);
+}
+
+export async function exportOf({ db }: Dependencies, userId: string) {
+  const { tickets, messages } = await ticketsStore(db).writtenBy(userId, exported);
+  const byTicket = Map.groupBy(messages, ({ ticketId }) => ticketId);
+  return tickets.map((row) => threadView(row, byTicket.get(row.id) ?? []));
+}
+
+function tell({ notifications }: Dependencies, tx: Db, userId: string | null) {
+  return notifications.tell(tx, userId === null ? [] : [userId], ["support"]);
+}
+
+function readTicket(deps: Dependencies, holder: Holder) {
+  const { db, notifications } = deps;
+  return inTransaction(db, async (tx) => {
     const store = ticketsStore(tx);
-    const row = await store.insert(request);
-    await tell(tx, row.userId);
-    return row;
-  };
+    const isNews = await store.markSeen(holder);
+    const row = await store.find(holder);
+    if (row === null) throw new AppError(faults.ticketNotFound);
+    if (isNews && row.userId !== null) {
+      await notifications.markReadAbout(tx, row.userId, "ticket-answered", row.id);
+      await tell(deps, tx, row.userId);
+    }
+    return threadView(row, await store.messages(row.id));
+  });
+}
 
-  const tellTeamOfNew = async (tx: Db, row: TicketRow, reportId: string | null): Promise<void> => {
-    const since = new Date(row.createdAt.getTime() - hour);
-    const isFlood = (await ticketsStore(tx).openedSince(since, mailedInAnHour + 1)) > mailedInAnHour;
-    if (isFlood && row.priority === "normal") return;
-    await post.toTeam(tx, { ...row, reportId }, true);
-  };
-
-  const read = (holder: Holder) =>
-    inTransaction(db, async (tx) => {
-      const store = ticketsStore(tx);
-      const isNews = await store.markSeen(holder);
-      const row = await store.find(holder);
-      if (row === null) throw new AppError(faults.ticketNotFound);
-      if (isNews && row.userId !== null) {
-        await notifications.markReadAbout(tx, row.userId, "ticket-answered", row.id);
-        await tell(tx, row.userId);
-      }
-      return threadView(row, await store.messages(row.id));
+function writeMessage(deps: Dependencies, holder: Holder, message: string) {
+  const { db, clock } = deps;
+  return inTransaction(db, async (tx) => {
+    const store = ticketsStore(tx);
+    const row = await store.hold(holder);
+    if (row === null) throw new AppError(faults.ticketNotFound);
+    const status = statusOnceWritten(row.status);
+    if (status === null) throw new AppError(faults.ticketClosed);
+    const now = clock.now();
+    const written = { ticketId: row.id, adminId: null, message, createdAt: now };
+    const id = await store.insertMessage(written);
+    await store.change(row.id, {
+      status,
+      resolvedAt: null,
+      writtenAt: after(row.answeredAt, now),
+      updatedAt: now,
     });
+    if (isTeamTold(row, now)) await post.toTeam(deps, tx, { ...row, reportId: row.report?.id ?? null }, false);
+    await tell(deps, tx, row.userId);
+    return messageView({ ...written, id, admin: null }, row);
+  });
+}
 
-  const write = (holder: Holder, message: string) =>
-    inTransaction(db, async (tx) => {
-      const store = ticketsStore(tx);
-      const row = await store.hold(holder);
-      if (row === null) throw new AppError(faults.ticketNotFound);
-      const status = statusOnceWritten(row.status);
-      if (status === null) throw new AppError(faults.ticketClosed);
-      const now = clock.now();
-      const written = { ticketId: row.id, adminId: null, message, createdAt: now };
-      const id = await store.insertMessage(written);
-      await store.change(row.id, {
-        status,
-        resolvedAt: null,
-        writtenAt: after(row.answeredAt, now),
-        updatedAt: now,
-      });
-      if (isTeamTold(row, now)) await post.toTeam(tx, { ...row, reportId: row.report?.id ?? null }, false);
-      await tell(tx, row.userId);
-      return messageView({ ...written, id, admin: null }, row);
+function openByMember(deps: Dependencies, userId: string, request: NewTicket) {
+  const { db, clock } = deps;
+  return inTransaction(db, async (tx) => {
+    const account = await supportStore(tx).findReporter(userId);
+    if (account === null) throw new AppError(kernelFaults.unauthorized);
+    const row = await open(deps, tx, {
+      ...request,
+      userId,
+      // What is known of the account is not for its member to give otherwise.
+      userEmail: account.email ?? request.userEmail ?? null,
+      userFullName: fullName(account) ?? request.userFullName ?? null,
+      createdAt: clock.now(),
     });
+    await tellTeamOfNew(deps, tx, row, null);
+    return ticketView(row);
+  });
+}
 
-  const openByMember = (userId: string, request: NewTicket) =>
-    inTransaction(db, async (tx) => {
-      const account = await supportStore(tx).findReporter(userId);
-      if (account === null) throw new AppError(kernelFaults.unauthorized);
-      const row = await open(tx, {
-        ...request,
-        userId,
-        // What is known of the account is not for its member to give otherwise.
-        userEmail: account.email ?? request.userEmail ?? null,
-        userFullName: fullName(account) ?? request.userFullName ?? null,
-        createdAt: clock.now(),
-      });
-      await tellTeamOfNew(tx, row, null);
-      return ticketView(row);
-    });
-
-  const openByVisitor = async ({ userEmail = null, userFullName = null, ...request }: NewTicket) => {
-    const isConfirmed = userEmail !== null && (await mailLimits.allows("ticket-received", userEmail));
-    return inTransaction(db, async (tx) => {
-      const row = await open(tx, { ...request, userId: null, userEmail, userFullName, createdAt: clock.now() });
-      await tellTeamOfNew(tx, row, null);
-      if (isConfirmed) await post.confirm(tx, userEmail, row, row.createdAt);
-      return ticketView(row);
-    });
-  };
-
-  return {
-    open,
-    tellTeamOfNew,
-
-    create: (userId: string | null, request: NewTicket) =>
-      userId === null ? openByVisitor(request) : openByMember(userId, request),
-
-    async list(userId: string, request: PageRequest) {
-      const { items, next } = await ticketsStore(db).pageOf(userId, request);
-      return { items: items.map(ticketView), next };
-    },
-    read: (userId: string, id: string) => read({ userId, id }),
-    write: (userId: string, id: string, message: string) => write({ userId, id }, message),
-    readByKey: (key: string) => read({ keyHash: tokenHash(key) }),
-    writeByKey: (key: string, message: string) => write({ keyHash: tokenHash(key) }, message),
-
-    async exportOf(userId: string) {
-      const { tickets, messages } = await ticketsStore(db).writtenBy(userId, exported);
-      const byTicket = Map.groupBy(messages, ({ ticketId }) => ticketId);
-      return tickets.map((row) => threadView(row, byTicket.get(row.id) ?? []));
-    },
-  };
+async function openByVisitor(deps: Dependencies, { userEmail = null, userFullName = null, ...request }: NewTicket) {
+  const { db, clock, mailLimits } = deps;
+  const isConfirmed = userEmail !== null && (await mailLimits.allows("ticket-received", userEmail));
+  return inTransaction(db, async (tx) => {
+    const row = await open(deps, tx, { ...request, userId: null, userEmail, userFullName, createdAt: clock.now() });
+    await tellTeamOfNew(deps, tx, row, null);
+    if (isConfirmed) await post.confirm(deps, tx, userEmail, row, row.createdAt);
+    return ticketView(row);
+  });
 }
 
 interface Names {
