@@ -115,21 +115,21 @@ test("a week is planned line by line, and nothing is written before", async ({ p
   await plan.getByRole("button", { name: /^Undo: / }).click();
   await expect(plan.getByRole("status")).toContainText(/^0 of/);
   await expect(ticks.first()).toHaveAttribute("aria-pressed", "false");
-  expect(await written()).toBe(0);
+  await expect.poll(written).toBe(0);
 
   await plan.getByRole("button", { name: "Add all" }).click();
   const all = await ticks.count();
   await expect(plan.getByRole("status")).toContainText(`${all} of ${all} added`);
-  expect(await written()).toBe(all);
+  await expect.poll(written).toBe(all);
   await plan.getByRole("button", { name: "Undo all" }).click();
   await expect(plan.getByRole("status")).toContainText(/^0 of/);
-  expect(await written()).toBe(0);
+  await expect.poll(written).toBe(0);
   await ticks.first().press("Enter");
   await expect(plan.getByRole("status")).toContainText(/^1 of/);
   await page.keyboard.press("Escape");
   await expect(plan).toBeHidden();
   // What was taken stays.
-  expect(await written()).toBe(1);
+  await expect.poll(written).toBe(1);
 });
 
 test("conversations are found again, and deleted one by one", async ({ page }) => {
