@@ -158,7 +158,7 @@ async function play(
     },
     new AbortController().signal,
   );
-  const id = await experiences.create(host, {
+  const { id } = await experiences.create(host, {
     title: idea.title,
     category: idea.category,
     description: idea.description,

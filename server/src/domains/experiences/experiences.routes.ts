@@ -12,13 +12,10 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
   );
   mount(http, "GET /api/experiences/{id}", ({ params, viewer }) => experiences.details(params.id, memberId(viewer)));
 
-  mount(http, "POST /api/experiences", async ({ body, viewer }) => {
-    return experiences.one(await experiences.create(viewer.userId, body), viewer.userId);
-  });
-  mount(http, "PATCH /api/experiences/{id}", async ({ params, body, viewer }) => {
-    await experiences.change(viewer.userId, params.id, body);
-    return experiences.one(params.id, viewer.userId);
-  });
+  mount(http, "POST /api/experiences", ({ body, viewer }) => experiences.create(viewer.userId, body));
+  mount(http, "PATCH /api/experiences/{id}", ({ params, body, viewer }) =>
+    experiences.change(viewer.userId, params.id, body),
+  );
   mount(http, "DELETE /api/experiences/{id}", ({ params, viewer }) => experiences.cancel(viewer.userId, params.id));
 
   mount(http, "GET /api/user/experiences", ({ query, viewer, next }) =>
@@ -54,18 +51,13 @@ export function experiencesRoutes(http: Http, experiences: ExperiencesService): 
 }
 
 function placeRoutes(http: Http, experiences: ExperiencesService): void {
-  mount(http, "POST /api/experiences/{id}/join", async ({ params, body, viewer }) => {
-    await experiences.join(viewer.userId, params.id, body?.goalId);
-    return experiences.one(params.id, viewer.userId);
-  });
-  mount(http, "POST /api/experiences/{id}/leave", async ({ params, viewer }) => {
-    await experiences.leave(viewer.userId, params.id);
-    return experiences.one(params.id, viewer.userId);
-  });
-  mount(http, "POST /api/experiences/{id}/waitlist", async ({ params, viewer }) => {
-    await experiences.wait(viewer.userId, params.id);
-    return experiences.one(params.id, viewer.userId);
-  });
+  mount(http, "POST /api/experiences/{id}/join", ({ params, body, viewer }) =>
+    experiences.join(viewer.userId, params.id, body?.goalId),
+  );
+  mount(http, "POST /api/experiences/{id}/leave", ({ params, viewer }) => experiences.leave(viewer.userId, params.id));
+  mount(http, "POST /api/experiences/{id}/waitlist", ({ params, viewer }) =>
+    experiences.wait(viewer.userId, params.id),
+  );
   mount(http, "DELETE /api/experiences/{id}/waitlist", ({ params, viewer }) =>
     experiences.stopWaiting(viewer.userId, params.id),
   );

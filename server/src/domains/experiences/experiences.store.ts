@@ -95,6 +95,16 @@ export function experiencesStore(db: Db) {
   };
 }
 
+/** One experience for a member, by the same rule as `find`, inside a transaction. */
+export async function findIn(tx: Db, id: string, viewerId: string): Promise<ExperienceRow | null> {
+  const [row] = await tx
+    .select(experienceColumns(viewerId))
+    .from(experiences)
+    .innerJoin(host, eq(host.id, experiences.creatorId))
+    .where(and(eq(experiences.id, id), mayRead(viewerId)));
+  return row ?? null;
+}
+
 function mayRead(viewer: ViewerId) {
   if (viewer === null) return sql`${isOpen} and ${isShownTo(viewer)}`;
   return sql`${experiences.isActive} and ${isShownTo(viewer)} and (${experiences.cancelledAt} is null or exists (

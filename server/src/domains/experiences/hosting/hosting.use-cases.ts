@@ -12,15 +12,14 @@ import { created, joined, welcomed } from "../joining/seating.use-cases.ts";
 import { seatsStore } from "../joining/seats.store.ts";
 import { membershipStore } from "../joining/membership.store.ts";
 import { waitlistStore } from "../waitlist/waitlist.store.ts";
+import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as seating from "../joining/seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
 type Request = z.output<typeof newExperience>;
 type Change = z.output<typeof experienceChange>;
 
-// Creating, changing and cancelling one's own experience.
-
-export async function create(deps: Dependencies, hostId: string, request: Request): Promise<string> {
+export async function create(deps: Dependencies, hostId: string, request: Request) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = new Date(request.dateTime);
@@ -38,21 +37,16 @@ export async function create(deps: Dependencies, hostId: string, request: Reques
     await agenda.addExperiences(tx, [{ experience, userId: hostId }]);
     await notices.seen(deps, tx, [hostId]);
     await karma.settle(tx, [created("award", hostId, experience.id)]);
-    return experience.id;
+    return viewAfterChange(tx, experience.id, hostId);
   });
 }
 
-/** What has begun stays as it is. More places let those who wait in; approval turns them into requests. */
-export async function change(
-  deps: Dependencies,
-  hostId: string,
-  id: string,
-  { dateTime: start, ...change }: Change,
-): Promise<void> {
+/** An experience that has begun cannot be changed. New places go to the waitlist; requiring approval turns it into requests. */
+export async function change(deps: Dependencies, hostId: string, id: string, { dateTime: start, ...change }: Change) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
   const dateTime = start === undefined ? undefined : new Date(start);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await holdOwn(tx, hostId, id);
     if (hasBegun(before.dateTime, now) || (dateTime && hasBegun(dateTime, now))) throw new AppError(faults.begun);
     const known = await notices.before(deps, tx, id);
@@ -65,10 +59,11 @@ export async function change(
     await notices.changed(deps, tx, known);
     if (change.approvalRequired) await waitlistStore(tx).turnIntoRequests(id);
     await karma.settle(tx, await seating.moveUp(deps, tx, [id], now));
+    return viewAfterChange(tx, id, hostId);
   });
 }
 
-/** Everybody's agenda forgets it, and all that it paid is taken back. Its group stays, to talk it over. */
+/** Removes it from every agenda and takes back the karma it paid. Its group chat stays open. */
 export async function cancel(deps: Dependencies, hostId: string, id: string): Promise<void> {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();

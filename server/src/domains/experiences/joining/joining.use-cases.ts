@@ -6,42 +6,43 @@ import type { Dependencies } from "../experiences.dependencies.ts";
 import { joined } from "./seating.use-cases.ts";
 import { seatsStore } from "./seats.store.ts";
 import { membershipStore } from "./membership.store.ts";
+import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as seating from "./seating.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
-// Taking a place right away, and giving it back.
-
-/** From a goal of the member's own that is open, the two are linked. */
-export async function join(deps: Dependencies, userId: string, id: string, goalId?: string): Promise<void> {
+/** Links the experience to `goalId`, an open goal of the member's. */
+export async function join(deps: Dependencies, userId: string, id: string, goalId?: string) {
   const { db, clock, karma, goals } = deps;
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (goalId !== undefined) await goals.requireOpen(tx, userId, goalId);
     const experience = await seatsStore(tx).take(id, { userId, now, directly: true });
     if (experience === null) {
       const membership = await membershipStore(tx).membershipOf(userId, id);
-      // A place that has come free since the attempt was still not there when it was made.
+      // A place may be free by now, but the experience was full when this member tried.
       throw new AppError(membership === null ? faults.notFound : (joinRefusal(membership, now) ?? faults.full));
     }
-    // Read again, now that the experience is held: a block that was on its way is there by now.
+    // Read again once the experience is locked, to find a block that was written meanwhile.
     if ((await membershipStore(tx).membershipOf(userId, id)) === null) throw new AppError(faults.notFound);
     if (!(await seating.admit(deps, tx, [{ experience, userId }], now))) throw new AppError(faults.alreadyJoined);
     await notices.joined(deps, tx, id, userId);
     await karma.settle(tx, [joined("award", userId, id)]);
     if (goalId !== undefined) await goals.link(tx, userId, goalId, id);
+    return viewAfterChange(tx, id, userId);
   });
 }
 
 /** Promotes the first on the waitlist in the same transaction. */
-export async function leave(deps: Dependencies, userId: string, id: string): Promise<void> {
+export async function leave(deps: Dependencies, userId: string, id: string) {
   const { db, clock, karma, agenda } = deps;
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const membership = await membershipStore(tx).lockMembership(userId, id);
     if (membership === null) throw new AppError(faults.notFound);
     const { left, movements } = await seating.vacate(deps, tx, [id], userId, now);
     if (left.length === 0) throw new AppError(faults.notJoined);
     await agenda.removeExperience(tx, id, userId);
     await karma.settle(tx, [...movements, ...(await seating.moveUp(deps, tx, [id], now))]);
+    return viewAfterChange(tx, id, userId);
   });
 }

@@ -60,9 +60,6 @@ export function createReading({ db, clock, agenda, findTown, publicUrl }: Depend
       return detailsView(row, viewerId === null ? [] : await store.participantsOf(id, viewerId));
     },
 
-    /** As the lists show it; what an action on it answers. */
-    one: async (id: string, viewerId: string) => experienceView(await get(id, viewerId)),
-
     joinedBy: (userId: string, request: PageRequest) => shown(lists.joinedBy(userId, request, clock.now())),
     hostedBy: (userId: string, request: PageRequest) => shown(lists.hostedBy(userId, request, clock.now())),
     pendingOf: (userId: string, request: PageRequest) => shown(lists.pendingOf(userId, request, clock.now())),

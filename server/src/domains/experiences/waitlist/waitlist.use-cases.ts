@@ -5,22 +5,24 @@ import { waitRefusal } from "../joining/joining.rules.ts";
 import type { Dependencies } from "../experiences.dependencies.ts";
 import { membershipStore } from "../joining/membership.store.ts";
 import { waitlistStore } from "./waitlist.store.ts";
+import { viewAfterChange } from "../reading/after-change.use-cases.ts";
 import * as notices from "../notifications/notifications.use-cases.ts";
 
-// Waiting for a place. Both calls hold the experience, so that nobody comes to wait beside a place that has just come
-// free, and no place goes to somebody who has just stopped waiting.
+// Both lock the experience, so that nobody starts to wait while a place is free, and no place is given to a member who
+// has just stopped waiting.
 
-export async function wait(deps: Dependencies, userId: string, id: string): Promise<void> {
+export async function wait(deps: Dependencies, userId: string, id: string) {
   const { db, clock } = deps;
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const membership = await membershipStore(tx).lockMembership(userId, id);
     if (membership === null) throw new AppError(faults.notFound);
-    // Read only now, so that the order of waiting is the order in which the experience was held.
+    // Read after locking, so that members wait in the order in which they got the lock.
     const now = clock.now();
     const refusal = waitRefusal(membership, now);
     if (refusal !== null) throw new AppError(refusal);
     await waitlistStore(tx).insert(id, userId, now);
     await notices.seenByHost(deps, tx, id, userId);
+    return viewAfterChange(tx, id, userId);
   });
 }
 

@@ -1,0 +1,12 @@
+import { experienceFaults as faults } from "@alongside/contract/experiences/experiences.faults.ts";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { findIn } from "../experiences.store.ts";
+import { experienceView } from "../experiences.views.ts";
+
+/** The experience as the lists show it to a member who has just changed it, read in the same transaction. */
+export async function viewAfterChange(tx: Db, id: string, viewerId: string) {
+  const row = await findIn(tx, id, viewerId);
+  if (row === null) throw new AppError(faults.notFound);
+  return experienceView(row);
+}
