@@ -1,97 +1,12 @@
-import { karmaWeeks, type KarmaRule } from "@alongside/contract/karma/karma.constants.ts";
-import type { Db } from "../../db/client.ts";
-import type { PageRequest } from "../../db/keyset.ts";
-import type { Clock } from "../../ports/clock.ts";
-import { changeNames } from "../../ports/events/change-names.ts";
-import type { Events } from "../../ports/events/events.ts";
-import type { BalancesService } from "../identity/credits/balances.service.ts";
-import type { NotificationsService } from "../notifications/notifications.service.ts";
-import { climbsOf, dayOf, lineOf, totalsOf, weeksUntil, withoutRepeats, type Movement } from "./karma.rules.ts";
-import { karmaStore, type PaidLine } from "./karma.store.ts";
+import { bind } from "../../use-cases.ts";
+import { settle, award, reverse, ledger, weeks, exportOf } from "./karma.use-cases.ts";
+import type { Dependencies } from "./karma.use-cases.ts";
 
 export { monthStart, type Movement } from "./karma.rules.ts";
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-  balances: BalancesService;
-  events: Pick<Events, "announce">;
-  notifications: Pick<NotificationsService, "send" | "tell">;
-}
-
-/** More lines than anybody can come by; an export is bounded all the same. */
-const exportedLines = 100_000;
 
 export type KarmaService = ReturnType<typeof createKarma>;
 
 /** The ledger of karma. Every payment is a line, and the balance moves in the same transaction by the same points. */
-export function createKarma({ db, clock, balances, events, notifications }: Dependencies) {
-  const store = karmaStore(db);
-
-  /** A badge is told of once: who fell below it and comes back has had it before. */
-  const tellOfBadges = async (
-    tx: Db,
-    lines: readonly PaidLine[],
-    changes: ReadonlyMap<string, number>,
-    totals: ReadonlyMap<string, number>,
-  ): Promise<void> => {
-    const climbs = climbsOf(changes, totals);
-    if (climbs.size === 0) return;
-    const peaks = await karmaStore(tx).peaksBefore([...climbs.keys()], lines);
-    const isNew = ([userId, { from }]: [string, { from: number }]) => (peaks.get(userId) ?? 0) < from;
-    const notices = [...climbs].filter(isNew).map(([userId, { name, from }]) => ({
-      userId,
-      type: "badge-reached" as const,
-      title: `You are now a ${name}`,
-      message: `You have reached ${from} karma points, and the ${name} badge with them.`,
-      relatedId: null,
-      actorId: null,
-    }));
-    await notifications.send(tx, notices);
-  };
-
-  /**
-   * Pays and takes back in one go. A source is paid once per member and rule until it is taken back, and may then be
-   * paid anew, within what the rule pays for in a day; what is not due is passed over in silence. Members are locked in
-   * one order, so call it last.
-   */
-  const settle = async (tx: Db, movements: readonly Movement[]): Promise<void> => {
-    if (movements.length === 0) return;
-    await balances.lock(tx, [...new Set(movements.map(({ userId }) => userId))]);
-    const entries = withoutRepeats(movements).map((movement) => ({
-      ...lineOf(movement),
-      userId: movement.userId,
-      sourceId: movement.sourceId,
-      isReversal: movement.kind === "reverse",
-    }));
-    // Read only now, so that the order of the lines is the order in which the members were held.
-    const now = clock.now();
-    const lines = await karmaStore(tx).insertDue(entries, now, dayOf(now));
-    if (lines.length === 0) return;
-    const changes = totalsOf(lines);
-    const totals = await balances.addKarma(tx, changes);
-    await tellOfBadges(tx, lines, changes, totals);
-    const moved = [...new Set(lines.map(({ userId }) => userId))];
-    await events.announce(tx, moved.map(changeNames.person));
-    await notifications.tell(tx, moved, ["karma", "account"]);
-  };
-
-  return {
-    settle,
-    award: (tx: Db, userId: string, rule: KarmaRule, sourceId: string) =>
-      settle(tx, [{ kind: "award", userId, rule, sourceId }]),
-    reverse: (tx: Db, userId: string, rule: KarmaRule, sourceId: string) =>
-      settle(tx, [{ kind: "reverse", userId, rule, sourceId }]),
-
-    async ledger(userId: string, entry: PageRequest) {
-      const { items, next } = await store.ledgerOf(userId, entry);
-      return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), next };
-    },
-
-    /** The last weeks of the ledger, oldest first, the empty ones too. */
-    weeks: (userId: string, timeZone: string) => store.sumsOf(userId, weeksUntil(clock.now(), timeZone, karmaWeeks)),
-
-    /** The ledger for a member's export. */
-    exportOf: async (userId: string) => (await store.ledgerOf(userId, { limit: exportedLines })).items,
-  };
+export function createKarma(deps: Dependencies) {
+  return bind(deps, { settle, award, reverse, ledger, weeks, exportOf });
 }

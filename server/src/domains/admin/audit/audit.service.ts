@@ -1,33 +1,10 @@
-import type { auditEntry, auditQuery } from "@alongside/contract/admin/admin.accounts.shapes.ts";
-import type { z } from "zod";
-import type { Db } from "../../../db/client.ts";
-import type { Page } from "../../../db/keyset.ts";
-import type { Clock } from "../../../ports/clock.ts";
-import { auditStore, type Act, type AuditRow } from "./audit.store.ts";
-
-interface Dependencies {
-  db: Db;
-  clock: Clock;
-}
+import { bind } from "../../../use-cases.ts";
+import { record, list } from "./audit.use-cases.ts";
+import type { Dependencies } from "./audit.use-cases.ts";
 
 export type AuditService = ReturnType<typeof createAudit>;
 
 /** Who did what to what. The database refuses every change of an entry and every removal. */
-export function createAudit({ db, clock }: Dependencies) {
-  return {
-    /** Part of the transaction that does it, so that neither is without the other. */
-    record: (tx: Db, act: Act): Promise<void> => auditStore(tx).insert(act, clock.now()),
-
-    async list({ search, ...request }: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
-      const { items, next } = await auditStore(db).page({ ...request, words: search?.split(/\s+/u) ?? [] });
-      return { items: items.map(entryView), next };
-    },
-  };
-}
-
-type AuditEntry = z.input<typeof auditEntry>;
-
-/** The reply is cut to the contract's shape. */
-function entryView({ adminName, createdAt, ...row }: AuditRow): AuditEntry {
-  return { ...row, admin: adminName, createdAt: createdAt.toISOString() };
+export function createAudit(deps: Dependencies) {
+  return bind(deps, { record, list });
 }

@@ -1,59 +1,8 @@
-import type { newDecision, reportListQuery } from "@alongside/contract/admin/admin.desk.shapes.ts";
-import { supportFaults as faults } from "@alongside/contract/support/support.faults.ts";
-import type { z } from "zod";
-import { AppError } from "../../../app-error.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { shownDecision } from "../decisions/decisions.service.ts";
+import { bind } from "../../../use-cases.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { filesIn } from "./reports.rules.ts";
-import { reportsStore } from "./reports.store.ts";
-import { reportDetailView, reportView } from "./reports.views.ts";
-import type { Onlooker } from "../tickets/tickets.store.ts";
-import { usersStore } from "../users/users.store.ts";
+import { list, detail, file, decide } from "./reports.use-cases.ts";
 
 /** What members have reported: the queue, what is to be known of each, and deciding. */
-export function createReports({ db, audit, support, media }: PartDependencies) {
-  const store = reportsStore(db);
-
-  return {
-    async list(query: z.output<typeof reportListQuery>, { role }: Onlooker) {
-      const { items, next } = await store.page(query, role);
-      return { items: items.map(reportView), next };
-    },
-
-    async detail(id: string, { role }: Onlooker) {
-      const row = await store.find(id, role);
-      if (row === null) throw new AppError(faults.reportNotFound);
-      const userId = row.targetUser?.id;
-      const [others, history, files] = await Promise.all([
-        store.othersOf(id, role),
-        userId === undefined ? [] : usersStore(db).decisionsOn(userId),
-        userId === undefined ? [] : media.evidence.typesOf(userId, filesIn(row.targetType, row.snapshot)),
-      ]);
-      return reportDetailView(row, { files, others, history });
-    },
-
-    /** A picture or film of what was reported, also where others do not see it; nothing else of its owner. */
-    async file({ id, index }: { id: string; index: number }, accepts: (type: string) => boolean) {
-      const row = await store.findFiles(id);
-      const address = row === null ? undefined : filesIn(row.targetType, row.snapshot)[index];
-      if (row === null || row.targetUserId === null || address === undefined) throw new AppError(faults.reportNotFound);
-      const found = await media.evidence.find(row.targetUserId, address, accepts);
-      if (found === null) throw new AppError(faults.reportNotFound);
-      return found;
-    },
-
-    decide: (id: string, request: z.output<typeof newDecision>, by: Onlooker) =>
-      inTransaction(db, async (tx) => {
-        const made = await support.safety.decide(tx, id, request, by.adminId);
-        await audit.record(tx, {
-          adminId: by.adminId,
-          action: "report-decided",
-          targetType: "report",
-          targetId: id,
-          after: { action: request.action, hasRemoved: made.hasRemoved, decisionId: made.id },
-        });
-        return shownDecision(tx, made.id, by);
-      }),
-  };
+export function createReports(deps: PartDependencies) {
+  return bind(deps, { list, detail, file, decide });
 }

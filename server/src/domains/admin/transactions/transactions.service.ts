@@ -1,24 +1,8 @@
-import type { transaction, transactionListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
-import type { z } from "zod";
+import { bind } from "../../../use-cases.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { transactionsStore, type TransactionRow } from "./transactions.store.ts";
+import { list } from "./transactions.use-cases.ts";
 
 /** The ledger as the portal shows it. It is written by payments alone. */
-export function createTransactions({ db }: Pick<PartDependencies, "db">) {
-  const store = transactionsStore(db);
-  return {
-    async list(query: z.output<typeof transactionListQuery>) {
-      const { items, next } = await store.page(query);
-      return { items: items.map(transactionView), next };
-    },
-  };
-}
-
-function transactionView({ createdAt, completedAt, description, ...row }: TransactionRow): z.input<typeof transaction> {
-  return {
-    ...row,
-    description: description ?? "",
-    createdAt: createdAt.toISOString(),
-    completedAt: completedAt?.toISOString() ?? null,
-  };
+export function createTransactions(deps: PartDependencies) {
+  return bind(deps, { list });
 }

@@ -1,64 +1,8 @@
-import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
-import type { adminUserChange, userListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
-import { mostCredits } from "@alongside/contract/payments/payments.constants.ts";
-import type { z } from "zod";
-import { AppError } from "../../../app-error.ts";
-import type { Db } from "../../../db/client.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { bind } from "../../../use-cases.ts";
 import type { PartDependencies } from "../admin.dependencies.ts";
-import { usersStore } from "./users.store.ts";
-import { userDetailView, userView } from "./users.views.ts";
-
-type Change = z.output<typeof adminUserChange>;
+import { list, detail, change } from "./users.use-cases.ts";
 
 /** The members, and what an administrator gives or takes. */
-export function createUsers({ db, audit, payments }: PartDependencies) {
-  const store = usersStore(db);
-
-  /** What was before and is now; null where the credits are not what the administrator saw. */
-  const apply = async (tx: Db, userId: string, adminId: string, change: Change) => {
-    const by = { userId, adminId, reason: change.reason ?? null };
-    const { aiCredits, addCredits } = change;
-    if (aiCredits === undefined && addCredits === undefined) {
-      const done = await payments.setPro(tx, { ...by, isPro: change.isPro === true });
-      if (done === null) throw new AppError(faults.userNotFound);
-      return { action: "plan-changed" as const, before: { ...done.before }, after: { ...done.after } };
-    }
-    const to = (before: number) => {
-      const after = aiCredits ?? before + (addCredits ?? 0);
-      if (aiCredits === undefined && after > mostCredits) throw new AppError(faults.tooManyCredits);
-      return after;
-    };
-    const done = await payments.grant(tx, { ...by, to, expected: change.expectedAiCredits });
-    if (done === null) throw new AppError(faults.creditsChanged);
-    return { action: "credits-changed" as const, before: { aiCredits: done.before }, after: { aiCredits: done.after } };
-  };
-
-  return {
-    async list(query: z.output<typeof userListQuery>) {
-      const { items, next } = await store.page(query);
-      return { items: items.map(userView), next };
-    },
-
-    async detail(id: string) {
-      const [row, decisions] = await Promise.all([store.detail(id), store.decisionsOn(id)]);
-      if (row === null) throw new AppError(faults.userNotFound);
-      return userDetailView(row, decisions);
-    },
-
-    /** What changes nothing leaves no entry behind. */
-    async change(adminId: string, id: string, change: Change) {
-      return inTransaction(db, async (tx) => {
-        if (!(await usersStore(tx).hold(id))) throw new AppError(faults.userNotFound);
-        const { action, before, after } = await apply(tx, id, adminId, change);
-        if (JSON.stringify(before) !== JSON.stringify(after)) {
-          // The reason stands in the ledger, which forgets words about a member once their account is gone.
-          await audit.record(tx, { adminId, action, targetType: "member", targetId: id, before, after });
-        }
-        const row = await usersStore(tx).find(id);
-        if (row === null) throw new AppError(faults.userNotFound);
-        return userView(row);
-      });
-    },
-  };
+export function createUsers(deps: PartDependencies) {
+  return bind(deps, { list, detail, change });
 }

@@ -1,0 +1,157 @@
+import type {
+  adminAccountChange,
+  adminPasswordChange,
+  newAdminAccount,
+} from "@alongside/contract/admin/admin.accounts.shapes.ts";
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { takesAway, told } from "./accounts.rules.ts";
+import { accountsStore } from "./accounts.store.ts";
+import { accountView, administratorView } from "./accounts.views.ts";
+import type { AccountDependencies } from "../admin.dependencies.ts";
+import { removeSecondFactor } from "../second-factor/second-factor.use-cases.ts";
+import { secondFactorStore } from "../second-factor/second-factor.store.ts";
+
+/** Who a call comes from. */
+interface Signed {
+  adminId: string;
+  sessionId: string;
+}
+
+/** An account as the configuration or a command of the operator makes it. */
+interface Installed {
+  username: string;
+  password: string;
+  role: AdminRole;
+  email?: string | null | undefined;
+}
+
+/** Why an entry names an account as its own doer. */
+const byOperator = "By the operator, on the server";
+
+// The accounts of the portal: who is let in, and by whom.
+
+export async function me({ db }: AccountDependencies, adminId: string) {
+  const store = accountsStore(db);
+  const account = await store.findById(adminId);
+  if (account === null) throw new AppError(kernelFaults.unauthorized);
+  return administratorView(account);
+}
+
+export async function changePassword(
+  { db, passwords, sessions, passkeys, throttle, audit }: AccountDependencies,
+  { adminId, sessionId }: Signed,
+  { currentPassword, newPassword }: z.output<typeof adminPasswordChange>,
+  address: string,
+): Promise<void> {
+  const store = accountsStore(db);
+  const account = await store.findById(adminId);
+  if (account === null) throw new AppError(kernelFaults.unauthorized);
+  await throttle.count(adminId, address);
+  if (!(await passwords.matches(account.passwordHash, currentPassword))) throw new AppError(faults.wrongPassword);
+  const passwordHash = await passwords.hash(newPassword);
+  await inTransaction(db, async (tx) => {
+    const isDone = await accountsStore(tx).replacePassword(adminId, account.passwordHash, passwordHash);
+    if (!isDone) throw new AppError(faults.wrongPassword);
+    await sessions.closeAdmin(tx, adminId, sessionId);
+    await passkeys.challenges.forget(tx, adminId);
+    await audit.record(tx, aboutOneself(adminId, "password-changed"));
+  });
+  await throttle.forgive(adminId, address);
+}
+
+export async function list({ db }: AccountDependencies) {
+  const store = accountsStore(db);
+  const holders = await secondFactorStore(db).holders();
+  return { accounts: (await store.list()).map((account) => accountView(account, holders.has(account.id))) };
+}
+
+export async function create(
+  { db, clock, passwords, audit }: AccountDependencies,
+  adminId: string,
+  { password, email = null, username, role }: z.output<typeof newAdminAccount>,
+) {
+  const passwordHash = await passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    const account = { username, email, role, passwordHash, createdAt: clock.now() };
+    const row = await accountsStore(tx).insert(account);
+    const target = { targetType: "administrator", targetId: row.id } as const;
+    await audit.record(tx, { adminId, action: "account-created", ...target, after: { username, role } });
+    return accountView(row, false);
+  });
+}
+
+/** From outside of the portal, as the first one is: null where the name is taken, and that account stays as it is. */
+export async function install(
+  { db, clock, passwords, audit }: AccountDependencies,
+  { username, password, role, email = null }: Installed,
+) {
+  const store = accountsStore(db);
+  if ((await store.findByUsername(username)) !== null) return null;
+  const passwordHash = await passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    const account = { username, email, role, passwordHash, createdAt: clock.now() };
+    const row = await accountsStore(tx).insertUnlessTaken(account);
+    if (row === null) return null;
+    const made = { ...aboutOneself(row.id, "account-created"), after: { username, role } };
+    await audit.record(tx, { ...made, reason: byOperator });
+    return accountView(row, false);
+  });
+}
+
+/**
+ * From outside of the portal, for whoever has lost their password or their second factor: a new password, and no
+ * second factor. Null where there is no such account.
+ */
+export async function reset(
+  { db, passwords, sessions, passkeys, audit }: AccountDependencies,
+  username: string,
+  password: string,
+) {
+  const passwordHash = await passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    const account = await accountsStore(tx).findByUsername(username);
+    const row = account && (await accountsStore(tx).update(account.id, { passwordHash }));
+    if (row === null) return null;
+    await removeSecondFactor(tx, passkeys, row.id);
+    await sessions.closeAdmin(tx, row.id);
+    await audit.record(tx, { ...aboutOneself(row.id, "password-changed"), reason: byOperator });
+    return accountView(row, false);
+  });
+}
+
+export async function change(
+  { db, passwords, sessions, passkeys, audit }: AccountDependencies,
+  adminId: string,
+  id: string,
+  request: z.output<typeof adminAccountChange>,
+) {
+  const { password, ...fields } = request;
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  return inTransaction(db, async (tx) => {
+    const accounts = accountsStore(tx);
+    const administrators = takesAway(fields) ? await accounts.holdAdministrators() : null;
+    const before = await accounts.hold(id);
+    if (before === null) throw new AppError(faults.accountNotFound);
+    if (administrators?.length === 1 && administrators[0] === id) throw new AppError(faults.lastAdministrator);
+    const entry = told(before, request);
+    // What changes nothing ends no session and leaves no entry.
+    const holders = await secondFactorStore(tx).holders();
+    if (Object.keys(entry.after).length === 0) return accountView(before, holders.has(id));
+    const row = await accounts.update(id, { ...fields, ...(passwordHash !== undefined && { passwordHash }) });
+    if (row === null) throw new AppError(faults.accountNotFound);
+    await sessions.closeAdmin(tx, id);
+    await passkeys.challenges.forget(tx, id);
+    const target = { targetType: "administrator", targetId: id } as const;
+    await audit.record(tx, { adminId, action: "account-changed", ...target, ...entry });
+    return accountView(row, holders.has(id));
+  });
+}
+
+function aboutOneself<Action extends string>(adminId: string, action: Action) {
+  return { adminId, action, targetType: "administrator", targetId: adminId } as const;
+}

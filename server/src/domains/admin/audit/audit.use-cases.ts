@@ -1,0 +1,33 @@
+import type { auditEntry, auditQuery } from "@alongside/contract/admin/admin.accounts.shapes.ts";
+import type { z } from "zod";
+import type { Db } from "../../../db/client.ts";
+import type { Page } from "../../../db/keyset.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import { auditStore, type Act, type AuditRow } from "./audit.store.ts";
+
+export interface Dependencies {
+  db: Db;
+  clock: Clock;
+}
+
+// Who did what to what. The database refuses every change of an entry and every removal.
+
+/** Part of the transaction that does it, so that neither is without the other. */
+export function record({ clock }: Dependencies, tx: Db, act: Act): Promise<void> {
+  return auditStore(tx).insert(act, clock.now());
+}
+
+export async function list(
+  { db }: Dependencies,
+  { search, ...request }: z.output<typeof auditQuery>,
+): Promise<Page<AuditEntry>> {
+  const { items, next } = await auditStore(db).page({ ...request, words: search?.split(/\s+/u) ?? [] });
+  return { items: items.map(entryView), next };
+}
+
+type AuditEntry = z.input<typeof auditEntry>;
+
+/** The reply is cut to the contract's shape. */
+function entryView({ adminName, createdAt, ...row }: AuditRow): AuditEntry {
+  return { ...row, admin: adminName, createdAt: createdAt.toISOString() };
+}

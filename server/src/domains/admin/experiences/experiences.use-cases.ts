@@ -1,0 +1,67 @@
+import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
+import type {
+  adminExperience,
+  experienceListQuery,
+  experienceStatusChange,
+} from "@alongside/contract/admin/admin.lists.shapes.ts";
+import type { AdminRole } from "@alongside/contract/admin/admin.constants.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { experiencesStore, type ExperienceRow } from "./experiences.store.ts";
+import type { PartDependencies } from "../admin.dependencies.ts";
+
+/** Whoever is signed in, and what they may see. */
+interface Signed {
+  adminId: string;
+  role: AdminRole;
+}
+
+// All experiences, and which of them the community sees.
+
+export async function list({ db }: PartDependencies, query: z.output<typeof experienceListQuery>, { role }: Signed) {
+  const store = experiencesStore(db);
+  const { items, next } = await store.page(query, role);
+  return { items: items.map(experienceView), next };
+}
+
+/** One that is so already stays as it is, and leaves no entry. */
+export async function setActive(
+  { db, audit, experiences, support }: PartDependencies,
+  { adminId, role }: Signed,
+  id: string,
+  request: z.output<typeof experienceStatusChange>,
+) {
+  return inTransaction(db, async (tx) => {
+    const done = await experiences.setActive(tx, id, request.isActive);
+    if (done === null) throw new AppError(faults.experienceNotFound);
+    if (done.isHostAway) throw new AppError(faults.hostSuspended);
+    if (done.isCancelled) throw new AppError(faults.experienceCancelled);
+    const { before, after } = done;
+    if (before.isActive !== after.isActive) {
+      if (after.isActive && (await support.safety.hasRemoved(tx, id))) throw new AppError(faults.experienceRemoved);
+      const action = after.isActive ? "experience-activated" : "experience-deactivated";
+      await audit.record(tx, {
+        adminId,
+        action,
+        targetType: "experience",
+        targetId: id,
+        before,
+        after,
+        reason: request.reason,
+      });
+    }
+    const row = await experiencesStore(tx).find(id, role);
+    if (row === null) throw new AppError(faults.experienceNotFound);
+    return experienceView(row);
+  });
+}
+
+function experienceView({ dateTime, cancelledAt, createdAt, ...row }: ExperienceRow): z.input<typeof adminExperience> {
+  return {
+    ...row,
+    dateTime: dateTime.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,276 @@
+import type {
+  authenticatorApp,
+  newAdminPasskey,
+  secondFactor,
+  secondFactorAdded,
+} from "@alongside/contract/admin/admin.second-factor.shapes.ts";
+import type { AuditAction } from "@alongside/contract/admin/admin.constants.ts";
+import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
+import { kernelFaults } from "@alongside/contract/kernel/fault.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { type AccountRow, accountsStore } from "../accounts/accounts.store.ts";
+import { accountView } from "../accounts/accounts.views.ts";
+import type { PartDependencies } from "../admin.dependencies.ts";
+import { type SecondFactorChange, secondFactorMail } from "./second-factor.mails.ts";
+import {
+  inGroups,
+  newAppSecret,
+  newRecoveryCodes,
+  recoveryHash,
+  stepOf,
+} from "../../../ports/sign-in/one-time-codes.ts";
+import { secondFactorStore } from "./second-factor.store.ts";
+import type { Keeper } from "./second-factor.service.ts";
+
+/** Milliseconds after signing in within which one may change how one signs in. */
+const fresh = 10 * 60_000;
+
+export type SecondFactorDependencies = Pick<
+  PartDependencies,
+  "db" | "clock" | "sessions" | "passkeys" | "audit" | "throttle" | "tell"
+> & {
+  publicUrl: string;
+};
+type Added = z.input<typeof secondFactorAdded>;
+
+// What an administrator proves besides the password, and who must.
+
+export async function get(
+  { db, passkeys }: SecondFactorDependencies,
+  adminId: string,
+): Promise<z.input<typeof secondFactor>> {
+  const store = secondFactorStore(db);
+  const app = await store.findApp(adminId);
+  return {
+    isRequired: await store.isRequired(),
+    app: app && { createdAt: app.createdAt.toISOString() },
+    passkeys: await passkeys.list({ adminId }),
+    recoveryCodesLeft: await store.countRecoveryCodes(adminId),
+    canAddPasskeys: passkeys.isOn,
+  };
+}
+
+export async function beginApp(
+  deps: SecondFactorDependencies,
+  keeper: Keeper,
+): Promise<z.input<typeof authenticatorApp>> {
+  const { db, clock } = deps;
+  requireFresh(deps, keeper);
+  const account = await accountsStore(db).findById(keeper.adminId);
+  const made = newAppSecret(account?.username ?? "");
+  const isKept = await secondFactorStore(db).keepPendingApp(keeper.adminId, made.secret, clock.now());
+  if (!isKept) throw new AppError(faults.appExists);
+  return made;
+}
+
+export async function confirmApp(
+  deps: SecondFactorDependencies,
+  keeper: Keeper,
+  code: string,
+  address: string,
+  device: string | undefined,
+): Promise<Added> {
+  const { db, clock, throttle } = deps;
+  requireFresh(deps, keeper);
+  const { adminId } = keeper;
+  await throttle.countProof(adminId, address);
+  const pending = await secondFactorStore(db).findPendingApp(adminId);
+  if (pending === null) throw new AppError(faults.appExists);
+  const step = stepOf(pending.secret, code, 0, clock.now());
+  if (step === null) throw new AppError(faults.wrongProof);
+  const { account, answer } = await inTransaction(db, async (tx) => {
+    const held = await hold(tx, adminId);
+    const isDone = await secondFactorStore(tx).confirmApp(adminId, pending.secret, step, clock.now());
+    if (!isDone) throw new AppError(faults.appExists);
+    await record(deps, tx, adminId, "second-factor-added", { secondFactor: "app" });
+    return { account: held, answer: await added(deps, tx, keeper, device) };
+  });
+  await throttle.forgiveProof(adminId, address);
+  mail(deps, account, "app-added");
+  return answer;
+}
+
+export async function removeApp(deps: SecondFactorDependencies, keeper: Keeper): Promise<void> {
+  const { db } = deps;
+  requireFresh(deps, keeper);
+  const { adminId } = keeper;
+  const account = await inTransaction(db, async (tx) => {
+    const held = await hold(tx, adminId);
+    if (!(await secondFactorStore(tx).removeApp(adminId))) throw new AppError(faults.noApp);
+    await removed(deps, tx, adminId);
+    await record(deps, tx, adminId, "second-factor-removed", { secondFactor: "app" });
+    return held;
+  });
+  mail(deps, account, "app-removed");
+}
+
+export async function preparePasskey(deps: SecondFactorDependencies, keeper: Keeper) {
+  const { db, passkeys } = deps;
+  requireFresh(deps, keeper);
+  const account = await accountsStore(db).findById(keeper.adminId);
+  return passkeys.prepareAdding({ adminId: keeper.adminId }, `${account?.username ?? ""} (admin)`);
+}
+
+export async function addPasskey(
+  deps: SecondFactorDependencies,
+  keeper: Keeper,
+  request: z.output<typeof newAdminPasskey>,
+  device: string | undefined,
+): Promise<Added> {
+  const { db, passkeys } = deps;
+  requireFresh(deps, keeper);
+  const { adminId } = keeper;
+  const { account, answer } = await inTransaction(db, async (tx) => {
+    const held = await hold(tx, adminId);
+    await passkeys.add(tx, { adminId }, request);
+    await record(deps, tx, adminId, "second-factor-added", { secondFactor: "passkey" });
+    return { account: held, answer: await added(deps, tx, keeper, device) };
+  });
+  mail(deps, account, "passkey-added");
+  return answer;
+}
+
+export async function removePasskey(deps: SecondFactorDependencies, keeper: Keeper, id: string): Promise<void> {
+  const { db, passkeys } = deps;
+  requireFresh(deps, keeper);
+  const { adminId } = keeper;
+  const account = await inTransaction(db, async (tx) => {
+    const held = await hold(tx, adminId);
+    await passkeys.remove(tx, id, { adminId });
+    await removed(deps, tx, adminId);
+    await record(deps, tx, adminId, "second-factor-removed", { secondFactor: "passkey" });
+    return held;
+  });
+  mail(deps, account, "passkey-removed");
+}
+
+export async function renewRecoveryCodes(deps: SecondFactorDependencies, keeper: Keeper): Promise<string[]> {
+  const { db } = deps;
+  requireFresh(deps, keeper);
+  const { adminId } = keeper;
+  const { account, codes } = await inTransaction(db, async (tx) => {
+    const held = await hold(tx, adminId);
+    if (!(await hasAny(deps, tx, adminId))) throw new AppError(faults.noSecondFactor);
+    await record(deps, tx, adminId, "recovery-codes-renewed");
+    return { account: held, codes: await renewCodes(deps, tx, adminId) };
+  });
+  mail(deps, account, "recovery-codes-renewed");
+  return codes;
+}
+
+/** For a colleague who has lost theirs; one's own is removed by whoever has it. */
+export async function resetOf(deps: SecondFactorDependencies, keeper: Keeper, id: string) {
+  const { db, sessions, passkeys } = deps;
+  requireFresh(deps, keeper);
+  if (id === keeper.adminId) throw new AppError(faults.ownSecondFactor);
+  const account = await inTransaction(db, async (tx) => {
+    const held = await accountsStore(tx).hold(id);
+    if (held === null) throw new AppError(faults.accountNotFound);
+    await removeSecondFactor(tx, passkeys, id);
+    await sessions.closeAdmin(tx, id);
+    await record(deps, tx, keeper.adminId, "second-factor-reset", undefined, id);
+    return held;
+  });
+  mail(deps, account, "reset");
+  return accountView(account, false);
+}
+
+export async function settings({ db }: SecondFactorDependencies) {
+  return { isSecondFactorRequired: await secondFactorStore(db).isRequired() };
+}
+
+export async function require(deps: SecondFactorDependencies, keeper: Keeper, isSecondFactorRequired: boolean) {
+  const { db, clock, sessions } = deps;
+  requireFresh(deps, keeper);
+  await inTransaction(db, async (tx) => {
+    const store = secondFactorStore(tx);
+    await hold(tx, keeper.adminId);
+    if (isSecondFactorRequired && !(await hasAny(deps, tx, keeper.adminId))) throw new AppError(faults.noSecondFactor);
+    if ((await store.isRequired()) === isSecondFactorRequired) return;
+    await store.setRequired(isSecondFactorRequired, keeper.adminId, clock.now());
+    await record(deps, tx, keeper.adminId, "settings-changed", { isSecondFactorRequired });
+    if (!isSecondFactorRequired) return;
+    for (const id of await store.withoutOne()) await sessions.closeAdmin(tx, id);
+  });
+  return { isSecondFactorRequired };
+}
+
+function requireFresh({ clock }: SecondFactorDependencies, { signedInAt }: Pick<Keeper, "signedInAt">): void {
+  if (clock.now().getTime() - signedInAt.getTime() > fresh) throw new AppError(faults.signInAgain);
+}
+
+/** Held, so that two changes of one account come one after the other. */
+async function hold(tx: Db, adminId: string): Promise<AccountRow> {
+  const account = await accountsStore(tx).hold(adminId);
+  if (account === null || !account.isActive) throw new AppError(kernelFaults.unauthorized);
+  return account;
+}
+
+async function hasAny({ passkeys }: SecondFactorDependencies, tx: Db, adminId: string): Promise<boolean> {
+  return (await secondFactorStore(tx).findApp(adminId)) !== null || (await passkeys.count(tx, { adminId })) > 0;
+}
+
+function record(
+  { audit }: SecondFactorDependencies,
+  tx: Db,
+  adminId: string,
+  action: AuditAction,
+  after?: Record<string, unknown>,
+  id = adminId,
+) {
+  return audit.record(tx, { adminId, action, targetType: "administrator", targetId: id, ...(after && { after }) });
+}
+
+function mail(
+  { tell, publicUrl }: SecondFactorDependencies,
+  { email, username }: AccountRow,
+  change: SecondFactorChange,
+): void {
+  if (email !== null) tell(secondFactorMail(email, username, change, publicUrl));
+}
+
+async function renewCodes({ clock }: SecondFactorDependencies, tx: Db, adminId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(adminId, code));
+  await secondFactorStore(tx).replaceRecoveryCodes(adminId, hashes, clock.now());
+  return codes.map(inGroups);
+}
+
+/** What follows from every new factor: codes with the first, other sessions end, and a limited session becomes a full one. */
+async function added(
+  deps: SecondFactorDependencies,
+  tx: Db,
+  keeper: Keeper,
+  device: string | undefined,
+): Promise<Added> {
+  const { sessions } = deps;
+  const { adminId, sessionId, role, mustSetUp } = keeper;
+  const left = await secondFactorStore(tx).countRecoveryCodes(adminId);
+  const recoveryCodes = left > 0 ? null : await renewCodes(deps, tx, adminId);
+  await sessions.closeAdmin(tx, adminId, mustSetUp ? undefined : sessionId);
+  if (!mustSetUp) return { recoveryCodes };
+  return { recoveryCodes, token: await sessions.openAdmin(adminId, role, device, { tx }) };
+}
+
+/** What follows from a removal: without any factor the recovery codes go too, unless one is required. */
+async function removed(deps: SecondFactorDependencies, tx: Db, adminId: string): Promise<void> {
+  const { clock } = deps;
+  if (await hasAny(deps, tx, adminId)) return;
+  if (await secondFactorStore(tx).isRequired()) throw new AppError(faults.secondFactorRequired);
+  await secondFactorStore(tx).replaceRecoveryCodes(adminId, [], clock.now());
+}
+
+/** Everything an account could prove itself with besides its password. */
+export async function removeSecondFactor(
+  tx: Db,
+  passkeys: Pick<PartDependencies["passkeys"], "removeAll" | "challenges">,
+  adminId: string,
+): Promise<void> {
+  await secondFactorStore(tx).removeApp(adminId);
+  await secondFactorStore(tx).replaceRecoveryCodes(adminId, [], new Date(0));
+  await passkeys.removeAll(tx, { adminId });
+  await passkeys.challenges.forget(tx, adminId);
+}

@@ -1,0 +1,62 @@
+import { adminFaults as faults } from "@alongside/contract/admin/admin.faults.ts";
+import type { adminUserChange, userListQuery } from "@alongside/contract/admin/admin.lists.shapes.ts";
+import { mostCredits } from "@alongside/contract/payments/payments.constants.ts";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { PartDependencies } from "../admin.dependencies.ts";
+import { usersStore } from "./users.store.ts";
+import { userDetailView, userView } from "./users.views.ts";
+
+type Change = z.output<typeof adminUserChange>;
+
+// The members, and what an administrator gives or takes.
+
+export async function list({ db }: PartDependencies, query: z.output<typeof userListQuery>) {
+  const store = usersStore(db);
+  const { items, next } = await store.page(query);
+  return { items: items.map(userView), next };
+}
+
+export async function detail({ db }: PartDependencies, id: string) {
+  const store = usersStore(db);
+  const [row, decisions] = await Promise.all([store.detail(id), store.decisionsOn(id)]);
+  if (row === null) throw new AppError(faults.userNotFound);
+  return userDetailView(row, decisions);
+}
+
+/** What changes nothing leaves no entry behind. */
+export async function change(deps: PartDependencies, adminId: string, id: string, change: Change) {
+  const { db, audit } = deps;
+  return inTransaction(db, async (tx) => {
+    if (!(await usersStore(tx).hold(id))) throw new AppError(faults.userNotFound);
+    const { action, before, after } = await apply(deps, tx, id, adminId, change);
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      // The reason stands in the ledger, which forgets words about a member once their account is gone.
+      await audit.record(tx, { adminId, action, targetType: "member", targetId: id, before, after });
+    }
+    const row = await usersStore(tx).find(id);
+    if (row === null) throw new AppError(faults.userNotFound);
+    return userView(row);
+  });
+}
+
+/** What was before and is now; null where the credits are not what the administrator saw. */
+async function apply({ payments }: PartDependencies, tx: Db, userId: string, adminId: string, change: Change) {
+  const by = { userId, adminId, reason: change.reason ?? null };
+  const { aiCredits, addCredits } = change;
+  if (aiCredits === undefined && addCredits === undefined) {
+    const done = await payments.setPro(tx, { ...by, isPro: change.isPro === true });
+    if (done === null) throw new AppError(faults.userNotFound);
+    return { action: "plan-changed" as const, before: { ...done.before }, after: { ...done.after } };
+  }
+  const to = (before: number) => {
+    const after = aiCredits ?? before + (addCredits ?? 0);
+    if (aiCredits === undefined && after > mostCredits) throw new AppError(faults.tooManyCredits);
+    return after;
+  };
+  const done = await payments.grant(tx, { ...by, to, expected: change.expectedAiCredits });
+  if (done === null) throw new AppError(faults.creditsChanged);
+  return { action: "credits-changed" as const, before: { aiCredits: done.before }, after: { aiCredits: done.after } };
+}

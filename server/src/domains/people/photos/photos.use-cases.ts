@@ -1,0 +1,183 @@
+import { mediaFaults } from "@alongside/contract/media/media.faults.ts";
+import { photoLimits } from "@alongside/contract/people/people.constants.ts";
+import { peopleFaults } from "@alongside/contract/people/people.faults.ts";
+import { photoFaults } from "@alongside/contract/people/photos.faults.ts";
+import type { mediumChange, photoFields, profilePhotoChoice } from "@alongside/contract/people/photos.shapes.ts";
+import { v7 as newId } from "uuid";
+import type { z } from "zod";
+import { AppError } from "../../../app-error.ts";
+import type { Db } from "../../../db/client.ts";
+import type { PageRequest } from "../../../db/keyset.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Clock } from "../../../ports/clock.ts";
+import type { IncomingForm, IncomingPart, NamedFile } from "../../../ports/storage/incoming.ts";
+import type { MediaService } from "../../media/media.service.ts";
+import { photosStore, type PhotoRow } from "./photos.store.ts";
+import { mediumView } from "./photos.views.ts";
+
+export interface Dependencies {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaService, "photos" | "pictures" | "storage">;
+}
+
+type Fields = z.output<typeof photoFields>;
+type Crop = z.output<typeof profilePhotoChoice>["crop"];
+
+/** The photo has come before: there is nothing to keep. */
+class SentBefore extends Error {
+  readonly row: PhotoRow;
+  constructor(row: PhotoRow) {
+    super("this photo was sent before");
+    this.row = row;
+  }
+}
+
+const rules = {
+  widths: { large: photoLimits.width, small: photoLimits.thumbnail },
+  moving: photoFaults.moving,
+};
+const taken = { most: photoLimits.bytes, tooLarge: photoFaults.tooLarge };
+/** The end of a name says more than its beginning: it has the ending. */
+const longestName = 200;
+
+// The photos of members: their gallery, who sees it, and which of them is the profile picture.
+
+/**
+ * Takes a photo as it comes in. Where that fails nothing of it is kept; sent again under the same `clientId`, it is
+ * the same one.
+ */
+export async function upload(deps: Dependencies, userId: string, form: IncomingForm<Fields>) {
+  const { media } = deps;
+  const file = await form.file();
+  if (file === null) throw new AppError(photoFaults.none);
+  await media.storage.expect(userId);
+  const part = await media.photos.receive(file.stream, taken);
+  try {
+    const row = await keep(deps, userId, file, part, await form.fields()).catch((error: unknown) => {
+      if (error instanceof SentBefore) return error.row;
+      throw error;
+    });
+    return mediumView(row);
+  } finally {
+    await part.discard();
+  }
+}
+
+/** Those the viewer may see, the latest first. Not there where the person is not. */
+export async function list({ db }: Dependencies, viewerId: string | null, personId: string, request: PageRequest) {
+  const store = photosStore(db);
+  const page = await store.visibleOf(viewerId, personId, request);
+  if (page === null) throw new AppError(peopleFaults.notFound);
+  return { items: page.items.map(mediumView), next: page.next };
+}
+
+export async function change({ db }: Dependencies, userId: string, id: string, change: z.output<typeof mediumChange>) {
+  const store = photosStore(db);
+  return mediumView(found(await store.change(userId, id, change)));
+}
+
+/** With its files. A profile picture that was made of it is a copy, and stays. */
+export async function remove({ db, media }: Dependencies, userId: string, id: string): Promise<void> {
+  const removeFiles = await inTransaction(db, async (tx) => {
+    found(await photosStore(tx).remove(userId, id));
+    return media.photos.discard(tx, userId, id);
+  });
+  await removeFiles();
+}
+
+export async function setProfile({ db, media }: Dependencies, userId: string, id: string, crop: Crop) {
+  const store = photosStore(db);
+  const { originalFilename } = found(await store.findOwn(userId, id));
+  const row = await media.pictures.choosePhoto(
+    {
+      ownerId: userId,
+      photoId: id,
+      originalName: originalFilename ?? "photo",
+      crop,
+      missing: photoFaults.notFound,
+    },
+    async (tx) => found(await photosStore(tx).markProfile(userId, id)),
+  );
+  return mediumView(row);
+}
+
+/** Before a member's picture becomes another one, or none: it is that of no photo any more. */
+export function forgetProfile(_: Dependencies, tx: Db, userId: string) {
+  return photosStore(tx).unmarkProfile(userId);
+}
+
+/** A photo as a file. Not there for whom its owner does not show it to. */
+export async function find(
+  { db, media }: Dependencies,
+  viewerId: string | null,
+  { userId, name }: { userId: string; name: string },
+) {
+  const store = photosStore(db);
+  const photo = media.photos.fileOf(userId, name);
+  const file = photo && (await store.findVisibleFile(viewerId, userId, photo));
+  if (file === null) throw new AppError(mediaFaults.notFound);
+  const { key, version, type, size } = file;
+  return { type: type ?? "image/webp", size: size ?? 0, version, open: () => media.photos.open(key) };
+}
+
+export function exportOf({ db }: Dependencies, userId: string) {
+  const store = photosStore(db);
+  return store.allOf(userId, photoLimits.perMember);
+}
+
+async function refuseSentBefore(tx: Db, userId: string, clientId: string | undefined): Promise<void> {
+  const row = clientId === undefined ? null : await photosStore(tx).sentBefore(userId, clientId);
+  if (row !== null) throw new SentBefore(row);
+}
+
+async function keep(
+  { db, clock, media }: Dependencies,
+  userId: string,
+  file: Pick<NamedFile, "name" | "type">,
+  part: IncomingPart,
+  fields: Fields,
+) {
+  const { description, isPublic, crop, clientId } = fields;
+  await refuseSentBefore(db, userId, clientId);
+  const id = newId();
+  const originalName = storable(file.name);
+  const request = { ownerId: userId, id, originalName, claimed: file.type, crop, ...rules };
+  return media.photos.keep(part, request, async (tx, kept) => {
+    const { large, small } = kept;
+    const own = photosStore(tx);
+    const count = await own.countOf(userId);
+    await refuseSentBefore(tx, userId, clientId);
+    if (count >= photoLimits.perMember) throw new AppError(photoFaults.galleryFull);
+    return own.insert({
+      id,
+      userId,
+      mediaType: "photo",
+      mediaUrl: `/objects/${large.key}`,
+      thumbnailUrl: `/objects/${small.key}`,
+      originalFilename: originalName,
+      fileSize: large.size,
+      mimeType: kept.type,
+      width: large.width,
+      height: large.height,
+      isPublic: isPublic === "true",
+      description: description ?? null,
+      clientId: clientId ?? null,
+      createdAt: clock.now(),
+    });
+  });
+}
+
+function found(row: PhotoRow | null): PhotoRow {
+  if (row === null) throw new AppError(photoFaults.notFound);
+  return row;
+}
+
+/** A sender's name for a file, as the database takes it. */
+function storable(name: string): string {
+  const plain = name
+    .replaceAll(/\p{Cc}/gu, "")
+    .toWellFormed()
+    .trim();
+  return [...plain].slice(-longestName).join("") || "photo";
+}
