@@ -23,6 +23,29 @@ test("a setting that is saved keeps the focus", async ({ person }) => {
   }
 });
 
+test("a pending button keeps the focus and doesn't send again", async ({ person }) => {
+  const { page } = await person();
+  const answer = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/api/posts", async (route) => {
+    sent += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/feed");
+  const text = uniqueName("news");
+  await page.getByRole("textbox", { name: "Your post" }).fill(text);
+  await page.getByRole("button", { name: "Post", exact: true }).press("Enter");
+  const pending = page.getByRole("button", { name: "Posting..." });
+  await expect(pending).toBeFocused();
+  for (const key of ["Enter", "Space", "Enter"]) await page.keyboard.press(key);
+  await pending.click({ force: true });
+  await expect(pending).toBeFocused();
+  answer.resolve();
+  await expect(page.getByRole("article").filter({ hasText: text })).toHaveCount(1);
+  expect(sent).toBe(1);
+});
+
 test("writing, changing and deleting a post leave the focus on the page", async ({ person }) => {
   const [ana, bo] = [await person(), await person({ firstName: "Bo" })];
   await befriend(ana, bo);

@@ -5,14 +5,15 @@ export type ButtonSize = "sm" | "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-accent text-on-accent shadow-soft hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",
+    "bg-accent text-on-accent shadow-soft hover:bg-accent-hover not-data-disabled:active:translate-y-px data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none",
   secondary:
-    "bg-raised text-ink shadow-soft ring-1 ring-inset ring-line hover:ring-control active:translate-y-px disabled:text-ink-faint disabled:shadow-none",
-  quiet: "text-ink-soft hover:bg-wash hover:text-ink disabled:text-ink-faint",
-  achieve: "bg-sage-soft text-sage-ink hover:bg-sage hover:text-on-sage disabled:bg-sunken disabled:text-ink-faint",
+    "bg-raised text-ink shadow-soft ring-1 ring-inset ring-line hover:ring-control not-data-disabled:active:translate-y-px data-disabled:text-ink-faint data-disabled:shadow-none",
+  quiet: "text-ink-soft hover:bg-wash hover:text-ink data-disabled:text-ink-faint",
+  achieve:
+    "bg-sage-soft text-sage-ink hover:bg-sage hover:text-on-sage data-disabled:bg-sunken data-disabled:text-ink-faint",
   danger:
-    "bg-danger text-on-danger shadow-soft active:translate-y-px disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none",
-  "danger-quiet": "text-danger-ink hover:bg-danger-soft disabled:text-ink-faint",
+    "bg-danger text-on-danger shadow-soft not-data-disabled:active:translate-y-px data-disabled:bg-sunken data-disabled:text-ink-faint data-disabled:shadow-none",
+  "danger-quiet": "text-danger-ink hover:bg-danger-soft data-disabled:text-ink-faint",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -24,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The looks of a button, for the rare element that cannot be one. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", block = false): string {
   return clsx(
-    "inline-flex select-none items-center justify-center text-center font-semibold transition disabled:cursor-not-allowed [&_svg]:shrink-0",
+    "inline-flex select-none items-center justify-center text-center font-semibold transition data-disabled:cursor-not-allowed [&_svg]:shrink-0",
     variants[variant],
     sizes[size],
     block && "w-full",

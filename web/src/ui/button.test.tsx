@@ -1,5 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { FormEvent } from "react";
 import { expect, it, vi } from "vitest";
+import { isDisabled } from "../../test/is-disabled.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -39,26 +42,36 @@ it("counts in its name what its corner counts", () => {
   expect(screen.getByRole("button", { name: "Notifications (4)" })).toBeTruthy();
 });
 
-it("has the focus again after a wait, unless somebody else took it", async () => {
+it("keeps the focus while pending, and does nothing when pressed again", async () => {
+  const user = userEvent.setup();
+  const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const click = vi.fn<() => void>();
   const at = (pending: boolean) => (
-    <>
-      <Button pending={pending}>Save</Button>
+    <form onSubmit={send}>
       <input aria-label="Name" />
-    </>
+      <Button type="submit" pending={pending} onClick={click}>
+        Save
+      </Button>
+    </form>
   );
   const { rerender } = render(at(false));
   const button = screen.getByRole("button", { name: "Save" });
-  // A browser takes the focus from a button that is off; this document does not.
-  const wait = () => {
-    button.focus();
-    rerender(at(true));
-    button.blur();
-  };
-  wait();
-  rerender(at(false));
+  await user.click(button);
+  rerender(at(true));
+  // A browser takes the focus from a button with this attribute.
+  expect(button.hasAttribute("disabled")).toBe(false);
+  expect(isDisabled(button)).toBe(true);
   expect(document.activeElement).toBe(button);
-  wait();
-  screen.getByRole("textbox", { name: "Name" }).focus();
+  await user.keyboard("{Enter} ");
+  await user.dblClick(button);
+  await user.type(screen.getByRole("textbox"), "Ana{Enter}");
+  expect([click, send].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   rerender(at(false));
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+  await user.click(button);
+  expect([click, send].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+});
+
+it("leaves the focus when disabled without pending", () => {
+  render(<Button disabled>Save</Button>);
+  expect(screen.getByRole("button").hasAttribute("disabled")).toBe(true);
 });

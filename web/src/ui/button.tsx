@@ -1,9 +1,9 @@
+import { Button as Base } from "@base-ui/react/button";
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass, type ButtonSize, type ButtonVariant } from "./button-class.ts";
 import { renderAs, type RenderAs } from "./render-as.ts";
 import { Spinner } from "./spinner.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
@@ -12,20 +12,32 @@ interface ButtonProps extends ComponentProps<"button"> {
   block?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** While true the button is off and shows a spinner. */
+  /** While true the button is disabled and shows a spinner, but keeps the focus. */
   pending?: boolean;
   /** What it says while pending, such as "Logging in..."; its own text otherwise. */
   pendingText?: string;
-  /** Draws it as a link of one's own. */
+  /** Draws it as another element, such as a router link. */
   render?: RenderAs;
   /** Draws it as a plain link. */
   href?: string;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, iconEnd, pending, pendingText, render, href, className, children, ref, ...rest } =
-    props;
-  const button = useKeptFocus(pending, ref);
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    iconEnd,
+    pending = false,
+    pendingText,
+    render,
+    href,
+    className,
+    children,
+    disabled,
+    ...rest
+  } = props;
   const looks = clsx(buttonClass(variant, size, block), className);
   const content = (
     <>
@@ -43,15 +55,14 @@ export function Button(props: ButtonProps) {
     );
   }
   return (
-    <button
-      type="button"
+    <Base
       {...rest}
-      ref={button}
-      disabled={rest.disabled || pending}
+      disabled={disabled || pending}
+      focusableWhenDisabled={pending}
       aria-busy={pending || undefined}
       className={looks}
     >
       {content}
-    </button>
+    </Base>
   );
 }

@@ -14,6 +14,8 @@ interface ChatComposerProps {
   onValueChange?: (text: string) => void;
   pending?: boolean;
   disabled?: boolean;
+  /** The text cannot be changed for now; the field keeps the focus. */
+  readOnly?: boolean;
   maxLength?: number;
   sendLabel?: string;
   /** Ends what is being waited for: while pending, this button stands in the place of Send. */
@@ -36,6 +38,7 @@ export function ChatComposer(props: ChatComposerProps) {
     onValueChange,
     pending,
     disabled,
+    readOnly,
     maxLength,
     sendLabel = "Send",
     start,
@@ -77,6 +80,7 @@ export function ChatComposer(props: ChatComposerProps) {
         placeholder={placeholder}
         value={text}
         disabled={disabled}
+        readOnly={readOnly}
         maxLength={maxLength}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,8 +1,8 @@
+import { Button } from "@base-ui/react/button";
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { renderAs, type RenderAs } from "./render-as.ts";
 import { Spinner } from "./spinner.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** Its name for those who do not see the icon. */
@@ -16,6 +16,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   tone?: "quiet" | "raised" | "accent" | "danger";
   /** For a button that stays down, such as a like. */
   pressed?: boolean;
+  /** While true the button is disabled and shows a spinner, but keeps the focus. */
   pending?: boolean;
   render?: RenderAs;
 }
@@ -36,15 +37,14 @@ export function IconButton(props: IconButtonProps) {
     size = "md",
     tone = "quiet",
     pressed,
-    pending,
+    pending = false,
     render,
     className,
-    ref,
+    disabled,
     ...rest
   } = props;
-  const button = useKeptFocus(pending, ref);
   const looks = clsx(
-    "relative inline-flex shrink-0 items-center justify-center rounded-full transition disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-70 [&_svg]:size-5",
+    "relative inline-flex shrink-0 items-center justify-center rounded-full transition data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-disabled:opacity-70 [&_svg]:size-5",
     size === "sm" ? "size-9 pointer-coarse:size-11" : "size-11",
     tones[tone],
     className,
@@ -66,17 +66,16 @@ export function IconButton(props: IconButtonProps) {
   );
   if (render) return renderAs(render, { className: looks, children: content, "aria-label": name });
   return (
-    <button
-      type="button"
+    <Button
       {...rest}
-      ref={button}
-      disabled={rest.disabled || pending}
+      disabled={disabled || pending}
+      focusableWhenDisabled={pending}
       aria-label={name}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       className={looks}
     >
       {content}
-    </button>
+    </Button>
   );
 }

@@ -9,12 +9,25 @@ interface NativeSelectProps extends ComponentProps<"select"> {
   options: readonly Option[];
   /** Shown first and not choosable. */
   placeholder?: string;
+  /** A change is being saved: further ones are ignored, and the select keeps the focus. */
+  pending?: boolean;
 }
 
-export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
+export function NativeSelect({ options, placeholder, pending, onChange, className, ...rest }: NativeSelectProps) {
   return (
     <span className={clsx("relative block", className)}>
-      <select {...rest} {...useFieldWiring(rest)} className={clsx(inputClass, "appearance-none truncate pr-10")}>
+      <select
+        {...rest}
+        {...useFieldWiring(rest)}
+        aria-disabled={pending || undefined}
+        onChange={(event) => {
+          if (!pending) onChange?.(event);
+        }}
+        className={clsx(
+          inputClass,
+          "appearance-none truncate pr-10 aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:ring-line",
+        )}
+      >
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

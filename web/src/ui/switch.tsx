@@ -5,13 +5,20 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   label: ReactNode;
   description?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
+  /** A change is being saved: further ones are ignored, and the switch keeps the focus. */
+  pending?: boolean;
 }
 
 /** A setting that takes effect at once; the text stands left, the switch right, the whole row is the target. */
-export function Switch({ label, description, onCheckedChange, onChange, className, ...rest }: SwitchProps) {
+export function Switch({ label, description, onCheckedChange, onChange, pending, className, ...rest }: SwitchProps) {
   const descriptionId = useId();
   return (
-    <label className={clsx("flex min-h-13 items-center justify-between gap-4 py-2 has-disabled:opacity-60", className)}>
+    <label
+      className={clsx(
+        "flex min-h-13 items-center justify-between gap-4 py-2 has-disabled:opacity-60 has-aria-disabled:opacity-60",
+        className,
+      )}
+    >
       <span>
         <span className="block text-sm font-medium text-ink">{label}</span>
         {description && (
@@ -26,7 +33,9 @@ export function Switch({ label, description, onCheckedChange, onChange, classNam
           role="switch"
           aria-describedby={description ? descriptionId : undefined}
           {...rest}
+          aria-disabled={pending || undefined}
           onChange={(event) => {
+            if (pending) return;
             onChange?.(event);
             onCheckedChange?.(event.currentTarget.checked);
           }}

@@ -4,7 +4,6 @@ import { Switch } from "../../ui/switch.tsx";
 import { Loaded } from "../../shared/loaded.tsx";
 import { type PrivacySettings, privacySettingsQuery, usePrivacyChange } from "./privacy.queries.ts";
 import { AudienceRow } from "./shared/audience-row.tsx";
-import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 type SwitchName = "allowFriendRequests" | "showOnlineStatus" | "showProfileToPublic" | "allowSearchByUsername";
 
@@ -43,23 +42,22 @@ export function PrivacyRows() {
 
 function Rows({ saved }: { saved: PrivacySettings }) {
   const change = usePrivacyChange();
-  const box = useFocusBack<HTMLDivElement>(change.isPending);
   // What was chosen shows while it is being saved.
   const shown = change.isPending ? { ...saved, ...change.variables } : saved;
   return (
-    <div ref={box} className="divide-y divide-line" aria-busy={change.isPending}>
+    <div className="divide-y divide-line" aria-busy={change.isPending}>
       <AudienceRow
         label="Direct Messages"
         description="Who may write to you."
         value={shown.allowDirectMessages}
-        disabled={change.isPending}
+        pending={change.isPending}
         onValueChange={(allowDirectMessages) => change.mutate({ allowDirectMessages })}
       />
       <AudienceRow
         label="Voice & Video Calls"
         description="Who may call you."
         value={shown.allowCalls}
-        disabled={change.isPending}
+        pending={change.isPending}
         onValueChange={(allowCalls) => change.mutate({ allowCalls })}
       />
       {switches.map(({ name, label, description }) => (
@@ -69,7 +67,7 @@ function Rows({ saved }: { saved: PrivacySettings }) {
           label={label}
           description={description}
           checked={shown[name]}
-          disabled={change.isPending}
+          pending={change.isPending}
           onCheckedChange={(isOn) => change.mutate({ [name]: isOn })}
         />
       ))}

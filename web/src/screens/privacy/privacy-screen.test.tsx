@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { config, fakeApi, robin, signedOut } from "../../../test/fake-api.ts";
+import { isDisabled } from "../../../test/is-disabled.ts";
 import { openApp } from "../../../test/open-app.tsx";
 import { page, standardPrivacy } from "../../../test/makers/people.ts";
 import { toast } from "../../ui/toast-store.ts";
@@ -78,7 +79,7 @@ it.each([
   expect(role === "switch" ? shown.checked : shown.value).toBe(Object.values(body)[0]);
 });
 
-it("switches the controls off while a save is on its way, and gives the focus back", async () => {
+it("disables the controls while a change is being saved, without taking the focus", async () => {
   let arrive = () => {};
   api.answer(
     change,
@@ -95,10 +96,14 @@ it("switches the controls off while a save is on its way, and gives the focus ba
     ...main.getAllByRole<HTMLInputElement>("switch"),
     ...main.getAllByRole<HTMLSelectElement>("combobox"),
   ];
-  await waitFor(() => expect(controls().every(({ disabled }) => disabled)).toBe(true));
+  await waitFor(() => expect(controls().every(isDisabled)).toBe(true));
+  expect(document.activeElement).toBe(online);
+  fireEvent.click(main.getByRole("switch", { name: /^Public Profile/u }));
+  fireEvent.change(main.getByLabelText("Direct Messages"), { target: { value: "none" } });
+  expect(sent()).toHaveLength(1);
   expect(online.checked).toBe(false);
   arrive();
-  await waitFor(() => expect(controls().some(({ disabled }) => disabled)).toBe(false));
+  await waitFor(() => expect(controls().some(isDisabled)).toBe(false));
   expect(document.activeElement).toBe(online);
 });
 

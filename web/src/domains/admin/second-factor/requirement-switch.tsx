@@ -23,7 +23,7 @@ export function RequirementSwitch() {
         label="Require a second factor"
         description="Everyone without one is signed out and sets it up at their next login."
         checked={shown}
-        disabled={change.isPending}
+        pending={change.isPending}
         onCheckedChange={(isOn) => change.mutate(isOn)}
       />
     </Card>

@@ -3,6 +3,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { isDisabled } from "../../../../test/is-disabled.ts";
 import { createQueryClient } from "../../../api/query-client.ts";
 import { DemoChat, type DemoChatHandle } from "./demo-chat.tsx";
 
@@ -82,7 +83,7 @@ it("is off while an answer is awaited", async () => {
   show();
   await userEvent.type(field(), "Hello{Enter}");
   expect(await screen.findByText("The coach is writing")).toBeDefined();
-  expect(send().disabled).toBe(true);
+  expect(isDisabled(send())).toBe(true);
 });
 
 it("sends a suggestion that is tapped, and leaves alone what was being written", async () => {

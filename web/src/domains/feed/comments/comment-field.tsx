@@ -1,7 +1,6 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { ChatComposer } from "../../../ui/chat-composer.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { useAddComment } from "../posts/use-post-acts.ts";
@@ -19,21 +18,18 @@ export function CommentField({ postId, viewerId }: { postId: string; viewerId: s
     },
     onError: (error) => showFailure(error, "Failed to post comment."),
   });
-  // What is written while a comment is on its way would go with it.
-  const box = useFocusBack<HTMLDivElement>(add.isPending);
   return (
-    <div ref={box}>
-      <ChatComposer
-        label="Your comment"
-        placeholder="Write a comment"
-        sendLabel="Post comment"
-        maxLength={lengths.comment}
-        value={content}
-        onValueChange={setContent}
-        pending={add.isPending}
-        disabled={add.isPending}
-        onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
-      />
-    </div>
+    <ChatComposer
+      label="Your comment"
+      placeholder="Write a comment"
+      sendLabel="Post comment"
+      maxLength={lengths.comment}
+      value={content}
+      onValueChange={setContent}
+      pending={add.isPending}
+      // What is written while a comment is being sent would be cleared with it.
+      readOnly={add.isPending}
+      onSend={(text) => add.mutate({ content: text, clientId: nameOf(text) })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { fakeApi } from "../../../../test/fake-api.ts";
+import { isDisabled } from "../../../../test/is-disabled.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { aDesk, anAnswer, anItem, found, inLisbon, itemId, underHundred } from "../../../../test/makers/marketplace.ts";
 import { broken, marketApi, ok, openMarket, titles } from "../../../../test/open-market.ts";
@@ -89,7 +90,7 @@ describe("the dialog", () => {
     let answer: (response: Response) => void = () => undefined;
     api.answer(byWords, () => new Promise((resolve) => (answer = resolve)));
     const { dialog, router } = await ask("desk");
-    expect(await dialog.findByRole("button", { name: "Searching..." })).toHaveProperty("disabled", true);
+    expect(isDisabled(await dialog.findByRole("button", { name: "Searching..." }))).toBe(true);
     await user.keyboard("{Escape}");
     answer(Response.json(anAnswer()));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

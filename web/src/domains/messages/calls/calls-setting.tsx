@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../../ui/card.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
 import { privacySettingsQuery, usePrivacyChange } from "../../privacy/privacy.queries.ts";
 import { AudienceRow } from "../../privacy/shared/audience-row.tsx";
@@ -10,16 +9,15 @@ import { AudienceRow } from "../../privacy/shared/audience-row.tsx";
 export function CallsSetting() {
   const settings = useQuery(privacySettingsQuery);
   const change = usePrivacyChange();
-  const box = useFocusBack<HTMLDivElement>(change.isPending);
   return (
-    <Card ref={box} as="section" aria-label="Who may call you" pad="none" className="mb-6 px-4 py-2">
+    <Card as="section" aria-label="Who may call you" pad="none" className="mb-6 px-4 py-2">
       <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Your settings did not load">
         {({ allowCalls }) => (
           <AudienceRow
             label="Voice & Video Calls"
             description="Who may call you"
             value={(change.isPending ? change.variables?.allowCalls : undefined) ?? allowCalls}
-            disabled={change.isPending}
+            pending={change.isPending}
             onValueChange={(value) => change.mutate({ allowCalls: value })}
           />
         )}

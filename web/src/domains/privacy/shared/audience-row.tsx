@@ -14,12 +14,12 @@ interface AudienceRowProps {
   label: string;
   description: string;
   value: Audience;
-  disabled: boolean;
+  pending: boolean;
   onValueChange: (value: Audience) => void;
 }
 
 /** A setting with three answers: the text stands left, the choice right. */
-export function AudienceRow({ label, description, value, disabled, onValueChange }: AudienceRowProps) {
+export function AudienceRow({ label, description, value, pending, onValueChange }: AudienceRowProps) {
   const id = useId();
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -36,7 +36,7 @@ export function AudienceRow({ label, description, value, disabled, onValueChange
         aria-describedby={`${id}-about`}
         options={audiences}
         value={value}
-        disabled={disabled}
+        pending={pending}
         onChange={(event) => {
           const chosen = audiences.find((option) => option.value === event.currentTarget.value);
           if (chosen) onValueChange(chosen.value);
