@@ -67,7 +67,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
   await expectCards(page, { upcoming: 1, completed: 0, overdue: 0 });
 
-  await page.getByRole("button", { name: "More about Tea with Ana" }).click();
+  await list(page, "Upcoming").getByRole("button", { name: "More about Tea with Ana" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “Tea with Ana”?" });
   await question.getByRole("button", { name: "Delete item" }).click();

@@ -21,8 +21,10 @@ function lifetime({ title, description = "", tone, action }: ShownToast): number
 }
 
 /**
- * Stands once at the root of a page: on a phone below the header, away from what the thumb needs next. Its regions
- * exist before the first message, else nothing would be announced.
+ * Mounted once, at the root. Its live regions exist before the first message, or nothing would be announced. That is why
+ * Base UI's Toast isn't used: each of its toasts is a dialog, errors get an alert region only together with their
+ * message, and plain messages have no status region at all.
+ * On a phone it is below the header, away from the thumb.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => undefined);

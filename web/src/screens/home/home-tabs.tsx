@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CoachTab } from "../../domains/coach/conversation/coach-tab.tsx";
 import { GoalExperiences } from "../../domains/experiences/goals/goal-experiences.tsx";
 import { MyExperiencesTab } from "../../domains/experiences/mine/my-experiences-tab.tsx";
 import { GoalsSkeleton } from "../../domains/goals/list/goals-skeleton.tsx";
 import { KarmaTab } from "../../domains/karma/karma-tab.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { type HomeTab, homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
+import { homeTabs, tabsAnchor, useHomeTab } from "./home-tab.ts";
 import { summaryQuery } from "./home.queries.ts";
 
 // Its menu is the heaviest control there is; the other tabs do without.
@@ -20,10 +20,8 @@ export function HomeTabs({ className }: { className?: string }) {
   // A talk that was begun stays as it is while one looks at another tab.
   const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
   if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
-  const section = useRef<HTMLElement>(null);
-  useOpenTabInSight(section, tab);
   return (
-    <section ref={section} id={tabsAnchor} aria-label="Your days" className={className}>
+    <section id={tabsAnchor} aria-label="Your days" className={className}>
       <Tabs
         value={tab}
         onValueChange={(value) => {
@@ -64,13 +62,4 @@ export function HomeTabs({ className }: { className?: string }) {
 function Karma() {
   const { data, isError } = useQuery(summaryQuery);
   return <KarmaTab figures={data?.karma ?? (isError ? null : undefined)} />;
-}
-
-/** On a phone the row of tabs runs sideways, and an address may open one that lies beyond its edge. */
-function useOpenTabInSight(section: RefObject<HTMLElement | null>, tab: HomeTab) {
-  useEffect(() => {
-    const row = section.current?.querySelector<HTMLElement>('[role="tablist"]');
-    const open = row?.querySelector<HTMLElement>(`[role="tab"][id$="-tab-${tab}"]`);
-    if (row && open) row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.clientWidth) / 2;
-  }, [section, tab]);
 }
