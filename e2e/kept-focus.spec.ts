@@ -3,7 +3,7 @@ import { uniqueName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { befriend, post, writeTo } from "./support/connections.ts";
 
-// Only a real browser takes the focus from what is switched off or goes: these journeys are made with the keyboard alone.
+// Only a real browser takes the focus from an element that is disabled or removed. These journeys use the keyboard alone.
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -19,6 +19,8 @@ test("a setting that is saved keeps the focus", async ({ person }) => {
       await saved;
       await expect(calls).toBeFocused();
       await expect(calls).toHaveValue(value);
+      await expect(calls).toBeEnabled();
+      await expect(calls).toBeFocused();
     }
   }
 });

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createQueryClient } from "../src/api/query-client.ts";
 import { createAppRouter } from "../src/app/router.tsx";
-import { FocusKeeper } from "../src/ui/focus-keeper.tsx";
+import { FocusRecovery } from "../src/ui/focus-recovery.tsx";
 import { Toaster } from "../src/ui/toaster.tsx";
 
 /** The whole application at an address, as a browser would open it. */
@@ -13,7 +13,7 @@ export function openApp(path: string) {
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
-      <FocusKeeper />
+      <FocusRecovery />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -14,6 +14,8 @@ interface ButtonProps extends ComponentProps<"button"> {
   iconEnd?: ReactNode;
   /** While true the button is disabled and shows a spinner, but keeps the focus. */
   pending?: boolean;
+  /** Keeps the focus while disabled too, for a button that disables itself. */
+  focusableWhenDisabled?: boolean;
   /** What it says while pending, such as "Logging in..."; its own text otherwise. */
   pendingText?: string;
   /** Draws it as another element, such as a router link. */
@@ -30,6 +32,7 @@ export function Button(props: ButtonProps) {
     icon,
     iconEnd,
     pending = false,
+    focusableWhenDisabled = pending,
     pendingText,
     render,
     href,
@@ -58,7 +61,7 @@ export function Button(props: ButtonProps) {
     <Base
       {...rest}
       disabled={disabled || pending}
-      focusableWhenDisabled={pending}
+      focusableWhenDisabled={focusableWhenDisabled || pending}
       aria-busy={pending || undefined}
       className={looks}
     >

@@ -18,6 +18,8 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   pressed?: boolean;
   /** While true the button is disabled and shows a spinner, but keeps the focus. */
   pending?: boolean;
+  /** Keeps the focus while disabled too, for a button that disables itself. */
+  focusableWhenDisabled?: boolean;
   render?: RenderAs;
 }
 
@@ -38,6 +40,7 @@ export function IconButton(props: IconButtonProps) {
     tone = "quiet",
     pressed,
     pending = false,
+    focusableWhenDisabled = pending,
     render,
     className,
     disabled,
@@ -69,7 +72,7 @@ export function IconButton(props: IconButtonProps) {
     <Button
       {...rest}
       disabled={disabled || pending}
-      focusableWhenDisabled={pending}
+      focusableWhenDisabled={focusableWhenDisabled || pending}
       aria-label={name}
       aria-pressed={pressed}
       aria-busy={pending || undefined}

@@ -5,6 +5,7 @@ import { CancelUpload } from "../../ui/cancel-upload.tsx";
 import type { CropArea } from "../../ui/crop.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { keptPart } from "./shared/kept-part.ts";
 import { usePictureChange } from "./use-picture-change.ts";
 
@@ -28,8 +29,6 @@ interface CropPictureProps {
   onDone: () => void;
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
 /** The second step: which part is kept, then sending and saving. */
 export function CropPicture({ picture, onBack, onBroken, onDone }: CropPictureProps) {
   const [area, setArea] = useState<CropArea>();
@@ -52,7 +51,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
           <CancelUpload onCancel={cancel} />
         ) : (
           <>
-            <Button ref={focusOnArrival} variant="secondary" disabled={isSaving} onClick={onBack}>
+            <Button ref={focusOnMount} variant="secondary" disabled={isSaving} onClick={onBack}>
               Choose another
             </Button>
             <Button

@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useSession } from "../identity/identity.queries.ts";
 import { NewTicketForm } from "./new-ticket-form.tsx";
 import { answerWords } from "./shared/support-words.ts";
@@ -50,14 +51,12 @@ export function NewTicketScreen() {
   );
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
 /** Said to a visitor, who has no list of tickets to be led to. */
 function TicketSent({ email }: { email: string }) {
   return (
     <Page width="narrow" className="text-center">
       <MailCheck aria-hidden="true" className="mx-auto mt-8 size-10 text-sage-ink" />
-      <h1 ref={focusOnArrival} tabIndex={-1} className="type-title mt-5 outline-none">
+      <h1 ref={focusOnMount} tabIndex={-1} className="type-title mt-5 outline-none">
         We have your message
       </h1>
       <p className="mt-3 text-ink-soft">

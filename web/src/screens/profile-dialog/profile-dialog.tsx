@@ -5,6 +5,7 @@ import { EditProfile } from "../../domains/identity/profile/edit-profile.tsx";
 import { useMember } from "../../domains/identity/identity.queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { ProfileOverview } from "./profile-overview.tsx";
 import { SettingsView } from "./settings-view.tsx";
 
@@ -62,14 +63,12 @@ export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
   );
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
 /** What replaces the overview; the way back takes the focus, so that the keyboard does not fall out of the dialog. */
 function SubView({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) {
   return (
     <>
       <Button
-        ref={focusOnArrival}
+        ref={focusOnMount}
         variant="quiet"
         size="sm"
         icon={<ArrowLeft className="size-4" />}

@@ -11,6 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { grouped } from "../../ui/number-format.ts";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
 
 interface ProfileOverviewProps {
   account: Account;
@@ -21,8 +22,6 @@ interface ProfileOverviewProps {
   /** Another screen is on its way. */
   onLeave: () => void;
 }
-
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 export function ProfileOverview({ account, backFrom, onEdit, onSettings, onLeave }: ProfileOverviewProps) {
   const signOut = useSignOut();
@@ -109,7 +108,7 @@ interface RowProps {
 function Row({ icon, isFocused = false, isPending = false, onClick, children }: RowProps) {
   return (
     <Button
-      ref={isFocused ? focusOnArrival : undefined}
+      ref={isFocused ? focusOnMount : undefined}
       variant="quiet"
       icon={<span className="text-ink-faint [&_svg]:size-4.5">{icon}</span>}
       pending={isPending}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, MessageCircleQuestionMark } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { Loaded } from "../../../shared/loaded.tsx";
@@ -51,15 +51,12 @@ export function TicketDesk({ id }: { id: string }) {
 
 function Ticket({ ticket }: { ticket: AdminTicketThread }) {
   const now = new Date(useMinute());
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The list it was chosen from is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const opener = openerOf(ticket);
   const { label, tone } = priorityLooks[ticket.priority];
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <h3 ref={heading} tabIndex={-1} className="type-heading wrap-anywhere outline-none">
+        <h3 ref={focusOnMount} tabIndex={-1} className="type-heading wrap-anywhere outline-none">
           <bdi>{ticket.title}</bdi>
         </h3>
         <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">

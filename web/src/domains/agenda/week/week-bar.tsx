@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { type Day, mondayOf } from "./agenda-week.rules.ts";
@@ -15,7 +14,6 @@ interface WeekBarProps {
 
 export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
   const isThisWeek = monday === mondayOf(today);
-  const next = useRef<HTMLButtonElement>(null);
   return (
     <div className="mb-4 flex items-center gap-2">
       <h2 aria-live="polite" className="type-heading min-w-0 grow">
@@ -27,11 +25,8 @@ export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
         variant="secondary"
         aria-keyshortcuts="Home"
         disabled={isThisWeek}
-        onClick={() => {
-          // The button is off in this week; the keyboard goes on beside it.
-          next.current?.focus({ preventScroll: true });
-          onToday();
-        }}
+        focusableWhenDisabled
+        onClick={onToday}
       >
         Today
       </Button>
@@ -44,7 +39,6 @@ export function WeekBar({ monday, today, onStep, onToday }: WeekBarProps) {
           onClick={() => onStep(-1)}
         />
         <IconButton
-          ref={next}
           label="Next week"
           icon={<ChevronRight />}
           aria-keyshortcuts="ArrowRight"

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeApi, robin } from "../../../../test/fake-api.ts";
+import { isDisabled } from "../../../../test/is-disabled.ts";
 import { openApp } from "../../../../test/open-app.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import "../agenda-screen.tsx";
@@ -86,7 +87,7 @@ it("marks today", async () => {
   wide();
   openApp("/agenda?view=week");
   expect(await screen.findByRole("region", { name: /, today$/u })).toBeDefined();
-  expect(screen.getByRole("button", { name: "Today" })).toHaveProperty("disabled", true);
+  expect(isDisabled(screen.getByRole("button", { name: "Today" }))).toBe(true);
 });
 
 it("opens a thing of the week, to tick it off or to change it", async () => {

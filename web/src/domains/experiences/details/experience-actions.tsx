@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { type ExperienceAction, type ExperiencePhase, seatsLeft } from "./experience-action.rules.ts";
 import { ActionPart } from "./experience-action-part.tsx";
@@ -14,9 +13,8 @@ interface ExperienceActionsProps {
 
 /** Price, places, and the one right thing to do. */
 export function ExperienceActions({ experience, action, phase }: ExperienceActionsProps) {
-  const panel = useFocusAfter(action);
   return (
-    <Card as="section" ref={panel} tabIndex={-1} aria-label="Price and places" className="outline-none">
+    <Card as="section" aria-label="Price and places">
       <div className="flex items-baseline justify-between gap-4">
         <p className="figures font-display text-[1.75rem] leading-none font-medium">{priceLabel(experience)}</p>
         {phase === "coming" && <p className="figures text-sm text-ink-soft">{seats(experience)}</p>}
@@ -33,16 +31,4 @@ function seats(experience: ExperienceDetails): string {
   const left = seatsLeft(experience);
   if (left === 0) return "No places left";
   return `${left} of ${experience.maxParticipants} ${experience.maxParticipants === 1 ? "place" : "places"} left`;
-}
-
-/** The button that was pressed gives way to another; the keyboard stays here instead of falling back to the top. */
-function useFocusAfter(action: ExperienceAction) {
-  const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(action);
-  useEffect(() => {
-    if (last.current === action) return;
-    last.current = action;
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-  }, [action]);
-  return panel;
 }

@@ -101,6 +101,7 @@ function AgendaLine({ at, isLast, onMove, onRemove }: AgendaLineProps) {
           label={`Move line ${at + 1} up`}
           icon={<ArrowUp />}
           disabled={at === 0}
+          focusableWhenDisabled
           onClick={() => onMove(at - 1)}
         />
         <IconButton
@@ -108,6 +109,7 @@ function AgendaLine({ at, isLast, onMove, onRemove }: AgendaLineProps) {
           label={`Move line ${at + 1} down`}
           icon={<ArrowDown />}
           disabled={isLast}
+          focusableWhenDisabled
           onClick={() => onMove(at + 1)}
         />
         <IconButton size="sm" tone="danger" label={`Remove line ${at + 1}`} icon={<Trash2 />} onClick={onRemove} />

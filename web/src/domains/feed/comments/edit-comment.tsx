@@ -1,7 +1,8 @@
 import { lengths } from "@alongside/contract/kernel/limits.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { showFailure } from "../../../shared/failure.ts";
 import type { Comment } from "../lists/post-list.rules.ts";
@@ -10,12 +11,10 @@ import { useChangeComment } from "../posts/use-post-acts.ts";
 /** One's own comment, in the place where it stood. */
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [content, setContent] = useState(comment.content);
-  const field = useRef<HTMLTextAreaElement>(null);
   const change = useChangeComment(comment, {
     onSuccess: onDone,
     onError: (error) => showFailure(error, "Failed to save comment. Please try again."),
   });
-  useEffect(() => field.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (content.trim() === comment.content) onDone();
@@ -25,7 +24,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
     <form onSubmit={save} className="mt-1 flex flex-col gap-2">
       <Field label="Change your comment" hideLabel>
         <Textarea
-          ref={field}
+          ref={focusOnMount}
           dir="auto"
           rows={2}
           maxLength={lengths.comment}

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { ContentField, isSendable, type PostDraft, VisibilityField } from "./post-fields.tsx";
@@ -9,7 +10,6 @@ import { useChangePost } from "./use-post-acts.ts";
 /** One's own post, in the place where it stood. */
 export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   const [draft, setDraft] = useState<PostDraft>(post);
-  const field = useRef<HTMLTextAreaElement>(null);
   const change = useChangePost(post.id, {
     onSuccess() {
       toast.show({ title: "Post saved", tone: "success" });
@@ -17,7 +17,6 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
     },
     onError: (error) => showFailure(error, "Failed to save post. Please try again."),
   });
-  useEffect(() => field.current?.focus(), []);
   const content = draft.content.trim();
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +29,7 @@ export function EditPost({ post, onDone }: { post: Post; onDone: () => void }) {
   return (
     <form onSubmit={save} className="flex flex-col gap-2.5">
       <ContentField
-        ref={field}
+        ref={focusOnMount}
         label="Your post"
         value={draft.content}
         onValueChange={(next) => setDraft({ ...draft, content: next })}

@@ -1,7 +1,7 @@
 import type { PostVisibility } from "@alongside/contract/feed/feed.constants.ts";
 import { lengths } from "@alongside/contract/kernel/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
+import type { Ref } from "react";
 import { Field } from "../../../ui/field.tsx";
 import { NativeSelect } from "../../../ui/native-select.tsx";
 import { grouped } from "../../../ui/number-format.ts";
@@ -30,7 +30,7 @@ interface ContentFieldProps {
   onValueChange: (content: string) => void;
   onEscape?: () => void;
   disabled?: boolean;
-  ref?: RefObject<HTMLTextAreaElement | null>;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** The text of a post. Nothing of a long one is cut off: it says that it is too long, and waits. */

@@ -7,10 +7,9 @@ interface DeleteGoalDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   goal: Goal;
-  onDeleted: () => void;
 }
 
-export function DeleteGoalDialog({ open, onOpenChange, goal, onDeleted }: DeleteGoalDialogProps) {
+export function DeleteGoalDialog({ open, onOpenChange, goal }: DeleteGoalDialogProps) {
   const remove = useDeleteGoal({
     onSuccess: () => toast.show({ title: "Goal deleted", tone: "success" }),
     onError: (error) => showFailure(error, "Failed to delete goal. Please try again."),
@@ -29,12 +28,7 @@ export function DeleteGoalDialog({ open, onOpenChange, goal, onDeleted }: Delete
       confirmLabel="Delete goal"
       pending={remove.isPending}
       pendingText="Deleting..."
-      onConfirm={() =>
-        remove.mutate(goal.id, {
-          onSettled: () => onOpenChange(false),
-          onSuccess: onDeleted,
-        })
-      }
+      onConfirm={() => remove.mutate(goal.id, { onSettled: () => onOpenChange(false) })}
     />
   );
 }

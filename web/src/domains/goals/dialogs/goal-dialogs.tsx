@@ -10,11 +10,10 @@ interface GoalDialogsProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onCompleted: (goal: Goal) => void;
-  onDeleted: () => void;
 }
 
 /** The dialog that is open, out of those the tab has. */
-export function GoalDialogs({ dialog, onCompleted, onDeleted, ...state }: GoalDialogsProps) {
+export function GoalDialogs({ dialog, onCompleted, ...state }: GoalDialogsProps) {
   switch (dialog.kind) {
     case "add":
       return <AddGoalDialog {...state} starter={dialog.starter} />;
@@ -23,6 +22,6 @@ export function GoalDialogs({ dialog, onCompleted, onDeleted, ...state }: GoalDi
     case "history":
       return <GoalHistoryDialog {...state} goal={dialog.goal} />;
     case "delete":
-      return <DeleteGoalDialog {...state} goal={dialog.goal} onDeleted={onDeleted} />;
+      return <DeleteGoalDialog {...state} goal={dialog.goal} />;
   }
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { toast } from "../../../ui/toast-store.ts";
@@ -24,7 +24,6 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const heading = useRef<HTMLHeadingElement>(null);
   const open = (next: GoalDialog) => {
     setDialog(next);
     setOpen(true);
@@ -38,9 +37,7 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} tabIndex={-1} className="type-heading">
-          Goals & Progress
-        </h2>
+        <h2 className="type-heading">Goals & Progress</h2>
         {list?.length !== 0 && (
           <Button
             icon={<Plus aria-hidden="true" className="size-4.5" />}
@@ -77,14 +74,7 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
       {dialog && (
         <Suspense>
           {/* A new key each time: no dialog opens with what another left behind. */}
-          <GoalDialogs
-            key={openings}
-            dialog={dialog}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onCompleted={celebrate}
-            onDeleted={() => heading.current?.focus()}
-          />
+          <GoalDialogs key={openings} dialog={dialog} open={isOpen} onOpenChange={setOpen} onCompleted={celebrate} />
         </Suspense>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Input } from "../../../ui/input.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type GoalStep, useChangeStep, useDeleteStep } from "../goals.queries.ts";
 
@@ -13,8 +14,6 @@ interface EditStepProps {
   step: GoalStep;
   onDone: () => void;
 }
-
-const focusOnArrival = (element: HTMLInputElement | null) => element?.focus();
 
 /** A step's words, and the way to be rid of it. Escape leaves it as it was. */
 export function EditStep({ goalId, step, onDone }: EditStepProps) {
@@ -43,7 +42,7 @@ export function EditStep({ goalId, step, onDone }: EditStepProps) {
       <Field label="Step" hideLabel className="min-w-0 grow basis-56">
         <Input
           dir="auto"
-          ref={focusOnArrival}
+          ref={focusOnMount}
           value={title}
           maxLength={lengths.title}
           onChange={(event) => setTitle(event.currentTarget.value)}

@@ -91,9 +91,9 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
                 tone="raised"
                 label={by < 0 ? `Move ${name.toLowerCase()} left` : `Move ${name.toLowerCase()} right`}
                 icon={by < 0 ? <ChevronLeft /> : <ChevronRight />}
-                // Not disabled: whoever has just moved it here keeps the focus.
-                aria-disabled={isOff || undefined}
-                className="aria-disabled:opacity-40"
+                disabled={isOff}
+                focusableWhenDisabled
+                className="data-disabled:opacity-40!"
                 onClick={() => onMove(at + by)}
               />
             );

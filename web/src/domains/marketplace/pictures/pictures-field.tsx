@@ -1,5 +1,5 @@
 import { listingLimits } from "@alongside/contract/marketplace/marketplace.constants.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Card, CardHeader } from "../../../ui/card.tsx";
 import { FilePicker } from "../../../ui/file-picker.tsx";
 import { Sortable } from "../../../ui/sortable.tsx";
@@ -28,7 +28,6 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
     if (!isUnderWay && pictures.length > 0 && pictures.every(({ state }) => state === "sent"))
       say(pictures.length === 1 ? "The picture is there" : `All ${pictures.length} pictures are there`);
   }
-  const section = useRef<HTMLDivElement>(null);
   const nameOf = (key: string) => `Picture ${pictures.findIndex((one) => one.key === key) + 1}`;
   const add = (files: File[]) => {
     const chosen = files.filter(isPicture);
@@ -45,12 +44,10 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
   const remove = (key: string) => {
     say(`${nameOf(key)} removed`);
     store.remove(key);
-    // The button goes with its picture; the keyboard goes on at the picker.
-    section.current?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
   };
   const failed = pictures.flatMap(({ key, error }) => (error ? [{ key, text: problemText(error) }] : []));
   return (
-    <Card as="section" aria-label="Pictures" ref={section}>
+    <Card as="section" aria-label="Pictures">
       <CardHeader
         title="Pictures"
         description="The first one is the cover. Drag them into order, or use the arrows."

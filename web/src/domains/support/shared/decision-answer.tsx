@@ -7,6 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Decision, useDecisionAnswer } from "../support.queries.ts";
 
@@ -33,15 +34,13 @@ export function DecisionAnswer({ decision }: { decision: Decision }) {
   return liftedAt === null ? <AnswerForm id={decision.id} /> : null;
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
 function AnswerForm({ id }: { id: string }) {
   const [text, setText] = useKeptText(`decision:${id}`);
   const [isOpen, setOpen] = useState(text !== "");
   const [wasSwitched, setSwitched] = useState(false);
   const [isMissing, setMissing] = useState(false);
   // Opened and closed by a button that goes with it; what was begun before stands open by itself.
-  const arrival = wasSwitched ? focusOnArrival : undefined;
+  const arrival = wasSwitched ? focusOnMount : undefined;
   const show = (isShown: boolean) => {
     setSwitched(true);
     setOpen(isShown);

@@ -21,9 +21,9 @@ export function ProgressDots({ videos, at, onGo, className }: ProgressDotsProps)
         title="Previous video (↑ or K)"
         aria-keyshortcuts="ArrowUp PageUp K"
         icon={<ChevronUp />}
-        // Not disabled: who has come to the end with it keeps the focus.
-        aria-disabled={at === 0 || undefined}
-        className="mb-1 aria-disabled:opacity-45 max-lg:hidden"
+        disabled={at === 0}
+        focusableWhenDisabled
+        className="mb-1 data-disabled:opacity-45! max-lg:hidden"
         onClick={() => onGo(at - 1)}
       />
       {dotsAround(at, videos.length).map((place) => {
@@ -55,8 +55,9 @@ export function ProgressDots({ videos, at, onGo, className }: ProgressDotsProps)
         title="Next video (↓ or J)"
         aria-keyshortcuts="ArrowDown PageDown J"
         icon={<ChevronDown />}
-        aria-disabled={at >= videos.length - 1 || undefined}
-        className="mt-1 aria-disabled:opacity-45 max-lg:hidden"
+        disabled={at >= videos.length - 1}
+        focusableWhenDisabled
+        className="mt-1 data-disabled:opacity-45! max-lg:hidden"
         onClick={() => onGo(at + 1)}
       />
     </div>

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FocusKeeper } from "./focus-keeper.tsx";
+import { FocusRecovery } from "./focus-recovery.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ const page = (content: React.ReactNode) => (
       <h2>To do</h2>
       {content}
     </section>
-    <FocusKeeper />
+    <FocusRecovery />
   </main>
 );
 const row = (name: string) => (
@@ -65,7 +65,7 @@ it("goes on at the next article of a feed, and with what is left of the screen a
           ))}
         </div>
       )}
-      <FocusKeeper />
+      <FocusRecovery />
     </main>
   );
   const { rerender } = render(feed("a", "b"));
@@ -94,7 +94,7 @@ it("goes nowhere when the whole screen goes: the next one has a place of its own
       <section>
         <button type="button">Another screen</button>
       </section>
-      <FocusKeeper />
+      <FocusRecovery />
     </main>,
   );
   await hasFocus(document.body);
