@@ -39,7 +39,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await form.getByLabel("Duration").selectOption({ label: "1 h 30 min" });
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add to agenda" }).click();
-  await expectToast(page, "It is on your agenda");
+  await expectToast(page, "Added to your agenda");
   await expect(form).toBeHidden();
   await expect(rows(page, "Upcoming")).toContainText(["Coffee with Ana"]);
   await expect(rows(page, "Upcoming")).toContainText(["18:30 – 20:00"]);
@@ -61,7 +61,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expectToast(page, "Agenda item updated successfully!");
   await expect(rows(page, "Completed")).toContainText(["Tea with Ana"]);
   await expectCards(page, { upcoming: 0, completed: 1, overdue: 0 });
-  await expect(list(page, "Upcoming")).toContainText("Nothing is planned");
+  await expect(list(page, "Upcoming")).toContainText("Nothing planned");
   await expectAccessible(page, { within: "main" });
   await list(page, "Completed").getByRole("checkbox", { name: "Done: Tea with Ana" }).click();
   await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
@@ -74,7 +74,7 @@ test("something is planned, moved, ticked off and on, deleted and taken back", a
   await expectToast(page, "Agenda item deleted", "Tea with Ana");
   await expect(page.getByText("Your agenda is empty")).toBeVisible();
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "It is back on your agenda", "Tea with Ana");
+  await expectToast(page, "Back on your agenda", "Tea with Ana");
   await expect(rows(page, "Upcoming")).toContainText(["Tea with Ana"]);
 });
 
@@ -100,7 +100,7 @@ test("five completed items are shown and the others counted; what is overdue com
   await page.getByRole("button", { name: "More about Call the dentist" }).click();
   await page.getByRole("menuitem", { name: "Move to tomorrow" }).click();
   await expectToast(page, "Agenda item updated successfully!");
-  await expect(list(page, "Overdue")).toContainText("Nothing is overdue.");
+  await expect(list(page, "Overdue")).toContainText("Nothing overdue.");
   await expectCards(page, { upcoming: 2, completed: 7, overdue: 0 });
 });
 
@@ -121,7 +121,7 @@ test("the week has its address, and is turned with the arrow keys", async ({ pag
   await event.press("Enter");
   const details = page.getByRole("dialog", { name: title });
   await expect(details).toContainText("1 h 30 min");
-  await details.getByRole("button", { name: "Tick it off" }).click();
+  await details.getByRole("button", { name: "Mark as done" }).click();
   await expectToast(page, "Agenda item updated successfully!");
   await expect(page.getByRole("button", { name: new RegExp(`, ${title}, Other, done$`) })).toBeVisible();
   await page.getByRole("button", { name: "Previous week" }).focus();
@@ -165,7 +165,7 @@ test("what is joined in another tab comes onto the agenda by itself, and goes wi
   await expect(page.getByText("Your agenda is empty")).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`/experiences/${id}`);
-  const place = other.getByRole("complementary", { name: "Your place" });
+  const place = other.getByRole("complementary", { name: "Your spot" });
   await place.getByRole("button", { name: "Join" }).click();
   const link = list(page, "Upcoming").getByRole("link", { name: title });
   await expect(link).toBeVisible(soon);
@@ -176,7 +176,7 @@ test("what is joined in another tab comes onto the agenda by itself, and goes wi
 
   await place.getByRole("button", { name: "Leave" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Leave experience" }).click();
-  await expectToast(other, "You have left the experience");
+  await expectToast(other, "You left the experience");
   await expect(page.getByText("Your agenda is empty")).toBeVisible(soon);
   await expectCards(page, { upcoming: 0, completed: 0, overdue: 0 });
 });
@@ -189,7 +189,7 @@ test("a private address brings the agenda into any calendar, until there is a ne
   await page.goto("/agenda");
   await page.getByRole("button", { name: "Other calendars" }).click();
   const dialog = page.getByRole("dialog", { name: "Your agenda in other calendars" });
-  await dialog.getByRole("button", { name: "Make the address" }).click();
+  await dialog.getByRole("button", { name: "Create the address" }).click();
   const field = dialog.getByRole("textbox", { name: "Your private address" });
   await expect(field).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/api\/agenda\.ics\?token=[\w-]{40,}$/);
   const first = await field.inputValue();
@@ -200,9 +200,9 @@ test("a private address brings the agenda into any calendar, until there is a ne
   const lines = (await answer.text()).split("\r\n");
   for (const line of ["BEGIN:VCALENDAR", "BEGIN:VEVENT", `SUMMARY:${title}`]) expect(lines).toContain(line);
 
-  await dialog.getByRole("button", { name: "Make a new one" }).click();
-  const question = page.getByRole("alertdialog", { name: "Make a new address?" });
-  await question.getByRole("button", { name: "Make a new one" }).click();
+  await dialog.getByRole("button", { name: "Create a new one" }).click();
+  const question = page.getByRole("alertdialog", { name: "Create a new address?" });
+  await question.getByRole("button", { name: "Create a new one" }).click();
   await expect(field).not.toHaveValue(first);
   const second = await field.inputValue();
   expect((await calendar.get(first)).status()).toBe(404);
@@ -211,5 +211,5 @@ test("a private address brings the agenda into any calendar, until there is a ne
   await page.getByRole("alertdialog").getByRole("button", { name: "Switch it off" }).click();
   await expectToast(page, "Your calendar address is switched off");
   expect((await calendar.get(second)).status()).toBe(404);
-  await expect(dialog.getByText(/^There is no address yet/)).toBeVisible();
+  await expect(dialog.getByText(/^You don't have an address yet/)).toBeVisible();
 });

@@ -47,7 +47,7 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await expect(suggestions.first()).toBeVisible();
 
   // A new talk begins on an empty page; the history stays.
-  await page.getByRole("button", { name: "New talk" }).click();
+  await page.getByRole("button", { name: "New chat" }).click();
   await expect(questions).toHaveCount(0);
   await expect(message).toBeFocused();
   await expect(recent).toHaveCount(2);

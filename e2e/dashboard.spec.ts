@@ -179,7 +179,7 @@ test("everything stored can be taken away as a file, and then deleted", async ({
   const { page, account } = await person({}, phone);
   const { title } = await host(page);
   await page.goto("/home");
-  await page.getByRole("navigation", { name: "Main, at the thumb" }).getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("navigation", { name: "Main, bottom bar" }).getByRole("button", { name: "Profile" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Settings" }).click();
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { expect, phone, test } from "./support/test.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 import { dateTimeIn } from "./support/times.ts";
 
-const place = (page: Page) => page.getByRole("complementary", { name: "Your place" });
+const place = (page: Page) => page.getByRole("complementary", { name: "Your spot" });
 const chat = (page: Page) => page.getByRole("log", { name: "Group chat" });
 
 async function write(page: Page, text: string): Promise<void> {
@@ -31,10 +31,10 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
   await test.step("the visitor talks to the coach and looks around", async () => {
     await page.goto("/");
     const message = page.getByRole("textbox", { name: "Your message" });
-    await message.fill("I moved here and know nobody");
+    await message.fill("I just moved here and don't know anyone");
     await message.press("Enter");
     const talk = page.getByRole("log", { name: "Conversation with the coach" });
-    await expect(talk.getByText("I moved here and know nobody", { exact: true })).toBeVisible();
+    await expect(talk.getByText("I just moved here and don't know anyone", { exact: true })).toBeVisible();
     await expect(talk.getByText(/^Coach/)).toHaveCount(2);
     await page.getByRole("textbox", { name: "City or location" }).fill(word);
     await expect(page.getByText(`No experiences found in ${word}`)).toBeVisible();
@@ -58,7 +58,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
 
   await test.step("plans an experience with a place and a programme", async () => {
     await page.getByRole("tab", { name: "My Experiences" }).click();
-    await expect(page.getByText("You host nothing at the moment")).toBeVisible();
+    await expect(page.getByText("You're not hosting anything yet")).toBeVisible();
     await page.getByRole("tabpanel").getByRole("link", { name: "Create Experience" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Create Experience" })).toBeVisible();
     const generate = page.getByRole("button", { name: "Generate AI Agenda" });
@@ -90,7 +90,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expectToast(page, "Experience Created!", "Your experience has been created successfully and is now live.");
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.getByText("Shoes off, hands washed")).toBeVisible();
-    await expect(place(page)).toContainText("4 of 4 places left");
+    await expect(place(page)).toContainText("4 of 4 spots left");
     await expect(page.getByText("No pending requests.")).toBeVisible();
     await expectAccessible(page);
   });
@@ -112,10 +112,10 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expectAccessible(guest);
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expectToast(guest, "Join request sent");
-    await expect(place(guest)).toContainText("You have asked to join");
+    await expect(place(guest)).toContainText("You asked to join");
     await expect(guest.getByRole("log", { name: "Group chat" })).toBeHidden();
     await openMyExperiences(guest);
-    const waiting = guest.getByRole("region", { name: "Asked and waiting" });
+    const waiting = guest.getByRole("region", { name: "Waiting for an answer" });
     await expect(waiting.getByRole("listitem")).toContainText([title]);
     await expectAccessible(guest);
   });
@@ -135,7 +135,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
   await test.step("both see it in My Experiences, and the group talks", async () => {
     await guest.reload();
     await guest.getByRole("region", { name: "Joined" }).getByRole("link", { name: title }).click();
-    await expect(place(guest)).toContainText("You are going");
+    await expect(place(guest)).toContainText("You're going");
     await write(guest, "Shall I bring the dark bread or the white?");
     await page.getByRole("region", { name: "Hosting" }).getByRole("link", { name: title }).click();
     await expect(chat(page).getByText("Shall I bring the dark bread or the white?")).toBeVisible();
@@ -144,7 +144,7 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     await expect(chat(guest).getByText("The dark one, please.")).toBeVisible();
     await write(guest, "Done.");
     await expect(chat(page).getByText("Done.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Who is going" })).toContainText("Tomas Silva");
+    await expect(page.getByRole("region", { name: "Who's going" })).toContainText("Tomas Silva");
     await expectAccessible(page);
     await expectAccessible(guest);
   });
@@ -160,7 +160,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await guest.goto(`/experiences/${first.id}`);
   await place(guest).getByRole("button", { name: "Join" }).click();
   await expectToast(guest, "You've successfully joined the experience!");
-  await expect(place(guest)).toContainText("You are going");
+  await expect(place(guest)).toContainText("You're going");
   await expectAccessible(guest);
 
   await guest.goto(`/experiences/${overlapping.id}`);
@@ -174,12 +174,12 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await warning.getByRole("button", { name: "Join anyway" }).click();
   await expectToast(guest, "You've successfully joined the experience!");
   await expect(warning).toBeHidden();
-  await expect(place(guest)).toContainText("You are going");
+  await expect(place(guest)).toContainText("You're going");
 
   // One thing after another is no clash.
   await guest.goto(`/experiences/${adjacent.id}`);
   await place(guest).getByRole("button", { name: "Join" }).click();
-  await expect(place(guest)).toContainText("You are going");
+  await expect(place(guest)).toContainText("You're going");
 
   await place(guest).getByRole("button", { name: "Leave" }).click();
   const question = guest.getByRole("alertdialog", { name: `Leave “${adjacent.title}”?` });
@@ -189,7 +189,7 @@ test("joining at once warns of a clash first, and a place can be given back", as
   await expect(question).toBeVisible();
   await expectAccessible(guest);
   await question.getByRole("button", { name: "Leave experience" }).click();
-  await expectToast(guest, "You have left the experience");
+  await expectToast(guest, "You left the experience");
   await expect(place(guest).getByRole("button", { name: "Join" })).toBeVisible();
 
   await guest.goto("/home?tab=experiences");
@@ -211,7 +211,7 @@ test("a host can decline, and a request can be withdrawn", async ({ person }) =>
     await guest.goto(`/experiences/${id}`);
     await place(guest).getByRole("button", { name: "Request to Join" }).click();
     await guest.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
-    await expect(place(guest)).toContainText("You have asked to join");
+    await expect(place(guest)).toContainText("You asked to join");
   };
   await ask();
   await place(guest).getByRole("button", { name: "Withdraw request" }).click();
@@ -226,7 +226,7 @@ test("a host can decline, and a request can be withdrawn", async ({ person }) =>
   await expect(hostPage.getByText("No pending requests.")).toBeVisible();
   await guest.goto("/home?tab=experiences");
   await expect(guest.getByText("Nothing joined yet")).toBeVisible();
-  await expect(guest.getByRole("region", { name: "Asked and waiting" })).toBeHidden();
+  await expect(guest.getByRole("region", { name: "Waiting for an answer" })).toBeHidden();
 });
 
 test("the dashboard's own list joins without leaving it", async ({ person }) => {
@@ -242,7 +242,7 @@ test("the dashboard's own list joins without leaving it", async ({ person }) => 
   await expectAccessible(guest);
   await row.getByRole("button", { name: `Join: ${title}` }).click();
   await expectToast(guest, "You've successfully joined the experience!");
-  await expect(row).toContainText("You are going");
+  await expect(row).toContainText("You're going");
   await dismissToast(guest);
   await expect(dialog).toBeVisible();
   await guest.keyboard.press("Escape");

@@ -20,7 +20,7 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
 test("a goal is set, rewritten, and walked step by step with the keyboard", async ({ page }) => {
   await signUp(page);
   await page.goto("/home?tab=goals");
-  await expect(page.getByText("What would you like to get to?")).toBeVisible();
+  await expect(page.getByText("What do you want to work on?")).toBeVisible();
   await expectAccessible(page, { within: "main" });
   await page.getByRole("button", { name: "Set your first goal" }).click();
   const form = page.getByRole("dialog", { name: "Add Goal" });
@@ -120,7 +120,7 @@ test("completing a goal pays, opening it again takes that back, and it can be de
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete goal" }).click();
   await expectToast(page, "Goal deleted");
-  await expect(page.getByText("What would you like to get to?")).toBeVisible();
+  await expect(page.getByText("What do you want to work on?")).toBeVisible();
   await expect(karma).toHaveText(/^Karma points0$/);
 });
 
@@ -132,7 +132,7 @@ test("a goal finds a real experience near, and joining it is one tap", async ({ 
   await setGoal(page, { title: `Begin with ${word}`, category: "creativity" });
   await page.goto("/home?tab=goals");
   const goal = openGoal(page, `Begin with ${word}`);
-  await goal.getByRole("button", { name: "A real evening for this goal" }).click();
+  await goal.getByRole("button", { name: "Events that help" }).click();
 
   // Nothing is near before the town is known.
   const town = goal.getByRole("combobox", { name: "Your town" });

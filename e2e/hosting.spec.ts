@@ -8,7 +8,7 @@ import { signUp } from "./support/people.ts";
 import { dateTimeIn } from "./support/times.ts";
 import { dismissToast, expectToast } from "./support/toasts.ts";
 
-const place = (page: Page) => page.getByRole("complementary", { name: "Your place" });
+const place = (page: Page) => page.getByRole("complementary", { name: "Your spot" });
 
 async function fillBasics(page: Page, title: string): Promise<void> {
   await page.getByLabel("Title").fill(title);
@@ -26,14 +26,14 @@ test("the form says what is missing, and where", async ({ page }) => {
   await submit.click();
   await expectToast(page, "Missing Information", "Please fill in all required fields.");
   await expect(page.getByLabel("Title")).toBeFocused();
-  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Give it a name/);
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(/Add a title/);
   await expectAccessible(page);
   await dismissToast(page);
 
   await fillBasics(page, title);
   const location = page.getByRole("combobox", { name: "Location" });
   await location.fill("Zzyzx Quornhausen");
-  await expect(page.getByText("No place of that name")).toBeVisible();
+  await expect(page.getByText("No place found")).toBeVisible();
   await page.getByLabel("Date and time").fill(dateTimeIn({ days: 2 }));
   await submit.click();
   await expectToast(page, "Location Required", "Please set your location by clicking the location button.");
@@ -59,7 +59,7 @@ test("the form says what is missing, and where", async ({ page }) => {
   await page.getByLabel("Max participants").fill("1");
   await page.getByLabel("Price").fill("12.5");
   await submit.click();
-  await expect(page.getByText("Choose a time that is still to come")).toBeVisible();
+  await expect(page.getByText("Choose a time in the future")).toBeVisible();
   await page.getByLabel("Date and time").fill(dateTimeIn({ days: 2 }));
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("€12.50");
   await submit.click();
@@ -77,7 +77,7 @@ test("what was written survives a reload, and can be begun again", async ({ page
   await page.getByLabel("Time", { exact: true }).fill("18:30");
   await page.getByLabel("Activity").fill("Bring it to the table");
   await page.reload();
-  await expect(page.getByText("Here is what you had not saved yet")).toBeVisible();
+  await expect(page.getByText("We kept your unsaved changes")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Category")).toHaveValue("learning");
   await expect(page.getByLabel("Activity")).toHaveValue("Bring it to the table");
@@ -86,7 +86,7 @@ test("what was written survives a reload, and can be begun again", async ({ page
   await expect(page.getByLabel("Title")).toHaveValue("");
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(page.getByText("Here is what you had not saved yet")).toBeHidden();
+  await expect(page.getByText("We kept your unsaved changes")).toBeHidden();
 
   const elsewhere = { geolocation: { latitude: 38.72, longitude: -9.14 }, permissions: ["geolocation"] };
   const { page: traveller } = await person({}, elsewhere);
@@ -123,11 +123,11 @@ test("a host changes an experience and calls it off, and guests see it", async (
   await page.getByLabel("Max participants").fill("2");
   await page.getByLabel("Date and time").fill(dateTimeIn({ days: 4, time: "19:45" }));
   await save.click();
-  await expectToast(page, "Experience Updated", "Everybody who is going sees the change.");
+  await expectToast(page, "Experience Updated", "Everyone who's going sees the change.");
   await guest.goto(`/experiences/${id}`);
   await expect(guest.getByRole("heading", { level: 1, name: `${title}, later` })).toBeVisible();
   await expect(guest.getByText(/^19:45/)).toBeVisible();
-  await expect(place(guest)).toContainText("No places left");
+  await expect(place(guest)).toContainText("No spots left");
 
   await place(page).getByRole("button", { name: "Cancel experience" }).click();
   const question = page.getByRole("alertdialog", { name: /^Cancel “/ });
@@ -136,9 +136,9 @@ test("a host changes an experience and calls it off, and guests see it", async (
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel experience" }).click();
   await expectToast(page, "Experience cancelled");
-  await expect(place(page)).toContainText("The host has called this off.");
+  await expect(place(page)).toContainText("The host cancelled this.");
   await guest.reload();
-  await expect(place(guest)).toContainText("The host has called this off.");
+  await expect(place(guest)).toContainText("The host cancelled this.");
   await expectAccessible(guest);
   await guest.goto("/home?tab=experiences");
   await expect(guest.getByRole("region", { name: "Joined" })).toContainText("Nothing joined yet");
@@ -154,38 +154,38 @@ test("whoever comes too late waits in line, and moves in when a place frees", as
 
   // Both see the one free place; only one can have it.
   await second.goto(`/experiences/${id}`);
-  await expect(place(second)).toContainText("1 of 1 place left");
+  await expect(place(second)).toContainText("1 of 1 spot left");
   await act(first, id, "join");
   await place(second).getByRole("button", { name: "Join", exact: true }).click();
   await expectToast(second, "This experience is full");
   await expect(place(second).getByRole("button", { name: "Full" })).toBeDisabled();
-  await expect(place(second)).toContainText("No places left");
+  await expect(place(second)).toContainText("No spots left");
   await expectAccessible(second);
 
   await place(second).getByRole("button", { name: "Join the waitlist" }).click();
-  await expectToast(second, "You are on the waitlist", "Number 1 in line. You move in when a place frees.");
+  await expectToast(second, "You're on the waitlist", "Number 1 in line. You move in when a place frees.");
   await expect(place(second)).toContainText("You are number 1 on the waitlist");
   await expectAccessible(second);
   await third.goto(`/experiences/${id}`);
-  await expect(place(third)).toContainText("One person is waiting before you.");
+  await expect(place(third)).toContainText("One person is ahead of you.");
   await place(third).getByRole("button", { name: "Join the waitlist" }).click();
   await expect(place(third)).toContainText("You are number 2 on the waitlist");
 
   await first.goto(`/experiences/${id}`);
-  await expect(first.getByRole("region", { name: "Who is going" })).toContainText("1 of 1 places taken, 2 waiting");
+  await expect(first.getByRole("region", { name: "Who's going" })).toContainText("1 of 1 places taken, 2 waiting");
   await place(first).getByRole("button", { name: "Leave" }).click();
   await first.getByRole("button", { name: "Leave experience" }).click();
-  await expectToast(first, "You have left the experience");
+  await expectToast(first, "You left the experience");
 
   await second.reload();
-  await expect(place(second)).toContainText("You are going");
+  await expect(place(second)).toContainText("You're going");
   await second.goto("/home?tab=experiences");
   await expect(second.getByRole("region", { name: "Joined" })).toContainText(title);
   await third.goto("/home?tab=experiences");
-  const waiting = third.getByRole("region", { name: "Asked and waiting" }).getByRole("listitem");
+  const waiting = third.getByRole("region", { name: "Waiting for an answer" }).getByRole("listitem");
   await expect(waiting).toContainText(["Number 1 on the waitlist"]);
-  await waiting.getByRole("button", { name: "Stop waiting" }).click();
-  await expectToast(third, "You are off the waitlist");
+  await waiting.getByRole("button", { name: "Leave the waitlist" }).click();
+  await expectToast(third, "You left the waitlist");
   await expect(waiting).toHaveCount(0);
 });
 

@@ -8,7 +8,7 @@ test("twelve weeks of karma stand in a chart, and in a table for those who do no
   await signUp(page);
   await page.goto("/home?tab=karma");
   const weeks = page.getByRole("region", { name: "The last 12 weeks" });
-  await expect(weeks).toContainText("Nothing has moved in these weeks yet.");
+  await expect(weeks).toContainText("Nothing earned in these weeks yet.");
   const { id } = await host(page);
   const goal = await setGoal(page, { title: "Write to Ana" });
   await page.request.patch(`/api/goals/${goal}`, { data: { isCompleted: true } });
@@ -32,7 +32,7 @@ test("the rules of karma have a page of their own", async ({ page }) => {
   await expect(rule).toContainText("+5");
   await expect(page.getByRole("listitem").filter({ hasText: "Completed a goal" })).toContainText("+10");
   await expect(page.getByRole("region", { name: "What is taken back" })).toContainText(
-    "Opening a completed goal again",
+    "Reopening or deleting a completed goal",
   );
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to your karma" }).click();

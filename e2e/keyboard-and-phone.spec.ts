@@ -34,7 +34,7 @@ test("what members see fits a narrow phone, above the bar at the thumb", async (
   const { page } = await person({ firstName: longWord, lastName: longWord }, narrow);
   const { id } = await host(page, { title: longWord, description: longWord, location: `${longWord}, Wien` });
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
-  const bar = page.getByRole("navigation", { name: "Main, at the thumb" });
+  const bar = page.getByRole("navigation", { name: "Main, bottom bar" });
   const tabs = ["", "?tab=experiences", "?tab=goals", "?tab=karma"].map((tab) => `/home${tab}`);
   for (const path of [
     ...tabs,
@@ -120,8 +120,8 @@ test("the whole way into an experience goes by keyboard", async ({ page, person 
   await expect(dialog.getByRole("button", { name: "Send request" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  const place = page.getByRole("complementary", { name: "Your place" });
-  await expect(place).toContainText("You have asked to join");
+  const place = page.getByRole("complementary", { name: "Your spot" });
+  await expect(place).toContainText("You asked to join");
   // The button that had the focus is gone; the focus stays beside it.
   await expect(place.locator(":focus")).toHaveCount(1);
   await expect(page).toHaveTitle(`${title} · Alongside`);

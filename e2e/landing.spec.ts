@@ -222,7 +222,7 @@ test("experiences that do not load can be asked for again", async ({ page, perso
     times: 1,
   });
   await page.goto("/#experiences");
-  await expect(page.getByText("The experiences did not load")).toBeVisible();
+  await expect(page.getByText("Couldn't load experiences")).toBeVisible();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.locator("#experiences").getByRole("article").first()).toBeVisible();
 });
@@ -235,8 +235,8 @@ test("the page reads without scripts", async ({ browserOf }) => {
     const heading = page.locator("#features").getByRole("heading", { name: new RegExp(`^${feature}`), level: 3 });
     await expect(heading).toBeVisible();
   }
-  await expect(page.getByText("The coach answers as soon as scripts are allowed on this page.")).toBeVisible();
-  await expect(page.getByText("The list of live experiences needs scripts to load.")).toBeVisible();
+  await expect(page.getByText("Turn on JavaScript to talk to the coach.")).toBeVisible();
+  await expect(page.getByText("Turn on JavaScript to see live experiences.")).toBeVisible();
   await expect(page.locator("#mission")).toContainText("Our mission");
   await expect(page.getByRole("main").getByRole("link", { name: "Start Free Today" })).toHaveAttribute(
     "href",

@@ -72,7 +72,7 @@ test("something is put up for sale with its pictures in order, found by a questi
   await dialog.getByRole("button", { name: "Show results" }).click();
   await expect(shop.getByText("Showing AI-powered results for")).toBeVisible();
   const card = shop.getByRole("article").filter({ hasText: name });
-  await expect(card.getByRole("list", { name: "Why it was found" })).toContainText("$89.50");
+  await expect(card.getByRole("list", { name: "Why it matches" })).toContainText("$89.50");
   await expectAccessible(shop);
   await card.getByRole("link").first().click();
 
@@ -121,11 +121,11 @@ test("nothing that fits is said plainly; the search is saved, and a new match ri
   const dialog = page.getByRole("dialog", { name: "AI Search" });
   await dialog.getByRole("textbox").fill(`${name} armchair under 100`);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Nothing fits all of it, 1 item came close")).toBeVisible();
+  await expect(dialog.getByText("No exact match, 1 item came close")).toBeVisible();
   await dialog.getByRole("button", { name: "Save this search" }).click();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Show what came close" }).click();
-  await expect(page.getByRole("list", { name: "Where it falls short" })).toContainText("$140");
+  await dialog.getByRole("button", { name: "Show close matches" }).click();
+  await expect(page.getByRole("list", { name: "What doesn't match" })).toContainText("$140");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear AI results" }).click();
   await expect(page.getByText("Showing AI-powered results for")).toHaveCount(0);

@@ -134,7 +134,7 @@ test("who takes messages from nobody gets none, and what an account left stays r
   await writeTo(bo, ana, "See you on Friday");
   await bo.page.request.patch("/api/privacy/settings", { data: { allowDirectMessages: "none" } });
   await ana.page.goto(`/messages?user=${bo.account.id}`);
-  await expect(ana.page.getByText("Bo does not take messages from you at present.", { exact: false })).toBeVisible();
+  await expect(ana.page.getByText("You can't write to Bo.", { exact: false })).toBeVisible();
   await expect(ana.page.getByRole("textbox", { name: /^Message to/ })).toHaveCount(0);
 
   const gone = await bo.page.request.delete("/api/profile", { data: { password: bo.account.password } });

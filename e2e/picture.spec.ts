@@ -32,7 +32,7 @@ test("a picture is cropped with the keyboard, sent, worn, and taken off again", 
   await zoom.press("ArrowRight");
   await expect(zoom).toHaveAttribute("aria-valuetext", "105%");
   // The middle of it is half red; moved to the right, only its left half is seen.
-  await dialog.getByRole("application", { name: "The part of the picture that is kept" }).focus();
+  await dialog.getByRole("application", { name: "Crop" }).focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("ArrowRight");
   await expectAccessible(page);
 
@@ -87,14 +87,14 @@ test("what is no picture, or too large, or damaged is said at once and changes n
   const large = { ...picture, buffer: Buffer.alloc(10_485_761) };
   const noise = { ...picture, buffer: Buffer.from("this is no picture") };
   await picker.setInputFiles(pdf);
-  await expect(problem("This is not a picture we can use")).toContainText("Please choose a JPG, PNG or GIF file.");
+  await expect(problem("We can't use this file")).toContainText("Please choose a JPG, PNG or GIF file.");
   await picker.setInputFiles(large);
   await expect(problem("File too large")).toContainText("Maximum file size is 10MB");
   await expectAccessible(page);
   await picker.setInputFiles([picture, picture]);
   await expect(problem("Too many files")).toBeVisible();
   await picker.setInputFiles(noise);
-  await expect(problem("This picture cannot be opened")).toBeVisible();
+  await expect(problem("This picture can't be opened")).toBeVisible();
   expect(sent).toEqual([]);
 
   // Half of a file can be looked at, but is not kept.

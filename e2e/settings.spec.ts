@@ -27,7 +27,7 @@ test("a member sees where they are signed in, and ends all others", async ({ pag
   await expect(question).toContainText("This one stays signed in.");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expectToast(page, "You are signed out everywhere else");
+  await expectToast(page, "Signed out everywhere else");
   await expect(here).toHaveCount(1);
   await expect(others).toHaveCount(0);
   await expect(settings.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
@@ -85,12 +85,12 @@ test("how far one would go decides what is near", async ({ page, person }) => {
   await setGoal(page, { title: `Begin with ${word}` });
   await page.goto("/home?tab=goals");
   const goal = page.getByRole("list", { name: "Open goals" }).getByRole("listitem");
-  await goal.getByRole("button", { name: "A real evening for this goal" }).click();
+  await goal.getByRole("button", { name: "Events that help" }).click();
   await expect(goal).toContainText("Nothing within 25 km fits this goal right now.");
   const profile = await openProfile(page);
   await profile.getByRole("button", { name: "Edit profile" }).click();
   const form = page.getByRole("dialog", { name: "Edit profile" });
-  await form.getByLabel("How far would you go for an evening?").selectOption("Up to 50 km");
+  await form.getByLabel("How far would you travel?").selectOption("Up to 50 km");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Profile saved");

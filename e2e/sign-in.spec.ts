@@ -134,7 +134,7 @@ test("a forgotten password is set anew by mail, and ends every session", async (
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Check your mail" })).toContainText(email);
+  await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toContainText(email);
   await expectAccessible(page);
 
   const link = linkIn(await mailTo(email, /new password/));
@@ -178,7 +178,7 @@ test("an unknown email gets the same answer, and no mail says otherwise", async 
   await page.goto("/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(`${uniqueName("nobody")}@example.test`);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Check your mail")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeVisible();
 });
 
 test("an email is confirmed by its link, which works once", async ({ page }) => {
@@ -189,7 +189,7 @@ test("an email is confirmed by its link, which works once", async ({ page }) => 
   const dialog = page.getByRole("dialog", { name: "Settings & Privacy" });
   await expect(dialog.getByText("Not confirmed")).toBeVisible();
   await dialog.getByRole("button", { name: "Send the confirmation again" }).click();
-  await expect(dialog.getByText("Check your mail")).toBeVisible();
+  await expect(dialog.getByText("Check your email")).toBeVisible();
   await expectAccessible(page);
 
   const link = linkIn(await mailTo(email, /confirm/));

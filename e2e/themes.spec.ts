@@ -57,7 +57,7 @@ async function walkHome(page: Page): Promise<void> {
   await look(page, "main");
   await page.getByRole("tab", { name: "Goals & Progress" }).click();
   const goal = page.getByRole("list", { name: "Open goals" }).getByRole("listitem").first();
-  await goal.getByRole("button", { name: "A real evening for this goal" }).click();
+  await goal.getByRole("button", { name: "Events that help" }).click();
   await expect(goal.getByRole("combobox", { name: "Your town" })).toBeVisible();
   await look(page, "main");
   await page.getByRole("tab", { name: "Karma & Activities" }).click();

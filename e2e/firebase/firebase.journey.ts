@@ -161,7 +161,7 @@ test("a new password is set by Firebase's mail", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Check your mail")).toBeVisible();
+  await expect(page.getByText("Check your email")).toBeVisible();
   await page.request.get(`${await linkMailed(email, "PASSWORD_RESET")}&newPassword=Morning-Swim-8`);
   await page.goto("/login");
   await fillLogIn(page, email, "Morning-Swim-8");

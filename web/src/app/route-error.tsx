@@ -23,12 +23,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <Page width="text">
-      <h1 className="sr-only">{isMissing ? "Not found" : "This page did not load"}</h1>
+      <h1 className="sr-only">{isMissing ? "Not found" : "Couldn't load this page"}</h1>
       {isMissing ? (
         <EmptyState
           icon={<Compass />}
           title={messageOf(error, "Not found")}
-          text="It may have been taken down, or the link may be incomplete."
+          text="It may have been removed, or the link may be incomplete."
           action={<Button href={paths.landing}>Go Home</Button>}
         />
       ) : (

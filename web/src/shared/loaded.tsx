@@ -18,7 +18,7 @@ export function Loaded<T>({ query, skeleton, failed, children }: LoadedProps<T>)
   return (
     <ErrorState
       title={failed}
-      message={refusalText(query.error, "The connection may have dropped for a moment. Please try again.")}
+      message={refusalText(query.error, "Check your connection and try again.")}
       onRetry={() => void query.refetch()}
       pending={query.isFetching}
     />

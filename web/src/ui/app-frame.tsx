@@ -31,7 +31,7 @@ export function AppFrame({ header, side, bottom, children }: AppFrameProps) {
         <div className="min-w-0 grow pb-24 lg:pb-8">{children}</div>
       </div>
       <nav
-        aria-label="Main, at the thumb"
+        aria-label="Main, bottom bar"
         className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 px-2 pt-1.5 backdrop-blur-md lg:hidden"
       >
         <div className="mx-auto flex max-w-lg justify-around">{bottom}</div>

@@ -19,7 +19,7 @@ function Sample({ picked }: { picked: string[] }) {
           itemKey={(town) => town}
           itemText={(town) => town}
           onPick={(town) => picked.push(town)}
-          message={text.length > 2 ? "No place of that name" : undefined}
+          message={text.length > 2 ? "No place found" : undefined}
         />
       </Field>
       <button type="button">Elsewhere</button>
@@ -64,7 +64,7 @@ it("picks with the pointer, and closes on a press elsewhere and on Escape", asyn
 it("says when there is nothing, and free text stays", async () => {
   render(<Sample picked={[]} />);
   await userEvent.type(field(), "Atlantis");
-  expect(screen.getByRole("status").textContent).toBe("No place of that name");
+  expect(screen.getByRole("status").textContent).toBe("No place found");
   expect(field().value).toBe("Atlantis");
   expect(field().getAttribute("aria-invalid")).toBe("true");
 });

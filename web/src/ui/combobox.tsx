@@ -15,7 +15,7 @@ interface ComboboxProps<Item> {
   renderItem?: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
   pending?: boolean;
-  /** Said instead of a list, such as "No place of that name". */
+  /** Said instead of a list, such as "No place found". */
   message?: string;
   icon?: ReactNode;
   placeholder?: string;

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   pending?: boolean;
 }
 
-export function ErrorState({ title = "This did not load", message, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({ title = "Couldn't load this", message, onRetry, pending }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
       <span
@@ -19,7 +19,7 @@ export function ErrorState({ title = "This did not load", message, onRetry, pend
       </span>
       <p className="type-subheading">{title}</p>
       <p className="mt-1.5 max-w-sm text-sm text-ink-soft">
-        {message ?? "The connection may have dropped for a moment. Nothing of yours is lost."}
+        {message ?? "The connection may have dropped for a moment. Nothing is lost."}
       </p>
       <Button
         variant="secondary"

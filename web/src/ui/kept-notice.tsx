@@ -19,7 +19,7 @@ export function KeptNotice({ isAsBefore, onStartOver, className }: KeptNoticePro
   };
   return (
     <Notice
-      title="Here is what you had not saved yet"
+      title="We kept your unsaved changes"
       className={className}
       action={
         <Button variant="secondary" size="sm" onClick={startOver}>

@@ -53,7 +53,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
   const said = (id: string | number, over: string | number | undefined) =>
     over === undefined ? undefined : `${nameOf(String(id))}, place ${placeOf(over) + 1} of ${ids.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(String(active.id))} taken along`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(String(active.id))}`,
     onDragOver: ({ active, over }) => said(active.id, over?.id),
     // The caller tells what has been moved.
     onDragEnd: ({ active, over }) =>
@@ -79,7 +79,7 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
 }
 
 const screenReaderInstructions = {
-  draggable: "To move it, press Space, go with the arrow keys, and press Space again. Escape puts it back.",
+  draggable: "To move it, press Space, use the arrow keys, and press Space again. Escape cancels.",
 };
 
 interface SortableItemProps {

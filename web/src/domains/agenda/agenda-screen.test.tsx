@@ -121,11 +121,11 @@ describe("the lists", () => {
     });
     await open();
     const overdue = await list("Overdue");
-    expect(await within(overdue).findByText("What is overdue did not load")).toBeDefined();
+    expect(await within(overdue).findByText("Couldn't load overdue items")).toBeDefined();
     expect(await screen.findByText("Dentist")).toBeDefined();
     isBroken = false;
     await userEvent.click(within(overdue).getByRole("button", { name: "Retry" }));
-    expect(await within(overdue).findByText("Nothing is overdue.")).toBeDefined();
+    expect(await within(overdue).findByText("Nothing overdue.")).toBeDefined();
   });
 });
 
@@ -210,7 +210,7 @@ describe("one's own items", () => {
       return answer(made, 201);
     });
     await userEvent.click(save);
-    expect(await screen.findByText("It is on your agenda")).toBeDefined();
+    expect(await screen.findByText("Added to your agenda")).toBeDefined();
     expect(sentTo("POST /api/agenda").map(({ body }) => body)).toEqual([
       {
         title: "Tea with Inês",
@@ -302,7 +302,7 @@ describe("one's own items", () => {
       return answer(again);
     });
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("It is back on your agenda")).toBeDefined();
+    expect(await screen.findByText("Back on your agenda")).toBeDefined();
     const { title, description, type, dateTime, duration } = run;
     expect(sentTo("POST /api/agenda")[0]?.body).toEqual({ title, description, type, dateTime, duration });
     expect(await within(await list("Completed")).findByText("Run")).toBeDefined();

@@ -44,7 +44,7 @@ function Head() {
   return (
     <PageHeader
       title="My Agenda"
-      description="What you have said yes to, and what you have set out to do."
+      description="Your plans"
       // The server redirects to the dashboard (P-SCREENS-1).
       back={<a href={paths.landing}>Back to Home</a>}
       actions={

@@ -32,7 +32,7 @@ export function useOlderMessages(id: string) {
   return useMutation({
     mutationFn: (cursor: string) => callPage(endpoint, { params: { id }, query: { cursor } }),
     onSuccess: (page) => client.setQueryData<ChatHistory>(keyOf(id), (history) => history && withOlder(history, page)),
-    onError: (error) => showFailure(error, "Older messages did not load. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't load older messages. Please try again."),
   });
 }
 

@@ -43,7 +43,7 @@ export function FriendList({ count }: { count: number }) {
       <p role="status" className="sr-only">
         {searched !== "" && list.data && !list.isPlaceholderData && foundWords(list.data.pages, list.hasNextPage)}
       </p>
-      <Loaded query={list} failed="Your friends did not load" skeleton={<SkeletonRows count={5} />}>
+      <Loaded query={list} failed="Couldn't load your friends" skeleton={<SkeletonRows count={5} />}>
         {({ pages }) => {
           const friends = pages.flatMap(({ items }) => items);
           if (friends.length === 0) return searched === "" ? <NoFriends /> : <NoSuchFriend text={searched} />;
@@ -76,7 +76,7 @@ function NoFriends() {
       <EmptyState
         icon={<Users />}
         title="No friends yet"
-        text="Look somebody up, or meet people who are after the same things as you."
+        text="Search for someone, or find people with similar goals."
         action={<Button render={<Link to={paths.search} />}>Find Friends</Button>}
       />
     </Card>
@@ -84,5 +84,5 @@ function NoFriends() {
 }
 
 function NoSuchFriend({ text }: { text: string }) {
-  return <EmptyState icon={<SearchX />} title={`No friend is called “${text}”`} text="Try only a part of the name." />;
+  return <EmptyState icon={<SearchX />} title={`No friend is called “${text}”`} text="Try just part of the name." />;
 }

@@ -24,14 +24,14 @@ export function RequestLists() {
   return (
     <div className="flex flex-col gap-8">
       {incoming?.length !== 0 && (
-        <Requests title="Received" failed="The requests to you did not load" list={received}>
+        <Requests title="Received" failed="Couldn't load your friend requests" list={received}>
           {incoming?.map((request) => (
             <ReceivedRow key={request.id} request={request} />
           ))}
         </Requests>
       )}
       {outgoing?.length !== 0 && (
-        <Requests title="Sent" failed="Your own requests did not load" list={sent}>
+        <Requests title="Sent" failed="Couldn't load the requests you sent" list={sent}>
           {outgoing?.map((request) => (
             <SentRow key={request.id} request={request} />
           ))}
@@ -71,7 +71,7 @@ function NoRequests() {
       <EmptyState
         icon={<MailOpen />}
         title="No pending requests"
-        text="Whoever asks to be your friend stands here, and whom you have asked."
+        text="Friend requests appear here."
         action={
           <Button variant="secondary" render={<Link to={paths.search} />}>
             Find Friends

@@ -46,7 +46,7 @@ export function KarmaBadges({ points, level }: { points: number; level?: 2 | 3 }
         </ol>
         <ProgressBar
           className="mt-5"
-          label={next === null ? "Every badge is yours" : `${next.missing} to ${next.name}`}
+          label={next === null ? "You have every badge" : `${next.missing} to ${next.name}`}
           value={done}
           max={span}
           valueText={`${points} karma`}

@@ -34,8 +34,8 @@ function Weeks({ caption }: { caption: string }) {
     }
     return (
       <ErrorState
-        title="The weeks did not load"
-        message={refusalText(weeks.error, "The connection may have dropped for a moment. Please try again.")}
+        title="Couldn't load your weeks"
+        message={refusalText(weeks.error, "Check your connection and try again.")}
         onRetry={() => void weeks.refetch()}
         pending={weeks.isFetching}
       />

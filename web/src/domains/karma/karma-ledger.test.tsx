@@ -73,7 +73,7 @@ it("keeps what it has when the older ones do not load, and can be tried again", 
   show();
   await screen.findByText("Activity 0");
   await more();
-  expect(await screen.findByText("The older ones did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load older ones")).toBeDefined();
   expect(lines()).toBe(10);
   ledger.pages[1] = entries(10, 12);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -83,7 +83,7 @@ it("keeps what it has when the older ones do not load, and can be tried again", 
 it("can be tried again when nothing loads", async () => {
   const ledger = ledgerOf([null]);
   show();
-  expect(await screen.findByText("Your karma did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load your karma")).toBeDefined();
   ledger.pages[0] = entries(0, 1);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Activity 0")).toBeDefined();

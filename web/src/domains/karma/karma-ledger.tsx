@@ -35,8 +35,8 @@ function Entries() {
     if (!ledger.isError) return <SkeletonText lines={6} />;
     return (
       <ErrorState
-        title="Your karma did not load"
-        message={messageOf(ledger.error, "The connection may have dropped for a moment. Please try again.")}
+        title="Couldn't load your karma"
+        message={messageOf(ledger.error, "Check your connection and try again.")}
         onRetry={() => void ledger.refetch()}
         pending={ledger.isFetching}
       />
@@ -56,7 +56,7 @@ function Entries() {
       </ul>
       {ledger.isFetchNextPageError ? (
         <ErrorState
-          title="The older ones did not load"
+          title="Couldn't load older ones"
           onRetry={() => void ledger.fetchNextPage()}
           pending={ledger.isFetchingNextPage}
         />

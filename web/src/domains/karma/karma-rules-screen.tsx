@@ -17,7 +17,7 @@ export function KarmaRulesScreen() {
     <Page width="text">
       <PageHeader
         title="How karma works"
-        description="Karma is what your real life here leaves behind: evenings you made room for, goals you reached, people you welcomed. Nobody can buy it or give it away."
+        description="You earn karma for hosting, joining in and reaching your goals. It can't be bought or given away."
         back={
           <Link to={paths.home} search={{ tab: "karma" }}>
             Back to your karma
@@ -26,25 +26,22 @@ export function KarmaRulesScreen() {
       />
       <div className="flex flex-col gap-5">
         <Card>
-          <Section
-            title="What earns karma"
-            description="Where something pays only so often a day, the day runs from midnight to midnight in UTC."
-          >
+          <Section title="What earns karma" description="Daily limits reset at midnight UTC.">
             <KarmaRuleList rules={shownRules} />
           </Section>
         </Card>
         <Card>
           <Section title="What is taken back">
             <ul className="flex list-disc flex-col gap-2 pl-5 text-sm text-ink-soft marker:text-ink-faint">
-              <Rule>Leaving an experience takes back what joining paid, and what welcoming you paid the host.</Rule>
-              <Rule>Cancelling an experience takes back what creating it paid.</Rule>
               <Rule>
-                Opening a completed goal again, or deleting it, takes back its reward. Completed anew it pays again: a
-                goal counts once, however often it goes to and fro.
+                Leaving an experience takes back the karma for joining, and the host's karma for welcoming you.
               </Rule>
+              <Rule>Cancelling an experience takes back the karma for creating it.</Rule>
               <Rule>
-                Each payment and each return is a line of your activities, and your total is always their sum.
+                Reopening or deleting a completed goal takes back its karma. Complete it again to get it back. Each goal
+                counts once.
               </Rule>
+              <Rule>Every change is listed in your activities. Your total is their sum.</Rule>
             </ul>
           </Section>
         </Card>

@@ -50,7 +50,7 @@ it("says that the month is not known", async () => {
   api.answer("GET /api/user/summary", "no connection");
   const tab = await openTab();
   const month = (await tab.findByText("This month")).closest(".isolate");
-  expect(await within(month instanceof HTMLElement ? month : document.body).findByText("Did not load")).toBeDefined();
+  expect(await within(month instanceof HTMLElement ? month : document.body).findByText("Couldn't load")).toBeDefined();
 });
 
 it("draws the weeks, and says them in a table", async () => {
@@ -71,14 +71,14 @@ it("draws the weeks, and says them in a table", async () => {
 it("draws nothing where nothing has moved", async () => {
   api.answer("GET /api/karma/weeks", ok([week("2026-11-16", 0)]));
   const tab = await openTab();
-  expect(await tab.findByText("Nothing has moved in these weeks yet.")).toBeDefined();
+  expect(await tab.findByText("Nothing earned in these weeks yet.")).toBeDefined();
   expect(tab.queryByRole("table")).toBeNull();
 });
 
 it("can try the weeks again", async () => {
   api.answer("GET /api/karma/weeks", "no connection");
   const tab = await openTab();
-  const failure = await tab.findByText("The weeks did not load");
+  const failure = await tab.findByText("Couldn't load your weeks");
   api.answer("GET /api/karma/weeks", ok([week("2026-11-16", 5)]));
   const section = failure.closest("section");
   await userEvent.click(within(section ?? document.body).getByRole("button", { name: "Retry" }));

@@ -8,9 +8,9 @@ export type KarmaFigures = { total: number; thisMonth: number } | null | undefin
 export function KarmaTotals({ points, figures }: { points: number; figures: KarmaFigures }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:gap-5">
-      <StatCard label="Total karma" value={points} hint="all your activities together" />
+      <StatCard label="Total karma" value={points} hint="from all your activities" />
       {figures === null ? (
-        <StatCard label="This month" value="–" hint="Did not load" />
+        <StatCard label="This month" value="–" hint="Couldn't load" />
       ) : (
         <StatCard
           label="This month"

@@ -30,8 +30,8 @@ it("names the weeks, and ticks only as many as a phone has room for", () => {
 });
 
 it.each([
-  [[], "Nothing has moved in these weeks yet."],
-  [[week("2026-09-07", 0), week("2026-09-14", 0)], "Nothing has moved in these weeks yet."],
+  [[], "Nothing earned in these weeks yet."],
+  [[week("2026-09-07", 0), week("2026-09-14", 0)], "Nothing earned in these weeks yet."],
   [[week("2026-09-07", 5), week("2026-09-14", 3)], "8 earned."],
   [[week("2026-09-07", 5, -3), week("2026-09-14", 3, -3)], "8 earned, 6 taken back."],
 ])("says %o in words", (weeks, text) => {

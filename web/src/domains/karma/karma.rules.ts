@@ -58,6 +58,6 @@ export function weekBars(weeks: readonly KarmaWeek[]): WeekBar[] {
 export function weeksText(weeks: readonly KarmaWeek[]): string {
   const earned = weeks.reduce((sum, week) => sum + week.earned, 0);
   const takenBack = weeks.reduce((sum, week) => sum + Math.abs(week.takenBack), 0);
-  if (earned === 0 && takenBack === 0) return "Nothing has moved in these weeks yet.";
+  if (earned === 0 && takenBack === 0) return "Nothing earned in these weeks yet.";
   return takenBack === 0 ? `${earned} earned.` : `${earned} earned, ${takenBack} taken back.`;
 }

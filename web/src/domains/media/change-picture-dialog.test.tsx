@@ -119,7 +119,7 @@ it("moves the square with the arrow keys and zooms with the slider", async () =>
   await open();
   await choose(picture);
   await loadImage();
-  const square = await screen.findByRole("application", { name: "The part of the picture that is kept" });
+  const square = await screen.findByRole("application", { name: "Crop" });
   fireEvent.keyDown(square, { key: "ArrowRight" });
   fireEvent.change(screen.getByRole("slider", { name: "Zoom" }), { target: { value: "2" } });
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -132,7 +132,7 @@ it("moves the square with the arrow keys and zooms with the slider", async () =>
 it.each([
   [[picture, picture], "Too many files"],
   [[new File([new Uint8Array(10_485_761)], "me.png", { type: "image/png" })], "File too large"],
-  [[new File(["%PDF"], "me.pdf", { type: "application/pdf" })], "This is not a picture we can use"],
+  [[new File(["%PDF"], "me.pdf", { type: "application/pdf" })], "We can't use this file"],
 ])("says what cannot be taken %#", async (files, title) => {
   await open();
   await choose(...files);
@@ -144,7 +144,7 @@ it("says that a picture cannot be opened, and lets choose another", async () => 
   await open();
   await choose(picture);
   fireEvent.error(await image());
-  expect(await screen.findByText("This picture cannot be opened")).toBeDefined();
+  expect(await screen.findByText("This picture can't be opened")).toBeDefined();
   await choose(picture);
   expect(await image()).toBeDefined();
 });
@@ -156,7 +156,7 @@ it("takes a pasted data URL, and says what is none", async () => {
       clipboardData: { files: [], getData: (type: string) => (type === "text/plain" ? text : "") },
     });
   paste("data:text/plain,hello");
-  expect(await screen.findByText("This is not a picture we can use")).toBeDefined();
+  expect(await screen.findByText("We can't use this file")).toBeDefined();
   paste("my picture");
   expect(await screen.findByText("Must be formatted data:[<mediatype>][;base64],<data>")).toBeDefined();
   paste("data:image/png;base64,AQID");

@@ -54,14 +54,14 @@ function ChangePicture({ account, onDone }: { account: Account; onDone: () => vo
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">
             {account.profileImageUrl
-              ? "A new picture takes the place of this one."
+              ? "Your new picture replaces this one."
               : "Without a picture, people see your initials."}
           </p>
           {account.profileImageUrl && <RemovePicture onDone={onDone} />}
         </div>
       </div>
       <ChoosePicture before={problem} onPicture={(file) => setPicture({ file, address: URL.createObjectURL(file) })} />
-      <p className="text-xs text-ink-faint">Who sees it is up to you: choose so under Settings &amp; Privacy.</p>
+      <p className="text-xs text-ink-faint">Choose who sees it under Settings &amp; Privacy.</p>
     </div>
   );
 }

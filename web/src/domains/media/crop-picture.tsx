@@ -39,7 +39,7 @@ export function CropPicture({ picture, onBack, onBroken, onDone }: CropPicturePr
       <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-[min(21rem,46dvh)] rounded-lg" />}>
         <Crop
           src={picture.address}
-          label="The part of the picture that is kept"
+          label="Crop"
           disabled={isSending || isSaving}
           onAreaChange={setArea}
           onBroken={onBroken}

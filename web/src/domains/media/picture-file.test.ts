@@ -19,9 +19,9 @@ it("takes one of exactly 10 MB and none beyond", () => {
 
 it.each([
   [[file("image/png"), file("image/png")], "Too many files"],
-  [[file("image/svg+xml")], "This is not a picture we can use"],
-  [[file("video/mp4", 10_485_761)], "This is not a picture we can use"],
-  [[file("")], "This is not a picture we can use"],
+  [[file("image/svg+xml")], "We can't use this file"],
+  [[file("video/mp4", 10_485_761)], "We can't use this file"],
+  [[file("")], "We can't use this file"],
   [[file("image/png", 0)], "This file is empty"],
 ])("refuses what cannot be one's picture %#", (files, title) => {
   expect(pictureOf(files)).toMatchObject({ title });

@@ -9,9 +9,9 @@ export interface PictureProblem {
 export const pictureProblems = {
   tooMany: { title: "Too many files", text: "Please choose one picture." },
   tooLarge: { title: "File too large", text: "Maximum file size is 10MB" },
-  notAnImage: { title: "This is not a picture we can use", text: "Please choose a JPG, PNG or GIF file." },
+  notAnImage: { title: "We can't use this file", text: "Please choose a JPG, PNG or GIF file." },
   empty: { title: "This file is empty", text: "Please choose another one." },
-  damaged: { title: "This picture cannot be opened", text: "It may be damaged. Please choose another one." },
+  damaged: { title: "This picture can't be opened", text: "It may be damaged. Please choose another one." },
   notADataUrl: { title: "Must be formatted data:[<mediatype>][;base64],<data>" },
   noBlobs: { title: "This browser doesn't seem to support creating Blobs" },
 } as const satisfies Record<string, PictureProblem>;

@@ -32,7 +32,7 @@ export function RemovePicture({ onDone }: { onDone: () => void }) {
         </Button>
       }
       title="Remove your picture?"
-      description="Everybody sees your initials in its place. You can choose a new one at any time."
+      description="People see your initials instead. You can add a new one at any time."
       confirmLabel="Remove picture"
       pending={remove.isPending}
       pendingText="Removing..."

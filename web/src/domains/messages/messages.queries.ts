@@ -100,7 +100,7 @@ export function useOlderMessages(id: string, around: string | undefined) {
         );
       }
     },
-    onError: (error) => showFailure(error, "Older messages did not load. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't load older messages. Please try again."),
   });
 }
 
@@ -119,7 +119,7 @@ export function useNewerMessages(id: string, around: string | undefined, onReach
       client.setQueryData<History<Message>>(historyKey(id), (history) => joined(context, history));
       onReached();
     },
-    onError: (error) => showFailure(error, "Later messages did not load. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't load newer messages. Please try again."),
   });
 }
 

@@ -88,6 +88,6 @@ it("shows what holds when saving failed", async () => {
   api.answer(change, "no connection");
   show(<MailSettings />);
   await userEvent.setup().click(await screen.findByRole("switch", { name: /^Join requests/u }));
-  expect(await screen.findByText("Your choice could not be saved. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't save your choice. Please try again.")).toBeDefined();
   await waitFor(() => expect(isOn().slice(0, 3)).toEqual([true, true, false]));
 });

@@ -16,18 +16,17 @@ import { notificationSettingsQuery } from "./notification-settings.queries.ts";
 type Settings = Reply<"GET /api/notifications/settings">;
 
 const descriptions: Record<NotificationTopic, string> = {
-  requests: "Somebody asks to join you, or answers your own request.",
-  changes: "Something you take part in moves, changes or is called off.",
-  places: "You move up from a waiting list.",
-  friends: "Somebody would like to be your friend, or has accepted your request.",
-  messages: "Somebody has written to you while you were away.",
-  posts: "Somebody comments on what you have posted.",
-  market: "Something new fits a search you have saved.",
-  karma: "You reach a new badge.",
-  reminders: "A day and an hour before something you take part in begins.",
-  support:
-    "We have answered you, or your credits or plan have changed. What is decided about you is mailed in any case.",
-  digest: "What your week brings, once every week.",
+  requests: "Someone asks to join your event, or answers your request.",
+  changes: "An event you're going to changes or is cancelled.",
+  places: "You get a spot from a waitlist.",
+  friends: "Someone sends you a friend request, or accepts yours.",
+  messages: "Someone wrote to you while you were away.",
+  posts: "Someone comments on your post.",
+  market: "A new item matches a saved search.",
+  karma: "You earn a new badge.",
+  reminders: "A day and an hour before your events start.",
+  support: "We answer you, or your credits or plan change. We always email moderation decisions.",
+  digest: "A weekly look at what's coming up.",
 };
 
 /** A topic of which nothing is ever mailed needs no switch. The summary is a mail and nothing else. */
@@ -51,7 +50,7 @@ function Switches({ saved }: { saved: Settings }) {
     scope: { id: "mail-settings" },
     mutationFn: (body: Partial<Settings>) => call("PATCH /api/notifications/settings", { body }),
     onSuccess: (settings) => client.setQueryData(notificationSettingsQuery.queryKey, settings),
-    onError: (error) => showFailure(error, "Your choice could not be saved. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't save your choice. Please try again."),
   });
   const turn = (request: Partial<Settings>) =>
     startTransition(async () => {

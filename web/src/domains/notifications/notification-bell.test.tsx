@@ -145,7 +145,7 @@ it("says so where all could not be marked", async () => {
   const dialog = within(await openList());
   api.answer(read, failed);
   await userEvent.click(await dialog.findByRole("button", { name: "Mark all as read" }));
-  expect(await screen.findByText("They could not be marked as read. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't mark them as read. Please try again.")).toBeDefined();
 });
 
 it("shows more on demand", async () => {

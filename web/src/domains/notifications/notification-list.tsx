@@ -37,7 +37,7 @@ function useNewOnes(items: readonly Notification[] | undefined) {
         {},
         {
           onSuccess: () => setFresh(new Set()),
-          onError: (error) => showFailure(error, "They could not be marked as read. Please try again."),
+          onError: (error) => showFailure(error, "Couldn't mark them as read. Please try again."),
         },
       ),
   };
@@ -53,7 +53,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     if (!list.isError) return <SkeletonRows count={5} />;
     return (
       <ErrorState
-        message={messageOf(list.error, "Your notifications could not be loaded.")}
+        message={messageOf(list.error, "Couldn't load your notifications.")}
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
       />
@@ -64,7 +64,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <EmptyState
         icon={<Bell />}
         title="Nothing yet"
-        text="Friend requests, answers to your own, comments, and changes to what you have joined will stand here."
+        text="Requests, comments and changes to your events appear here."
         action={
           <Button variant="secondary" render={<Link to={paths.experiences} onClick={onLeave} />}>
             Discover experiences

@@ -107,7 +107,7 @@ it("sells nothing where credits are given by hand, and says whom to ask", async 
 });
 
 it.each([
-  [null, "Your Pro does not end.", false],
+  [null, "Your Pro never ends.", false],
   ["2027-02-03T10:00:00.000Z", "Your Pro runs until 3 February 2027.", true],
 ])("says of Pro until %s how long it lasts", async (proUntil, words, isSold) => {
   api.answer("GET /api/auth/user", ok({ ...robin, isPro: true, proUntil }));
@@ -118,11 +118,11 @@ it.each([
 });
 
 it.each<[Payment, string, string]>([
-  [paid, "", "Thank you, your payment has arrived"],
-  [{ ...payment, status: "failed" }, "", "The payment did not go through"],
-  [{ ...payment, status: "expired" }, "", "This checkout is over"],
-  [{ ...paid, status: "refunded" }, "", "This payment was given back to you"],
-  [payment, "&left=yes", "You have left the payment"],
+  [paid, "", "Thanks! Your payment has arrived."],
+  [{ ...payment, status: "failed" }, "", "The payment didn't go through"],
+  [{ ...payment, status: "expired" }, "", "This checkout has expired"],
+  [{ ...paid, status: "refunded" }, "", "This payment was refunded"],
+  [payment, "&left=yes", "You left the checkout"],
   [payment, "", "Waiting for the payment service to confirm"],
 ])("back from the checkout: %j%s", async (body, more, words) => {
   returned(body, more);
@@ -183,7 +183,7 @@ it("lists what moved the balance, with older ones on request", async () => {
 it("can be tried again where the history does not load", async () => {
   api.answer("GET /api/payments", "no connection");
   openApp("/credits");
-  await isThere("Your history did not load");
+  await isThere("Couldn't load your history");
   api.answer("GET /api/payments", ok([paid]));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await isThere("+50");

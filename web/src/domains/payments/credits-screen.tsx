@@ -27,7 +27,7 @@ export function CreditsScreen() {
     <Page width="text">
       <PageHeader
         title="Credits & Pro"
-        description="Each answer of your coach, and of the assistant beside an item, takes one AI credit. Nothing else does."
+        description="One AI credit buys one answer from your coach or the product assistant."
         back={<Link to={paths.home}>Back to Home</Link>}
       />
       <div className="flex flex-col gap-8">
@@ -55,8 +55,8 @@ function Balance({ account }: { account: Account }) {
       <CardHeader title="Your balance" action={isPro ? <ProBadge /> : <Badge>{plans.free.name}</Badge>} />
       <CreditsBar account={account} />
       <p className="mt-3 text-sm text-ink-soft">
-        {isPro && (proUntil === null ? "Your Pro does not end. " : `Your Pro runs until ${dateText(proUntil)}. `)}
-        On the first of each month your credits are filled up to {monthlyCredits}, where you have fewer.
+        {isPro && (proUntil === null ? "Your Pro never ends. " : `Your Pro runs until ${dateText(proUntil)}. `)}
+        On the first of each month we top up your credits to {monthlyCredits}, if you have fewer.
       </p>
     </Card>
   );
@@ -72,7 +72,7 @@ function ByHand() {
         </Button>
       }
     >
-      Nothing is sold here. If you need more credits, or would like Pro, write to the team.
+      If you need more credits or want Pro, write to the team.
     </Notice>
   );
 }

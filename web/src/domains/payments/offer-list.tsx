@@ -39,15 +39,15 @@ export function OfferList({ hasEndlessPro }: { hasEndlessPro: boolean }) {
         title="Buy Pro"
         description={
           hasEndlessPro
-            ? "You have Pro already, and it does not end."
-            : "Paid once for its time. It never renews by itself; bought again, the time is added to what is left."
+            ? "You have Pro, and it never ends."
+            : "A one-time payment that doesn't renew. If you buy it again, we add the time to what's left."
         }
       >
         {!hasEndlessPro && (
           <ul className="grid gap-3 sm:grid-cols-2">{offerNames.filter((offer) => isPlan(offer)).map(cardOf)}</ul>
         )}
       </Section>
-      <p className="text-sm text-ink-faint">You pay on a page of Stripe. Your card is never known to this server.</p>
+      <p className="text-sm text-ink-faint">You pay on Stripe. We never see your card.</p>
     </>
   );
 }
@@ -71,7 +71,7 @@ function OfferCard({ offer, pending, disabled, onBuy }: OfferCardProps) {
       <Button
         variant="secondary"
         pending={pending}
-        pendingText="Leading you on…"
+        pendingText="Taking you to checkout…"
         disabled={disabled}
         aria-label={`Buy ${name} for ${price}`}
         onClick={onBuy}

@@ -35,8 +35,8 @@ function Lines() {
     if (!list.isError) return <SkeletonText lines={5} />;
     return (
       <ErrorState
-        title="Your history did not load"
-        message={messageOf(list.error, "The connection may have dropped for a moment. Please try again.")}
+        title="Couldn't load your history"
+        message={messageOf(list.error, "Check your connection and try again.")}
         onRetry={() => void list.refetch()}
         pending={list.isFetching}
       />
@@ -52,7 +52,7 @@ function Lines() {
         ))}
       </ul>
       {hasFailed ? (
-        <ErrorState title="The older ones did not load" onRetry={more.onMore} pending={more.pending} />
+        <ErrorState title="Couldn't load older ones" onRetry={more.onMore} pending={more.pending} />
       ) : (
         <div className="-mb-4">
           <LoadMore {...more} />
@@ -95,7 +95,7 @@ function NoLines() {
       size="sm"
       icon={<ReceiptText />}
       title="Nothing here yet"
-      text="What you buy, and the credits you are given, are listed here."
+      text="Your purchases and credits appear here."
       action={
         <Button variant="secondary" render={<Link to={paths.home} search={{ tab: "coach" }} />}>
           Ask your coach

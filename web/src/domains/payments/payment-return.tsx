@@ -42,7 +42,7 @@ function Progress({ id, hasLeft }: PaymentReturnProps) {
     return (
       <Notice
         tone="warning"
-        title={messageOf(error, "Your payment could not be looked up")}
+        title={messageOf(error, "Couldn't check your payment")}
         action={
           isFinal(error) ? undefined : (
             <Button size="sm" variant="secondary" pending={isFetching} onClick={() => void refetch()}>
@@ -51,7 +51,7 @@ function Progress({ id, hasLeft }: PaymentReturnProps) {
           )
         }
       >
-        What was paid is in your history as soon as it has arrived.
+        Payments appear in your history once they arrive.
       </Notice>
     );
   }
@@ -63,35 +63,35 @@ function Outcome({ payment, hasLeft, isLate }: { payment: Payment; hasLeft: bool
   switch (status) {
     case "completed":
       return (
-        <Notice tone="success" title="Thank you, your payment has arrived">
+        <Notice tone="success" title="Thanks! Your payment has arrived.">
           {creditsPurchased > 0
             ? `${counted(creditsPurchased, "AI credit is", "AI credits are")} in your account.`
-            : `${description} is yours. Until when you have Pro stands below.`}
+            : `${description} is yours. See below when it ends.`}
         </Notice>
       );
     case "refunded":
-      return <Notice title="This payment was given back to you" />;
+      return <Notice title="This payment was refunded" />;
     case "failed":
       return (
-        <Notice tone="danger" title="The payment did not go through">
-          You have not been charged. You can try again below.
+        <Notice tone="danger" title="The payment didn't go through">
+          You weren't charged. You can try again below.
         </Notice>
       );
     case "expired":
       return (
-        <Notice tone="warning" title="This checkout is over">
-          You have not been charged. You can begin a new one below.
+        <Notice tone="warning" title="This checkout has expired">
+          You weren't charged. You can start again below.
         </Notice>
       );
     case "pending":
       return hasLeft ? (
-        <Notice title="You have left the payment">
-          You have not been charged for “{description}”. You can begin again below whenever you like.
+        <Notice title="You left the checkout">
+          You weren't charged for “{description}”. You can start again below at any time.
         </Notice>
       ) : isLate ? (
         <Waiting title="Your payment is still on its way">
-          Some ways to pay take a while, a few of them days. You can leave this page: “{description}” comes by itself as
-          soon as the payment has arrived, and you get a notification.
+          Some payments take a few days. You can leave this page: “{description}” comes by itself as soon as the payment
+          has arrived, and you get a notification.
         </Waiting>
       ) : (
         <Waiting title="Waiting for the payment service to confirm">It usually takes a few seconds.</Waiting>

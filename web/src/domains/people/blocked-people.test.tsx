@@ -38,7 +38,7 @@ it("takes a block back", async () => {
   api.answer(blocked, page([]));
   await userEvent.click(button);
   expect(await screen.findByText("Ana Number1 is not blocked any more")).toBeDefined();
-  expect(await screen.findByText("Nobody is blocked")).toBeDefined();
+  expect(await screen.findByText("You haven't blocked anyone")).toBeDefined();
 });
 
 it("says that it failed, and can be asked for again", async () => {

@@ -17,7 +17,7 @@ import { useUnblocking } from "./shared/use-unblock.ts";
 export function BlockedPeople() {
   const list = useInfiniteQuery(blockedQuery);
   return (
-    <Loaded query={list} failed="The blocked people did not load" skeleton={<SkeletonRows count={2} />}>
+    <Loaded query={list} failed="Couldn't load blocked people" skeleton={<SkeletonRows count={2} />}>
       {({ pages }) => {
         const blocked = pages.flatMap(({ items }) => items);
         if (blocked.length === 0) return <NobodyBlocked />;
@@ -68,8 +68,8 @@ function NobodyBlocked() {
     <EmptyState
       size="sm"
       icon={<HeartHandshake />}
-      title="Nobody is blocked"
-      text="Whoever bothers you can be blocked from the menu beside their name."
+      title="You haven't blocked anyone"
+      text="To block someone, open the menu beside their name."
     />
   );
 }

@@ -142,7 +142,7 @@ describe("the gallery", () => {
   it("that did not load can be asked for again", async () => {
     api.answer(list, { status: 403, body: { code: "kernel/forbidden", message: "Not now" } });
     open();
-    expect(await screen.findByText("The photos did not load")).toBeDefined();
+    expect(await screen.findByText("Couldn't load the photos")).toBeDefined();
     api.answer(list, { status: 200, body: [first] });
     await user.click(await button("Retry"));
     expect(await button("Day 1")).toBeDefined();
@@ -187,7 +187,7 @@ describe("a new photo", () => {
 
   it.each([
     [new File([new Uint8Array(5_242_881)], "me.png", { type: "image/png" }), "File Too Large", /smaller than 5MB\.$/u],
-    [new File(["%PDF"], "me.pdf", { type: "application/pdf" }), "This is not a photo we can use", /^Please choose/u],
+    [new File(["%PDF"], "me.pdf", { type: "application/pdf" }), "We can't use this file", /^Please choose/u],
   ])("that cannot be taken is not sent: %#", async (bad, title, description) => {
     open();
     await user.upload(await picker(), bad);

@@ -33,7 +33,7 @@ export function PhotosTab({ userId, isOwn }: { userId: string; isOwn: boolean })
   const added = useNewPhoto();
   return (
     <>
-      <Loaded query={query} skeleton={<PhotosSkeleton />} failed="The photos did not load">
+      <Loaded query={query} skeleton={<PhotosSkeleton />} failed="Couldn't load the photos">
         {() => (
           <>
             {isOwn && (
@@ -62,8 +62,8 @@ function NoPhotos({ isOwn }: { isOwn: boolean }) {
         title={isOwn ? "Your gallery is empty" : "No photos yet"}
         text={
           isOwn
-            ? "Upload a first photo of something you like to do. You choose who sees it."
-            : "What they share with you will stand here."
+            ? "Add a photo of something you like to do. You choose who sees it."
+            : "What they share with you appears here."
         }
       />
     </Card>

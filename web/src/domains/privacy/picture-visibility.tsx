@@ -13,8 +13,8 @@ import { privacyQuery } from "./privacy.queries.ts";
 type Visibility = Reply<"GET /api/privacy">["profilePictureVisibility"];
 
 const options: Option<Visibility>[] = [
-  { value: "everyone", label: "Everyone", description: "Whoever sees you here sees it, too.", icon: <Globe /> },
-  { value: "friends", label: "Friends Only", description: "Only those you are friends with.", icon: <Users /> },
+  { value: "everyone", label: "Everyone", description: "Everyone who sees your profile.", icon: <Globe /> },
+  { value: "friends", label: "Friends Only", description: "Only your friends.", icon: <Users /> },
   { value: "none", label: "Only Me", description: "Nobody else.", icon: <Lock /> },
 ];
 

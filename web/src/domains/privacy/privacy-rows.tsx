@@ -9,17 +9,17 @@ type SwitchName = "allowFriendRequests" | "showOnlineStatus" | "showProfileToPub
 
 /** In the specified order (P-PRIVACY-9). */
 const switches: ReadonlyArray<{ name: SwitchName; label: string; description: string }> = [
-  { name: "allowFriendRequests", label: "Friend Requests", description: "Others may ask to be your friend." },
-  { name: "showOnlineStatus", label: "Online Status", description: "A green dot tells others that you are here." },
+  { name: "allowFriendRequests", label: "Friend Requests", description: "Others can send you friend requests." },
+  { name: "showOnlineStatus", label: "Online Status", description: "A green dot shows when you're online." },
   {
     name: "showProfileToPublic",
     label: "Public Profile",
-    description: "Everybody may open your page. Off, it is there for your friends alone.",
+    description: "Everyone can see your profile. When off, only friends can.",
   },
   {
     name: "allowSearchByUsername",
     label: "Searchable by Username",
-    description: "Others find you by your username, too. Off, by your name alone.",
+    description: "Others can find you by username. When off, only by name.",
   },
 ];
 
@@ -34,7 +34,7 @@ const loading = (
 export function PrivacyRows() {
   const settings = useQuery(privacySettingsQuery);
   return (
-    <Loaded query={settings} skeleton={loading} failed="Your settings did not load">
+    <Loaded query={settings} skeleton={loading} failed="Couldn't load your settings">
       {(saved) => <Rows saved={saved} />}
     </Loaded>
   );

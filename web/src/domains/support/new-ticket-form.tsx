@@ -58,10 +58,10 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
     <form ref={form} noValidate onSubmit={handleSubmit((body) => create.mutate(body))} className="flex flex-col gap-5">
       {isVisitor && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Your name" hint="You need not give it." error={errors.userFullName?.message}>
+          <Field label="Your name" hint="Optional" error={errors.userFullName?.message}>
             <Input autoComplete="name" maxLength={lengths.name * 2} {...register("userFullName")} />
           </Field>
-          <Field label="Email" required hint="Where we answer you." error={errors.userEmail?.message}>
+          <Field label="Email" required hint="We'll answer here." error={errors.userEmail?.message}>
             <Input type="email" autoComplete="email" placeholder="you@example.com" {...register("userEmail")} />
           </Field>
         </div>
@@ -75,7 +75,7 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
       <Field
         label="Description"
         required
-        hint="What happened, what you expected, and where you were: as much as helps us to understand."
+        hint="What happened, and what did you expect?"
         aside={`${draft.description.length} / ${lengths.ticket}`}
         error={errors.description?.message}
       >
@@ -83,7 +83,7 @@ export function NewTicketForm({ isVisitor, category, onSent }: NewTicketFormProp
       </Field>
       {create.isError && (
         <Notice tone="danger" live>
-          {failureText(create.error, "Your message could not be sent. Please try again.")}
+          {failureText(create.error, "Couldn't send your message. Please try again.")}
         </Notice>
       )}
       <ButtonRow>

@@ -45,7 +45,7 @@ it("sends what a member writes, and leads to it", async () => {
   await send();
   expect(await screen.findByRole("heading", { level: 1, name: "The map stays grey" })).toBeDefined();
   expect(router.state.location.pathname).toBe(`/support/${ticketId}`);
-  expect(screen.getByText("You will find our answer here, under Support.")).toBeDefined();
+  expect(screen.getByText("You'll find our answer here, under Support.")).toBeDefined();
   expect(sent()).toEqual([
     { title: "The map stays grey", description: "It does so since yesterday.", category: "technical" },
   ]);

@@ -24,7 +24,7 @@ export function NewTicketScreen() {
     <Page width="text">
       <PageHeader
         title="Contact support"
-        description="The people who run this community read what you write, and answer you."
+        description="The people who run this community read every message."
         back={isVisitor ? <a href={paths.landing}>Front page</a> : <Link to={paths.support}>All tickets</Link>}
       />
       <Card as="section" aria-label="Your message">
@@ -44,7 +44,7 @@ export function NewTicketScreen() {
           <Link to={paths.login} search={{ next: paths.newTicket }} className="link">
             Log in
           </Link>{" "}
-          first, and you find our answer in the app, too.
+          first to find our answer in the app too.
         </p>
       )}
     </Page>
@@ -60,8 +60,8 @@ function TicketSent({ email }: { email: string }) {
         We have your message
       </h1>
       <p className="mt-3 text-ink-soft">
-        Thank you. We answer to <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>. The mail has a link
-        by which you can write on, without an account.
+        Thank you. We answer to <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>. The email has a
+        link to reply, no account needed.
       </p>
       <div className="mt-6">
         <Button variant="secondary" href={paths.landing}>

@@ -25,7 +25,7 @@ export function ReplyBox({ address }: { address: TicketAddress }) {
       setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
       toast.show({ title: "Sent", description: answerWords("key" in address && account === null), tone: "success" });
     },
-    onError: (error) => showFailure(error, "Your message could not be sent. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't send your message. Please try again."),
   });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -45,7 +45,7 @@ it("says what was decided and why, and takes one answer", async () => {
   api.answer(list, page([answered]));
   await user.type(card.getByRole("textbox", { name: "Your answer" }), "It was a joke.");
   await user.click(card.getByRole("button", { name: "Send answer" }));
-  expect(await screen.findByText("Your answer is sent")).toBeDefined();
+  expect(await screen.findByText("Answer sent")).toBeDefined();
   expect(api.sent.find(({ key }) => key === answer)?.body).toEqual({ message: "It was a joke." });
   expect(await card.findByText("It was a joke.")).toBeDefined();
   expect(card.queryByRole("button")).toBeNull();
@@ -57,7 +57,7 @@ it("keeps the answer where it could not be sent", async () => {
   await user.click(await screen.findByRole("button", { name: "Answer" }));
   await user.type(screen.getByRole("textbox", { name: "Your answer" }), "It was a joke.");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
-  expect(await screen.findByText("Your answer could not be sent. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't send your answer. Please try again.")).toBeDefined();
   expect(screen.getByDisplayValue("It was a joke.")).toBeDefined();
 });
 
@@ -72,7 +72,7 @@ it("says what was taken back, which needs no answer any more", async () => {
 it("says that all is well where nothing was decided", async () => {
   api.answer(list, page([]));
   openApp("/safety");
-  expect(await screen.findByText("All is well")).toBeDefined();
+  expect(await screen.findByText("All good")).toBeDefined();
 });
 
 it("can be tried again where it did not load", async () => {

@@ -13,18 +13,18 @@ export function SafetyScreen() {
     <Page width="text">
       <PageHeader
         title="Decisions about you"
-        description="When something of yours is removed, or you are warned, you read here why, and can answer once."
+        description="If we remove something of yours or warn you, you'll find the reason here. You can answer once."
         back={<Link to={paths.home}>Back to Home</Link>}
       />
       <Decisions
         empty={
           <EmptyState
             icon={<ShieldCheck />}
-            title="All is well"
-            text="Nothing was decided about you or what you have posted."
+            title="All good"
+            text="There are no decisions about you."
             action={
               <Button variant="secondary" render={<Link to={paths.privacyAbout} />}>
-                What becomes of a report
+                What happens to a report
               </Button>
             }
           />

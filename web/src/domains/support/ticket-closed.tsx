@@ -35,8 +35,8 @@ export function TicketClosed({ ticket: { title, category }, address }: TicketClo
         </Button>
       }
     >
-      If there is something else, or it has come back, please open a new one.
-      {goesAlong && " What you were writing goes with you."}
+      For anything else, please open a new one.
+      {goesAlong && " We'll keep what you were writing."}
     </Notice>
   );
 }

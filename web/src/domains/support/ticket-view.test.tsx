@@ -78,7 +78,7 @@ it("keeps the words where they could not be sent", async () => {
   api.answer(`POST ${byId}/messages`, "no connection");
   openApp(`/support/${ticketId}`);
   await reply("Hello?");
-  expect(await screen.findByText("Your message could not be sent. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't send your message. Please try again.")).toBeDefined();
   expect(screen.getByDisplayValue("Hello?")).toBeDefined();
 });
 
@@ -110,7 +110,7 @@ it("takes what was being written along to a new ticket where this one is closed 
   await user.type(await screen.findByRole("textbox", { name: "Write to us" }), "It is grey again.");
   api.answer(`GET ${byId}`, ok(aThread({ status: "closed" })));
   await waitFor(() => stream.send({ type: "changed", topics: ["support"] }));
-  expect(await screen.findByText(/What you were writing goes with you/u)).toBeDefined();
+  expect(await screen.findByText(/We'll keep what you were writing/u)).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Open a new one" }));
   expect(await screen.findByRole("textbox", { name: /^Description/u })).toHaveProperty("value", "It is grey again.");
   expect(screen.getByRole("textbox", { name: /^Title/u })).toHaveProperty("value", "The map stays grey");
@@ -134,7 +134,7 @@ it.each(["/support/thread/somebody-elses-address", "/support/thread/"])(
     api.answer("GET /api/auth/user", signedOut);
     openApp(path);
     expect(await screen.findByText("There is no ticket at this address")).toBeDefined();
-    expect(screen.getByText(/Copy all of it out of the mail/u)).toBeDefined();
+    expect(screen.getByText(/Copy all of it from the email/u)).toBeDefined();
   },
 );
 

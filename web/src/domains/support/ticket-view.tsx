@@ -34,7 +34,7 @@ export function TicketView({ address, back }: TicketViewProps) {
   return (
     <>
       {thread.data === undefined && <PageHeader title="Your ticket" back={back} />}
-      <Loaded query={thread} failed="The ticket did not load" skeleton={<SkeletonText lines={6} />}>
+      <Loaded query={thread} failed="Couldn't load the ticket" skeleton={<SkeletonText lines={6} />}>
         {(ticket) => <Ticket ticket={ticket} address={address} back={back} />}
       </Loaded>
     </>
@@ -85,7 +85,7 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
           <>
             {ticket.status === "resolved" && (
               <Notice tone="success" title="We think this is settled" className="mb-4">
-                If it is not, just write below: that opens it again.
+                If not, reply below to reopen it.
               </Notice>
             )}
             <ReplyBox address={address} />
@@ -116,8 +116,8 @@ function TicketMissing({ isByMail, back }: { isByMail: boolean; back: RenderAs }
         title="There is no ticket at this address"
         text={
           isByMail
-            ? "The link may be incomplete. Copy all of it out of the mail, to its very end."
-            : "The link may be incomplete, or it is a ticket of another account."
+            ? "The link may be incomplete. Copy all of it from the email."
+            : "The link may be incomplete, or the ticket belongs to another account."
         }
         action={<Button render={<Link to={paths.newTicket} />}>Contact support</Button>}
       />

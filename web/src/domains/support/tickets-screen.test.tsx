@@ -48,7 +48,7 @@ it("can be tried again where it did not load", async () => {
   api.answer(list, "no connection");
   openApp("/support");
   const retry = await screen.findByRole("button", { name: "Retry" });
-  expect(screen.getByText("Your tickets did not load")).toBeDefined();
+  expect(screen.getByText("Couldn't load your tickets")).toBeDefined();
   api.answer(list, page([aTicket()]));
   await userEvent.click(retry);
   expect(await screen.findByRole("link", { name: "The map stays grey" })).toBeDefined();

@@ -34,18 +34,18 @@ export function TicketsScreen() {
     <Page width="text">
       <PageHeader
         title="Support"
-        description="What you have written to us, what you have reported, and our answers."
+        description="Your messages and reports, and our answers."
         back={suspendedAt === null ? <Link to={paths.home}>Back to Home</Link> : <Link to={paths.suspended}>Back</Link>}
         actions={isEmpty ? undefined : write}
       />
-      <Loaded query={list} failed="Your tickets did not load" skeleton={<SkeletonRows count={4} />}>
+      <Loaded query={list} failed="Couldn't load your tickets" skeleton={<SkeletonRows count={4} />}>
         {({ pages }) => {
           if (isEmpty) {
             return (
               <EmptyState
                 icon={<LifeBuoy />}
                 title="Nothing here yet"
-                text="Something does not work, or you have a question? Write to us. The people who run this community read it."
+                text="Something isn't working, or you have a question? Write to us. The people who run this community read it."
                 action={write}
               />
             );

@@ -74,7 +74,7 @@ export function FormPart() {
               itemKey={(town) => town}
               itemText={(town) => town}
               onPick={(town) => toast.show({ title: "Place set", description: town })}
-              message={place.length > 2 ? "No place of that name" : undefined}
+              message={place.length > 2 ? "No place found" : undefined}
               icon={<MapPin />}
             />
           </Field>

@@ -92,7 +92,7 @@ export function OverlaysPart() {
           onClick={() =>
             toast.show({
               title: "Joined",
-              description: "It is on your agenda now.",
+              description: "Added to your agenda now.",
               tone: "success",
               action: { label: "Undo", onSelect: () => undefined },
             })

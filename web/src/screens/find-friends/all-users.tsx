@@ -17,7 +17,7 @@ export function AllUsers() {
   const list = useInfiniteQuery(allPeopleQuery);
   return (
     <Section title="All Users">
-      <Loaded query={list} failed="The members did not load" skeleton={<SkeletonRows count={6} />}>
+      <Loaded query={list} failed="Couldn't load members" skeleton={<SkeletonRows count={6} />}>
         {({ pages }) => {
           const people = pages.flatMap(({ users }) => users);
           if (people.length === 0) return <NobodyYet />;
@@ -42,7 +42,7 @@ function NobodyYet() {
     <EmptyState
       icon={<CalendarHeart />}
       title="Nobody here yet"
-      text="Plan something, and share its link with people you would like to have there."
+      text="Plan something and share the link."
       action={
         <Button variant="secondary" render={<Link to={paths.createExperience} />}>
           Create Experience

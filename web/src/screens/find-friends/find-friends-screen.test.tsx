@@ -178,6 +178,6 @@ it("dismisses a proposal, and brings it back", async () => {
 it("keeps the rest where the proposals did not load", async () => {
   api.answer("GET /api/ai/recommend-users", { status: 500 });
   openApp("/search");
-  expect(await screen.findByText("The recommendations did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load recommendations")).toBeDefined();
   expect(await screen.findByRole("link", { name: "Ana Number1" })).toBeDefined();
 });

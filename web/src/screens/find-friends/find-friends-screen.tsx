@@ -23,7 +23,7 @@ export function FindFriendsScreen() {
     <Page>
       <PageHeader
         title="Find Friends"
-        description="Look somebody up, or meet people who are after the same things."
+        description="Search for someone, or find people with similar goals."
         actions={
           <Button
             variant="secondary"

@@ -15,14 +15,14 @@ export function FoundPeople({ text, search }: { text: string; search: UseQueryRe
       <p role="status" className="sr-only">
         {search.data && !search.isPlaceholderData && foundWords(search.data.length)}
       </p>
-      <Loaded query={search} failed="The search did not work" skeleton={<SkeletonRows count={4} />}>
+      <Loaded query={search} failed="Search failed" skeleton={<SkeletonRows count={4} />}>
         {(people) => (
           <>
             {people.length === 0 ? (
               <EmptyState
                 icon={<SearchX />}
                 title={`Nobody found for “${text}”`}
-                text="Try another spelling, or only a part of the name. Not everybody can be found by username."
+                text="Try another spelling or just part of the name. Not everyone can be found by username."
               />
             ) : (
               <PersonRows>

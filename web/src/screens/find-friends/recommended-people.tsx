@@ -28,8 +28,8 @@ import { toast } from "../../ui/toast-store.ts";
 export function RecommendedPeople() {
   const recommendations = useQuery(recommendationsQuery);
   return (
-    <Section title="AI-Recommended" description="From what you have in common, and have not hidden.">
-      <Loaded query={recommendations} failed="The recommendations did not load" skeleton={<SkeletonRows count={3} />}>
+    <Section title="AI-Recommended" description="Based on what you share">
+      <Loaded query={recommendations} failed="Couldn't load recommendations" skeleton={<SkeletonRows count={3} />}>
         {(people) => (people.length === 0 ? <NobodyFits /> : <Recommendations people={people} />)}
       </Loaded>
     </Section>
@@ -38,12 +38,12 @@ export function RecommendedPeople() {
 
 function Recommendations({ people }: { people: Recommendation[] }) {
   const undo = useUndoDismiss({
-    onError: (error) => showFailure(error, "Failed to bring the recommendation back. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't undo that. Please try again."),
   });
   const dismiss = useDismiss({
     onSuccess: (_, person) =>
       toast.show({
-        title: `${personName(person)} will not be recommended again`,
+        title: `We won't recommend ${personName(person)} again`,
         action: { label: "Undo", onSelect: () => undo.mutate(person) },
       }),
     onError: (error) => showFailure(error, "Failed to dismiss the recommendation. Please try again."),
@@ -107,7 +107,7 @@ function NobodyFits() {
         size="sm"
         icon={<Sparkles />}
         title="Nobody to recommend yet"
-        text="Set a goal or join an experience: people who share it will stand here."
+        text="Set a goal or join an experience to meet people who share it."
         action={
           <Button variant="secondary" render={<Link to={paths.experiences} />}>
             Discover experiences

@@ -51,6 +51,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.show({ title: "Unique ID copied", tone: "success" });
   } catch {
-    toast.show({ title: "Your browser did not let us copy it. Please select it by hand.", tone: "danger" });
+    toast.show({ title: "Couldn't copy it. Please select it by hand.", tone: "danger" });
   }
 }

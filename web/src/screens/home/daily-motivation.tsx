@@ -15,7 +15,7 @@ export function DailyMotivation({ now }: { now: Date }) {
         <Day day={dayOf(motivation.data)} />
       ) : motivation.isError ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
-          Your day did not load.
+          Couldn't load your day.
           <Button
             size="sm"
             variant="secondary"

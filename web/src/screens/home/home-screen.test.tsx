@@ -178,7 +178,7 @@ it.each(["/home", "/home?tab=experiences", "/home?tab=goals", "/home?tab=karma"]
 it("can be tried again when the day does not load", async () => {
   api.answer("GET /api/ai/daily-motivation", "no connection");
   openApp("/home");
-  const alert = await screen.findByText("Your day did not load.");
+  const alert = await screen.findByText("Couldn't load your day.");
   api.answer("GET /api/ai/daily-motivation", ok(motivation));
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("A day with room in it.")).toBeDefined();
@@ -187,8 +187,8 @@ it("can be tried again when the day does not load", async () => {
 it("can be tried again when the figures do not load", async () => {
   api.answer("GET /api/user/summary", "no connection");
   openApp("/home");
-  const alert = await screen.findByText("Your figures did not load.");
-  expect(stat("Goals Completed")?.textContent).toBe("Goals Completed–Did not load");
+  const alert = await screen.findByText("Couldn't load your numbers.");
+  expect(stat("Goals Completed")?.textContent).toBe("Goals Completed–Couldn't load");
   api.answer("GET /api/user/summary", ok(summary));
   await userEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(stat("Goals Completed")?.textContent).toBe("Goals Completed43 open"));

@@ -23,7 +23,7 @@ export function KarmaSummary({ points }: { points: number }) {
           <IconButton
             size="sm"
             tone="raised"
-            label="Retry: this month's karma did not load"
+            label="Retry: couldn't load this month's karma"
             icon={<RotateCw />}
             pending={summary.isFetching}
             onClick={() => void summary.refetch()}

@@ -45,7 +45,7 @@ export function StatCards({ credits, className }: { credits: number; className?:
       </div>
       {summary.isError && !summary.data && (
         <div role="alert" className="mt-3 flex items-center gap-3 text-sm text-ink-soft">
-          Your figures did not load.
+          Couldn't load your numbers.
           <Button
             size="sm"
             variant="secondary"
@@ -62,4 +62,4 @@ export function StatCards({ credits, className }: { credits: number; className?:
 }
 
 const loading = { value: <Skeleton className="h-8 w-12" />, hint: <span className="invisible">–</span> };
-const failure = { value: "–", hint: "Did not load" };
+const failure = { value: "–", hint: "Couldn't load" };

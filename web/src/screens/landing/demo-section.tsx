@@ -23,9 +23,7 @@ export function DemoSection({ chat }: { chat: ReactNode }) {
               <p className="text-sm text-ink-soft">The built-in guide, or the model your community connects</p>
             </div>
           </div>
-          <p className="mb-3 hidden text-sm text-ink-soft noscript:block">
-            The coach answers as soon as scripts are allowed on this page.
-          </p>
+          <p className="mb-3 hidden text-sm text-ink-soft noscript:block">Turn on JavaScript to talk to the coach.</p>
           {chat}
         </Card>
         <div className="flex flex-col justify-center">

@@ -39,7 +39,7 @@ export function HeroScene() {
         <Footprints className="size-5 shrink-0 text-sage-ink" />
         <span>
           <span className="block font-semibold">Sunday walk by the river</span>
-          <span className="text-ink-soft">3 places left</span>
+          <span className="text-ink-soft">3 spots left</span>
         </span>
       </p>
     </div>

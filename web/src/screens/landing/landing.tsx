@@ -35,9 +35,7 @@ export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
           title="A place at the table, somewhere near you"
           lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."
         >
-          <p className="mb-6 hidden text-ink-soft noscript:block">
-            The list of live experiences needs scripts to load. Everything else on this page reads without them.
-          </p>
+          <p className="mb-6 hidden text-ink-soft noscript:block">Turn on JavaScript to see live experiences.</p>
           {parts.experiences}
         </Band>
         <Mission />

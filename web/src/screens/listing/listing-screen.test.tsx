@@ -235,7 +235,7 @@ describe("Contact Seller", () => {
     expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByText("You can still ask to be friends on their profile.")).toBeDefined();
     expect(router.state.location.pathname).toBe(path);
-    await user.click(await button("To their profile"));
+    await user.click(await button("Go to their profile"));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/profile/${seller.id}`));
   });
 

@@ -55,7 +55,7 @@ it("has the documented rows, the picture, the blocked people and the way to lear
     main.getAllByRole<HTMLInputElement>("switch").map(({ labels }) => labels?.[0]?.firstChild?.firstChild?.textContent),
   ).toEqual(["Friend Requests", "Online Status", "Public Profile", "Searchable by Username"]);
   expect(await main.findByRole("radio", { name: /^Only Me/u })).toBeDefined();
-  expect(await main.findByText("Nobody is blocked")).toBeDefined();
+  expect(await main.findByText("You haven't blocked anyone")).toBeDefined();
   expect(main.getByRole("link", { name: "Learn More About Privacy" }).getAttribute("href")).toBe("/privacy/about");
   expect(main.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/");
 });
@@ -120,7 +120,7 @@ it("says that saving failed, and shows what holds", async () => {
 it("can be asked for again when it did not load", async () => {
   api.answer(read, "no connection");
   const main = await open();
-  const failed = await main.findByText("Your settings did not load");
+  const failed = await main.findByText("Couldn't load your settings");
   api.answer(read, ok(standardPrivacy));
   await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
   expect(await main.findByRole("switch", { name: /^Online Status/u })).toBeDefined();

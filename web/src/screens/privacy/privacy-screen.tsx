@@ -14,7 +14,7 @@ export function PrivacyScreen() {
     <Page width="text">
       <PageHeader
         title="Privacy Settings"
-        description="What you choose here holds at once, on every page and for every file."
+        description="Changes apply right away, everywhere."
         back={<a href={paths.landing}>Back</a>}
       />
       <div className="flex flex-col gap-6">
@@ -23,20 +23,17 @@ export function PrivacyScreen() {
           <PrivacyRows />
         </Card>
         <Card as="section" aria-label="Profile picture">
-          <CardHeader title="Profile picture" description="Who sees it. All others see your initials." />
+          <CardHeader title="Profile picture" description="Others see your initials." />
           <PictureVisibility />
         </Card>
         <Card as="section" aria-label="Blocked people">
-          <CardHeader
-            title="Blocked people"
-            description="You and they see nothing of each other. Nobody is told that they are blocked."
-          />
+          <CardHeader title="Blocked people" description="You don't see each other. They aren't told." />
           <BlockedPeople />
         </Card>
         <Card as="section" tone="accent" aria-label="Need Help">
           <CardHeader
             title="Need Help?"
-            description="What each setting means exactly, what others see of you, and what becomes of your data: in plain words."
+            description="What each setting means, what others see of you, and what happens to your data."
           />
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" render={<Link to={paths.privacyAbout} />}>

@@ -96,7 +96,7 @@ it("brings the settings of all domains together, and says what waits for a confi
     "Delete account",
   ]);
   expect(await dialog.findByRole("radio", { name: /^Friends Only/u })).toHaveProperty("checked", true);
-  expect(dialog.getByText("These mails wait until your email is confirmed.")).toBeDefined();
+  expect(dialog.getByText("Confirm your email to get these.")).toBeDefined();
 });
 
 it("shows how much storage is used, and how to get more", async () => {
@@ -121,13 +121,13 @@ it("says nothing of waiting once the email is confirmed", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await screen.findByText("Confirmed");
-  expect(screen.queryByText("These mails wait until your email is confirmed.")).toBeNull();
+  expect(screen.queryByText("Confirm your email to get these.")).toBeNull();
 });
 
 it("asks how far one would go, and keeps a distance that is none of its own", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Edit profile" }));
-  const distance = await screen.findByLabelText<HTMLSelectElement>("How far would you go for an evening?");
+  const distance = await screen.findByLabelText<HTMLSelectElement>("How far would you travel?");
   expect([...distance.options].map(({ text }) => text)).toEqual([5, 10, 25, 30, 50, 100].map((km) => `Up to ${km} km`));
   expect(distance.value).toBe("30");
   await user.selectOptions(distance, "50");

@@ -24,16 +24,16 @@ interface SettingsViewProps {
 export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) {
   return (
     <div className="flex flex-col gap-8">
-      <Section level={3} title="Profile picture" description="Who sees it. All others see your initials.">
+      <Section level={3} title="Profile picture" description="Others see your initials.">
         <PictureVisibility />
       </Section>
       <Section level={3} title="Email">
         <EmailStatus account={account} />
       </Section>
-      <Section level={3} title="Mails" description="What we write to you about. All of it is in the app, too.">
+      <Section level={3} title="Mails" description="What we email you about. You'll find it all in the app too.">
         {!account.emailVerified && (
           <Notice tone="warning" className="mb-2">
-            These mails wait until your email is confirmed.
+            Confirm your email to get these.
           </Notice>
         )}
         <MailSettings />
@@ -44,11 +44,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
       <Section level={3} title="Where you are signed in">
         <OpenSessions />
       </Section>
-      <Section
-        level={3}
-        title="Support"
-        description="Write to those who run this community, and find their answers and what they have decided."
-      >
+      <Section level={3} title="Support" description="Write to the team, and find their answers and decisions.">
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -77,11 +73,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
           Export my data
         </Button>
       </Section>
-      <Section
-        level={3}
-        title="Delete account"
-        description="Takes away the account and all that belongs to it, for good."
-      >
+      <Section level={3} title="Delete account" description="Permanently deletes your account and data.">
         <Button variant="danger-quiet" className="-ml-4" icon={<Trash2 className="size-4.5" />} onClick={onDelete}>
           Delete my account
         </Button>

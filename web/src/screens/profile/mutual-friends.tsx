@@ -32,7 +32,7 @@ export function MutualFriends({ person }: { person: PersonProfile }) {
 function List({ id }: { id: string }) {
   const list = useInfiniteQuery(mutualFriendsQuery(id));
   return (
-    <Loaded query={list} skeleton={<SkeletonRows count={3} />} failed="The friends did not load">
+    <Loaded query={list} skeleton={<SkeletonRows count={3} />} failed="Couldn't load friends">
       {({ pages }) => (
         <>
           <ul className="-mx-3 flex flex-col">

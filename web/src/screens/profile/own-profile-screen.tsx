@@ -22,7 +22,7 @@ export function OwnProfileScreen() {
         <EmptyState
           icon={<UserRound />}
           title="Your profile"
-          text="Please log in or sign up to see your profile."
+          text="Log in or sign up to see your profile."
           action={
             <>
               <Button render={<Link to={paths.login} search={search} />}>Log In</Button>

@@ -42,8 +42,8 @@ export function ProfilePage({ userId, route }: { userId: string; route: ProfileR
         <>
           <h1 className="sr-only">Profile</h1>
           <ErrorState
-            title="This profile did not load"
-            message={refusalText(error, "The connection may have dropped for a moment. Please try again.")}
+            title="Couldn't load this profile"
+            message={refusalText(error, "Check your connection and try again.")}
             onRetry={() => void refetch()}
             pending={isFetching}
           />

@@ -190,7 +190,7 @@ describe("oneself", () => {
 
   it("is told where to write a first post", async () => {
     openApp("/profile");
-    expect((await screen.findByRole("link", { name: "Write a first post" })).getAttribute("href")).toBe("/feed");
+    expect((await screen.findByRole("link", { name: "Write your first post" })).getAttribute("href")).toBe("/feed");
   });
 });
 
@@ -224,7 +224,7 @@ describe("a visitor", () => {
 it("can be asked for again when it did not load", async () => {
   api.answer(`GET /api/users/${robin.id}`, "no connection");
   openApp("/profile");
-  await screen.findByText("This profile did not load");
+  await screen.findByText("Couldn't load this profile");
   api.answer(`GET /api/users/${robin.id}`, ok(aProfile({ ...robin, city: null })));
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await shows("Robin Vermeulen");
@@ -234,7 +234,7 @@ it("is not called nobody where too much was asked for", async () => {
   const tooMuch = { status: 429, body: { code: "test/slow", message: "Too many requests" } };
   api.answer(`GET /api/users/${robin.id}`, tooMuch);
   openApp("/profile");
-  await screen.findByText("This profile did not load");
+  await screen.findByText("Couldn't load this profile");
   expect(screen.getByText("Too many requests")).toBeDefined();
   expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
   expect(screen.queryByText("User Not Found")).toBeNull();

@@ -61,7 +61,7 @@ it("can be tried again where the reason did not load", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   api.answer(list, page([]));
   await userEvent.click(retry);
-  expect(await screen.findByText("The reason is not written down here. Please ask us.")).toBeDefined();
+  expect(await screen.findByText("No reason is recorded. Please ask us.")).toBeDefined();
 });
 
 it("ends when the suspension does", async () => {

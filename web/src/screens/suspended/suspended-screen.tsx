@@ -38,17 +38,17 @@ export function SuspendedScreen() {
         title="Your account is suspended"
         description={
           <>
-            Since <time dateTime={suspendedAt}>{dateText(suspendedAt)}</time>. While it lasts, nobody sees your page or
-            what you have posted, and you can read this page and write to us, no more. Nothing of yours is deleted.
+            Since <time dateTime={suspendedAt}>{dateText(suspendedAt)}</time>. Until it's lifted, nobody sees your
+            profile or posts, and you can only read this page and write to us. Nothing is deleted.
           </>
         }
       />
       <div className="flex flex-col gap-8">
-        <Loaded query={decisions} failed="The reason did not load" skeleton={<SkeletonText lines={4} />}>
+        <Loaded query={decisions} failed="Couldn't load the reason" skeleton={<SkeletonText lines={4} />}>
           {({ pages }) => {
             const decision = pages.flatMap(({ items }) => items).find(isTheReason);
             if (decision) return <DecisionCard decision={decision} />;
-            return <Notice tone="warning">The reason is not written down here. Please ask us.</Notice>;
+            return <Notice tone="warning">No reason is recorded. Please ask us.</Notice>;
           }}
         </Loaded>
         <WhatOneCanDo />

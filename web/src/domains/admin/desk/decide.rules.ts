@@ -26,7 +26,7 @@ export function actionChoice(action: DecisionAction, targetType: ReportTarget): 
   const thing = targetNames[targetType];
   const choices: Record<DecisionAction, { label: string; description: string }> = {
     dismiss: { label: "Dismiss", description: "Nothing is wrong with it. Its owner is not told." },
-    remove: { label: `Remove the ${thing}`, description: "Nobody sees it any more. Its owner is told why." },
+    remove: { label: `Remove the ${thing}`, description: "Nobody can see it any more. We tell its owner why." },
     warn: { label: "Warn the member", description: "They are told what was not right, and why." },
     suspend: {
       label: "Suspend the member",

@@ -102,7 +102,7 @@ function NothingFits({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing fits"
+      title="No matches"
       text="Try another word, or show everything again."
       action={
         <Button variant="secondary" onClick={onAll}>

@@ -47,7 +47,7 @@ export function RecordList<T>({ list, failed, caption, head, empty, onClear, chi
             return (
               <EmptyState
                 icon={<SearchX />}
-                title="Nothing fits"
+                title="No matches"
                 text="Try another word, or show everything again."
                 action={
                   <Button variant="secondary" onClick={onClear ?? undefined}>

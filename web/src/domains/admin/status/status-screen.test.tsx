@@ -57,7 +57,7 @@ afterEach(() => {
 
 it("shows every part with its state in a word, and that there is nothing to do", async () => {
   openPortal("/admin/status");
-  expect(await screen.findByText("All is well. There is nothing to do.")).toBeDefined();
+  expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
   const database = within(screen.getByRole("region", { name: "Database" }));
   expect(database.getByText("Fine")).toBeDefined();
   expect(database.getByText("5 GB")).toBeDefined();
@@ -87,7 +87,7 @@ it("puts first what to look at, and looks again when asked", async () => {
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("Not working")).toBeDefined();
   api.answer(address, { status: 200, body: fine });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText("All is well. There is nothing to do.")).toBeDefined();
+  expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
 });
 
 it("says that it could not be looked up, and keeps what was there", async () => {
@@ -96,7 +96,7 @@ it("says that it could not be looked up, and keeps what was there", async () => 
   const again = await screen.findByRole("button", { name: "Retry" });
   api.answer(address, { status: 200, body: fine });
   await user.click(again);
-  expect(await screen.findByText("All is well. There is nothing to do.")).toBeDefined();
+  expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
   api.answer(address, { status: 500 });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
   expect(await screen.findByText(/could not be looked up anew/u)).toBeDefined();

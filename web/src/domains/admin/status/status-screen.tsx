@@ -57,7 +57,7 @@ export function StatusScreen() {
 }
 
 function Notes({ status: { notes, database, storage, queue, backup, disk } }: { status: SystemStatus }) {
-  if (notes.length === 0) return <Notice tone="success" title="All is well. There is nothing to do." />;
+  if (notes.length === 0) return <Notice tone="success" title="All good. There is nothing to do." />;
   const isDown = [database, storage, queue, backup, disk].some(({ state }) => state === "down");
   return (
     <Notice tone={isDown ? "danger" : "warning"} title="Please look at this">

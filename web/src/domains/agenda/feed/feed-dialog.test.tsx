@@ -43,9 +43,9 @@ function switchedOn() {
 it("makes an address, shows it once, and copies it", async () => {
   const { user, dialog } = await openDialog();
   api.answer("POST /api/agenda/feed", switchedOn());
-  await user.click(await dialog.findByRole("button", { name: "Make the address" }));
+  await user.click(await dialog.findByRole("button", { name: "Create the address" }));
   expect(await dialog.findByLabelText("Your private address")).toHaveProperty("value", url);
-  expect(dialog.getByText("Copy it now: it is shown this once.")).toBeDefined();
+  expect(dialog.getByText("Copy it now. It's shown only once.")).toBeDefined();
   const app = dialog.getByRole("link", { name: "Open in a calendar app" });
   expect(app.getAttribute("href")).toBe("webcal://localhost:3000/api/agenda.ics?token=secret");
   await user.click(dialog.getByRole("button", { name: "Copy the address" }));
@@ -54,18 +54,18 @@ it("makes an address, shows it once, and copies it", async () => {
 
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await user.click(screen.getByRole("button", { name: "Other calendars" }));
-  expect(await screen.findByText(/It was shown once and cannot be shown again/u)).toBeDefined();
+  expect(await screen.findByText(/It's shown only once/u)).toBeDefined();
   expect(screen.queryByLabelText("Your private address")).toBeNull();
 });
 
 it("makes a new one after a question, and switches it off", async () => {
   switchedOn();
   const { user, dialog } = await openDialog();
-  await user.click(await dialog.findByRole("button", { name: "Make a new one" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Make a new address?" }));
+  await user.click(await dialog.findByRole("button", { name: "Create a new one" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Create a new address?" }));
   expect(api.sent.filter(({ key }) => key === "POST /api/agenda/feed")).toEqual([]);
   api.answer("POST /api/agenda/feed", switchedOn());
-  await user.click(question.getByRole("button", { name: "Make a new one" }));
+  await user.click(question.getByRole("button", { name: "Create a new one" }));
   expect(await dialog.findByLabelText("Your private address")).toHaveProperty("value", url);
 
   api.answer("DELETE /api/agenda/feed", { status: 204 });
@@ -74,16 +74,16 @@ it("makes a new one after a question, and switches it off", async () => {
   api.answer("GET /api/agenda/feed", ok({ createdAt: null }));
   await user.click(off.getByRole("button", { name: "Switch it off" }));
   expect(await screen.findByText("Your calendar address is switched off")).toBeDefined();
-  expect(await dialog.findByRole("button", { name: "Make the address" })).toBeDefined();
+  expect(await dialog.findByRole("button", { name: "Create the address" })).toBeDefined();
 });
 
 it("says it when it failed, and offers a retry where it did not load", async () => {
   api.answer("GET /api/agenda/feed", "no connection");
   const { user, dialog } = await openDialog();
-  expect(await dialog.findByText("Your calendar address did not load")).toBeDefined();
+  expect(await dialog.findByText("Couldn't load your calendar address")).toBeDefined();
   api.answer("GET /api/agenda/feed", ok({ createdAt: null }));
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   api.answer("POST /api/agenda/feed", "no connection");
-  await user.click(await dialog.findByRole("button", { name: "Make the address" }));
-  expect(await screen.findByText("Failed to make the address. Please try again.")).toBeDefined();
+  await user.click(await dialog.findByRole("button", { name: "Create the address" }));
+  expect(await screen.findByText("Failed to create the address. Please try again.")).toBeDefined();
 });

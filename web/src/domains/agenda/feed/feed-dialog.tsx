@@ -23,7 +23,7 @@ export function FeedDialog({ open, onOpenChange }: FeedDialogProps) {
       onOpenChange={onOpenChange}
       size="md"
       title="Your agenda in other calendars"
-      description="Subscribe to a private address in Google Calendar, Apple Calendar, Outlook or any other. What you plan here, and the experiences you join, then show up there and follow each change."
+      description="See your agenda in Google Calendar, Apple Calendar, Outlook and others. Subscribe to a private address, and changes show up there too."
     >
       <Feed />
     </Dialog>
@@ -37,8 +37,8 @@ function Feed() {
     if (!feed.isError) return <SkeletonText lines={3} />;
     return (
       <ErrorState
-        title="Your calendar address did not load"
-        message={refusalText(feed.error, "The connection may have dropped for a moment. Please try again.")}
+        title="Couldn't load your calendar address"
+        message={refusalText(feed.error, "Check your connection and try again.")}
         onRetry={() => void feed.refetch()}
         pending={feed.isFetching}
       />
@@ -47,7 +47,7 @@ function Feed() {
   const { createdAt } = feed.data;
   const makeAddress = () =>
     make.mutate(undefined, {
-      onError: (error) => showFailure(error, "Failed to make the address. Please try again."),
+      onError: (error) => showFailure(error, "Failed to create the address. Please try again."),
     });
   return (
     <div className="flex flex-col gap-5 text-sm">
@@ -55,31 +55,30 @@ function Feed() {
         <NewAddress url={make.data.url} />
       ) : createdAt === null ? (
         <p className="text-ink-soft">
-          There is no address yet. Whoever knows it can read your whole agenda, so it is made only when you ask for it,
-          and you can switch it off at any time.
+          You don't have an address yet. Anyone who has it can read your agenda. You can switch it off at any time.
         </p>
       ) : (
         <p className="text-ink-soft">
-          An address was made on <strong className="text-ink">{dateText(createdAt)}</strong>. It was shown once and
-          cannot be shown again. If it is lost, or somebody has it who should not, make a new one.
+          An address was made on <strong className="text-ink">{dateText(createdAt)}</strong>. It's shown only once. If
+          you lost it, or someone else has it, make a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         {createdAt === null ? (
-          <Button pending={make.isPending} pendingText="Making it..." onClick={makeAddress}>
-            Make the address
+          <Button pending={make.isPending} pendingText="Creating it..." onClick={makeAddress}>
+            Create the address
           </Button>
         ) : (
           <>
             <ConfirmDialog
               trigger={
                 <Button variant="secondary" pending={make.isPending}>
-                  Make a new one
+                  Create a new one
                 </Button>
               }
-              title="Make a new address?"
-              description="The one you have stops working at once. Calendars that use it have to be given the new one."
-              confirmLabel="Make a new one"
+              title="Create a new address?"
+              description="The old one stops working right away. Add the new one to your calendars."
+              confirmLabel="Create a new one"
               tone="primary"
               closeOnConfirm
               onConfirm={makeAddress}
@@ -102,7 +101,7 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
         </Button>
       }
       title="Switch the address off?"
-      description="Calendars that follow your agenda get nothing more from it. You can make a new address later."
+      description="Calendars that use it stop updating. You can create a new address later."
       confirmLabel="Switch it off"
       closeOnConfirm
       onConfirm={() =>

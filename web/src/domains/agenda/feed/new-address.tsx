@@ -21,13 +21,13 @@ export function NewAddress({ url }: { url: string }) {
       toast.show({ title: "Address copied", tone: "success" });
     } catch {
       field.current?.select();
-      toast.show({ title: "Please copy it by hand", description: "The address is selected." });
+      toast.show({ title: "Couldn't copy. Copy it by hand.", description: "The address is selected." });
     }
   };
   return (
     <>
-      <Notice tone="warning" title="Copy it now: it is shown this once." live>
-        Only a fingerprint of it is kept here. Treat it like a password: whoever has it can read your agenda.
+      <Notice tone="warning" title="Copy it now. It's shown only once." live>
+        Treat it like a password: anyone who has it can read your agenda.
       </Notice>
       <Field label="Your private address">
         <Input ref={field} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -48,9 +48,8 @@ export function NewAddress({ url }: { url: string }) {
         </Button>
       </div>
       <p className="text-ink-soft">
-        In Google Calendar it goes under “Other calendars”, “From URL”; in Apple Calendar under “New Calendar
-        Subscription”; in Outlook under “Subscribe from web”. Calendars look for changes by themselves, most of them
-        every few hours.
+        In Google Calendar, add it under “Other calendars”, “From URL”; in Apple Calendar under “New Calendar
+        Subscription”; in Outlook under “Subscribe from web”. Most calendars check for changes every few hours.
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function AddItemDialog({ open, onOpenChange, day, time }: AddItemDialogPr
     onSuccess({ title, dateTime }) {
       onOpenChange(false);
       const when = momentText(dateTime, Date.now(), timeZone);
-      toast.show({ title: "It is on your agenda", description: `${title}: ${when}`, tone: "success" });
+      toast.show({ title: "Added to your agenda", description: `${title}: ${when}`, tone: "success" });
     },
     onError: (error) => showFailure(error, "Failed to add to your agenda. Please try again."),
   });

@@ -11,7 +11,7 @@ interface DeleteItemDialogProps {
 
 export function DeleteItemDialog({ open, onOpenChange, item }: DeleteItemDialogProps) {
   const restore = useRestoreItem({
-    onSuccess: ({ title }) => toast.show({ title: "It is back on your agenda", description: title, tone: "success" }),
+    onSuccess: ({ title }) => toast.show({ title: "Back on your agenda", description: title, tone: "success" }),
     onError: (error) => showFailure(error, "Failed to put it back. Please try again."),
   });
   const remove = useDeleteItem({
@@ -30,7 +30,7 @@ export function DeleteItemDialog({ open, onOpenChange, item }: DeleteItemDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete “${item.title}”?`}
-      description="It goes from your agenda, and from the calendars that follow it."
+      description="It comes off your agenda and the calendars that follow it."
       confirmLabel="Delete item"
       pending={remove.isPending}
       pendingText="Deleting..."

@@ -40,7 +40,7 @@ export function ItemDetailsDialog({ open, onOpenChange, item }: ItemDetailsDialo
               onOpenChange(false);
             }}
           >
-            {isCompleted ? "Not done yet" : "Tick it off"}
+            {isCompleted ? "Not done yet" : "Mark as done"}
           </Button>
         </>
       }

@@ -47,7 +47,7 @@ export function AgendaCards() {
       </ul>
       {isError && data === undefined && (
         <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          The numbers did not load.
+          Couldn't load the numbers.
           <Button
             size="sm"
             variant="secondary"

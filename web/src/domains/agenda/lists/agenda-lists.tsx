@@ -42,7 +42,7 @@ function NothingYet() {
       <EmptyState
         icon={<CalendarDays />}
         title="Your agenda is empty"
-        text="Put something on it that you want to happen. What you join or host appears here by itself."
+        text="Add your plans here. Events you join or host appear automatically."
         action={
           <>
             <Button onClick={() => open({ kind: "add" })}>Plan something</Button>

@@ -25,8 +25,8 @@ export function CompletedList({ list, now }: CompletedListProps) {
     <Section title="Completed">
       <ListPart
         list={list}
-        failed="What is completed did not load"
-        empty={<p className="text-sm text-ink-soft">What you tick off gathers here.</p>}
+        failed="Couldn't load completed items"
+        empty={<p className="text-sm text-ink-soft">Things you've done appear here.</p>}
         hasMore={isUnfolded}
       >
         {(items) => {

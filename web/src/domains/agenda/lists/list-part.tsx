@@ -14,7 +14,7 @@ export const itemsOf = (list: AgendaPages) => list.data?.pages.flatMap(({ items 
 
 interface ListPartProps {
   list: AgendaPages;
-  /** What did not load: "What is upcoming did not load". */
+  /** What did not load: "Couldn't load upcoming items". */
   failed: string;
   empty: ReactNode;
   rows?: number;
@@ -23,7 +23,7 @@ interface ListPartProps {
   children: (items: AgendaItem[]) => ReactNode;
 }
 
-const again = "The connection may have dropped for a moment. Please try again.";
+const again = "Check your connection and try again.";
 
 /** A list in each of its states. One that was loaded stays while it is asked for again. */
 export function ListPart({ list, failed, empty, rows = 3, hasMore = true, children }: ListPartProps) {
@@ -50,7 +50,7 @@ export function ListPart({ list, failed, empty, rows = 3, hasMore = true, childr
       {children(items)}
       {list.isFetchNextPageError ? (
         <ErrorState
-          title="The next ones did not load"
+          title="Couldn't load more"
           message={refusalText(list.error, again)}
           onRetry={() => void list.fetchNextPage()}
           pending={list.isFetchingNextPage}

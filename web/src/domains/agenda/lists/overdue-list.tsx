@@ -17,7 +17,7 @@ export function OverdueList({ list, now }: OverdueListProps) {
   const timeZone = ownTimeZone();
   return (
     <Section title="Overdue">
-      <ListPart list={list} failed="What is overdue did not load" empty={<NothingOverdue />} rows={1}>
+      <ListPart list={list} failed="Couldn't load overdue items" empty={<NothingOverdue />} rows={1}>
         {(items) => (
           <Card pad="none" className="px-4 py-1.5 sm:px-5">
             <ul className="divide-y divide-line">
@@ -38,7 +38,7 @@ function NothingOverdue() {
   return (
     <p className="flex min-h-12 items-center gap-2.5 rounded-xl bg-sage-soft px-4 py-2.5 text-sm text-ink sm:px-5">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-sage-ink" />
-      Nothing is overdue.
+      Nothing overdue.
     </p>
   );
 }

@@ -22,7 +22,7 @@ interface UpcomingListProps {
 export function UpcomingList({ list, now }: UpcomingListProps) {
   return (
     <Section title="Upcoming">
-      <ListPart list={list} failed="What is upcoming did not load" empty={<NothingAhead />} rows={4}>
+      <ListPart list={list} failed="Couldn't load upcoming items" empty={<NothingAhead />} rows={4}>
         {(items) => <Days items={items} now={now} />}
       </ListPart>
     </Section>
@@ -61,7 +61,7 @@ function NothingAhead() {
       <EmptyState
         size="sm"
         icon={<CalendarClock />}
-        title="Nothing is planned"
+        title="Nothing planned"
         text="What would you like to look forward to?"
         action={
           <>

@@ -98,7 +98,7 @@ it("opens a thing of the week, to tick it off or to change it", async () => {
   expect(details.getByText("Wednesday 25 November 2026, 09:00 – 10:00")).toBeDefined();
   expect(details.getByText("Second floor")).toBeDefined();
   api.answer(`PATCH /api/agenda/${dentist.id}/complete`, ok({ ...dentist, isCompleted: true }));
-  await userEvent.click(details.getByRole("button", { name: "Tick it off" }));
+  await userEvent.click(details.getByRole("button", { name: "Mark as done" }));
   expect(await screen.findByText("Agenda item updated successfully!")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -161,7 +161,7 @@ it("offers a retry for a week that did not load", async () => {
   wide();
   api.answer("GET /api/agenda", "no connection");
   openApp("/agenda?view=week&week=2026-11-25");
-  expect(await screen.findByText("This week did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load this week")).toBeDefined();
   api.answer("GET /api/agenda", ok(items));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("button", { name: /Dentist/u })).toBeDefined();

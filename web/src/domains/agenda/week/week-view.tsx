@@ -56,8 +56,8 @@ export function WeekView() {
         )
       ) : list.isError ? (
         <ErrorState
-          title="This week did not load"
-          message={refusalText(list.error, "The connection may have dropped for a moment. Please try again.")}
+          title="Couldn't load this week"
+          message={refusalText(list.error, "Check your connection and try again.")}
           onRetry={() => void list.refetch()}
           pending={list.isFetching}
         />

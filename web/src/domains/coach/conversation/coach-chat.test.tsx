@@ -100,7 +100,7 @@ it("grows the answer as it is written, and ends with what holds", async () => {
   await user.type(field, "Are you there?{Enter}");
   expect(await within(log).findByText("The coach is writing")).toBeDefined();
   const question = within(log).getByText("Are you there?");
-  expect(within(log).queryByText(/Where would you like to begin/u)).toBeNull();
+  expect(within(log).queryByText(/What's on your mind today/u)).toBeNull();
   stream.send(piece("Begin "));
   const growing = await within(log).findByText("Begin");
   expect(growing.closest("[aria-busy]")?.getAttribute("aria-live")).toBe("off");

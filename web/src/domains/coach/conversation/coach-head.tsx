@@ -27,7 +27,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
           {config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name)}
         </p>
       </div>
-      {onNewTalk && <IconButton label="New talk" icon={<MessageSquarePlus />} onClick={onNewTalk} />}
+      {onNewTalk && <IconButton label="New chat" icon={<MessageSquarePlus />} onClick={onNewTalk} />}
       <Button
         variant="secondary"
         size="sm"

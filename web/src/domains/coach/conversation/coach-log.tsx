@@ -7,7 +7,7 @@ import { Suggestions } from "../shared/suggestions.tsx";
 import { AnswerBubble, TalkTurn } from "./talk-turn.tsx";
 import type { useCoachTalk } from "./use-coach-talk.ts";
 
-const greeting = "Where would you like to begin today? Tell me what is on your mind, or pick one of these.";
+const greeting = "What's on your mind today? Tell me, or pick one of these.";
 
 type Talk = ReturnType<typeof useCoachTalk>;
 

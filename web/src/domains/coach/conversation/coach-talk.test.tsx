@@ -72,7 +72,7 @@ describe("stopping", () => {
     await within(log).findByText("The coach is writing");
     api.answer(`DELETE /api/ai/answers/${idOf(api.sent.find(({ key }) => key === chat)?.body)}`, "no connection");
     await user.click(screen.getByRole("button", { name: "Stop the answer" }));
-    await waitFor(() => expect(toastStore.read()?.title).toBe("The answer could not be stopped. Please try again."));
+    await waitFor(() => expect(toastStore.read()?.title).toBe("Couldn't stop the answer. Please try again."));
     stream.send(replied("All of it."));
     expect(await within(log).findByText("All of it.")).toBeDefined();
   });
@@ -165,9 +165,9 @@ describe("after a reload", () => {
     coachApi({ [conversations]: ok([aConversation(1, "Running")]) });
     const { log, field, user, unmount } = openCoach();
     await within(log).findByText("About: Running");
-    await user.click(screen.getByRole("button", { name: "New talk" }));
+    await user.click(screen.getByRole("button", { name: "New chat" }));
     expect(within(log).queryByText("About: Running")).toBeNull();
-    expect(within(log).getByText(/^Where would you like to begin/u)).toBeDefined();
+    expect(within(log).getByText(/^What's on your mind today/u)).toBeDefined();
     expect(document.activeElement).toBe(field);
     unmount();
     openCoach();

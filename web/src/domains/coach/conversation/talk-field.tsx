@@ -35,7 +35,7 @@ export function TalkField({ talk, credits, label, placeholder, hint }: TalkField
             </Button>
           }
         >
-          Each answer takes one. On the first of each month you get new ones.
+          Each answer takes one. You get new ones on the first of each month.
         </Notice>
       )}
       <ChatComposer

@@ -70,7 +70,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
     onError: (error) => {
       // It was whole before the word came.
       if (error instanceof ApiError && error.status === 404) return;
-      showFailure(error, "The answer could not be stopped. Please try again.");
+      showFailure(error, "Couldn't stop the answer. Please try again.");
     },
   });
 

@@ -29,7 +29,7 @@ export function HistoryDialog({ open, onOpenChange, shown, onShow, onDeleted }: 
       }}
       size="md"
       title={shown ? "Conversation" : "All conversations"}
-      description={shown ? momentFormat.format(new Date(shown.createdAt)) : "What you asked the coach, for you alone."}
+      description={shown ? momentFormat.format(new Date(shown.createdAt)) : "Only you can see these."}
     >
       <div ref={view}>
         {shown ? (

@@ -32,7 +32,7 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
   const isSettled = conversations !== undefined && wanted === searched && !found.isPlaceholderData;
   const more = async () => {
     const { error } = await found.fetchNextPage();
-    if (error) showFailure(error, "More conversations did not load. Please try again.");
+    if (error) showFailure(error, "Couldn't load more conversations. Please try again.");
   };
   return (
     <div className="flex min-h-[min(26rem,60dvh)] flex-col gap-4">
@@ -50,8 +50,8 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
       {conversations === undefined ? (
         found.isError ? (
           <ErrorState
-            title="Your conversations did not load"
-            message={refusalText(found.error, "The connection may have dropped for a moment. Please try again.")}
+            title="Couldn't load your conversations"
+            message={refusalText(found.error, "Check your connection and try again.")}
             onRetry={() => void found.refetch()}
             pending={found.isFetching}
           />
@@ -67,13 +67,13 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
         <EmptyState
           icon={<MessagesSquare />}
           title="No conversations yet"
-          text="What you ask the coach is kept here, for you alone."
+          text="Your chats with the coach appear here. Only you can see them."
         />
       ) : (
         <EmptyState
           icon={<SearchX />}
           title="Nothing found"
-          text={`No conversation holds “${searched}”.`}
+          text={`No conversation mentions “${searched}”.`}
           action={
             <Button variant="secondary" onClick={() => onWords("")}>
               Show all
@@ -81,9 +81,7 @@ export function HistoryView({ words, onWords, onOpen }: HistoryViewProps) {
           }
         />
       )}
-      <p className="mt-auto text-xs text-ink-faint">
-        To take all of it with you, export your data: it is in your profile, under Settings & Privacy.
-      </p>
+      <p className="mt-auto text-xs text-ink-faint">To download them all, export your data under Settings & Privacy.</p>
     </div>
   );
 }

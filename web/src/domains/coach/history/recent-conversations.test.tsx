@@ -67,7 +67,7 @@ it("asks for the last five", async () => {
 it("can be tried again when it did not load", async () => {
   api.answer(conversations, "no connection");
   openCoach();
-  expect(await screen.findByText("Your conversations did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load your conversations")).toBeDefined();
   api.answer(conversations, ok([kettle]));
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("button", { name: kettle.message })).toBeDefined();
@@ -124,7 +124,7 @@ it("can be tried again when the history did not load", async () => {
   api.answer(conversations, "no connection");
   await userEvent.click(open);
   const dialog = within(await screen.findByRole("dialog", { name: "All conversations" }));
-  expect(await dialog.findByText("Your conversations did not load")).toBeDefined();
+  expect(await dialog.findByText("Couldn't load your conversations")).toBeDefined();
   api.answer(conversations, ok([soup]));
   await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();

@@ -54,12 +54,12 @@ export function RecentConversations({ onDeleted }: RecentConversationsProps) {
           size="sm"
           icon={<MessagesSquare />}
           title="No conversations yet"
-          text="What you ask the coach is kept here, for you alone."
+          text="Your chats with the coach appear here. Only you can see them."
         />
       ) : recent.isError ? (
         <ErrorState
-          title="Your conversations did not load"
-          message={messageOf(recent.error, "The connection may have dropped for a moment. Please try again.")}
+          title="Couldn't load your conversations"
+          message={messageOf(recent.error, "Check your connection and try again.")}
           onRetry={() => void recent.refetch()}
           pending={recent.isFetching}
         />

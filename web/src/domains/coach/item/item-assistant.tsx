@@ -22,7 +22,7 @@ export function ItemAssistant({ item }: ItemAssistantProps) {
         </Button>
       }
       title="AI Product Assistant"
-      description={`About “${item.title}”. It answers from the listing, and says so where the listing is silent.`}
+      description={`About “${item.title}”. Answers come from the listing.`}
     >
       <ItemTalk talk={talk} credits={aiCredits} isOwn={item.isOwn} />
     </Dialog>

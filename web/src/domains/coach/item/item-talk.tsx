@@ -12,11 +12,10 @@ interface ItemTalkProps {
   isOwn: boolean;
 }
 
-const greeting =
-  "Ask me about this item: whether it is compatible with what you have, its value, its condition, or tips for negotiating.";
+const greeting = "Ask me about its fit, value or condition, or how to negotiate.";
 
 const sellerGreeting =
-  "Ask me about your listing: what buyers will want to know of its compatibility, its value and its condition, or tips for negotiating.";
+  "Ask me about your listing: what buyers want to know, its value and condition, or how to negotiate.";
 
 const waiting = (
   <div className="flex items-center gap-2.5">

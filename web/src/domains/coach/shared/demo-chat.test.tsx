@@ -102,7 +102,7 @@ it("says kindly that it failed, keeps the message, and goes on after the next tr
   network({ status: 500, body: { message: "Internal" } }, { body: { response: "Here I am.", suggestions: [] } });
   show();
   await userEvent.type(field(), "Hello{Enter}");
-  expect((await screen.findByText("Chat failed")).closest("[role=status]")?.textContent).toContain("send it once more");
+  expect((await screen.findByText("Chat failed")).closest("[role=status]")?.textContent).toContain("send it again");
   expect(field().value).toBe("Hello");
   await userEvent.click(send());
   await screen.findByText("Here I am.");

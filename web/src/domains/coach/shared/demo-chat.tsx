@@ -23,9 +23,12 @@ export interface DemoChatHandle {
   fill: (prompt: string) => void;
 }
 
-const greeting =
-  "Hello. Tell me about something you would like to change, begin or stop, or something that keeps you awake. We will look for one step small enough for today.";
-const starters = ["I want to sleep better", "Help me set a goal for this month", "I moved here and know nobody"];
+const greeting = "Hi! What would you like to change, start or stop? We'll find one small step for today.";
+const starters = [
+  "I want to sleep better",
+  "Help me set a goal for this month",
+  "I just moved here and don't know anyone",
+];
 
 /** The coach for visitors: it needs no account, and nothing is kept (P-COACH-8). */
 export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
@@ -113,18 +116,18 @@ export function DemoChat({ ref }: { ref?: Ref<DemoChatHandle> }) {
 function ChatTrouble({ cause }: { cause: unknown }) {
   if (cause instanceof ApiError && cause.status === 429) {
     return (
-      <Notice tone="info" title="That was a good long talk" live>
-        Visitors may send ten messages an hour. Come back a little later, or{" "}
+      <Notice tone="info" title="That was a good long chat" live>
+        Visitors can send ten messages an hour. Come back later, or{" "}
         <a href={paths.signup} className="link">
           create a free account
         </a>{" "}
-        and go on right away.
+        to keep going.
       </Notice>
     );
   }
   return (
     <Notice tone="warning" title="Chat failed" live>
-      Your message did not reach the coach. It is still there: please send it once more.
+      Your message didn't reach the coach. Please send it again.
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function useWeekPlan() {
       set(key, { status: "saved", recordId: await take.mutateAsync(line) });
     } catch (error) {
       begun.current.delete(key);
-      set(key, { status: "failed", message: refusalText(error, "This was not saved. Please try again.") });
+      set(key, { status: "failed", message: refusalText(error, "Couldn't save this. Please try again.") });
     }
   };
   const undoOne = async ({ key, line, state }: PlanEntry) => {
@@ -47,7 +47,7 @@ export function useWeekPlan() {
       begun.current.delete(key);
       set(key, { status: "open" });
     } catch (error) {
-      set(key, { status: "saved", recordId, message: refusalText(error, "This was not undone. Please try again.") });
+      set(key, { status: "saved", recordId, message: refusalText(error, "Couldn't undo this. Please try again.") });
     }
   };
   return {

@@ -35,7 +35,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
       onOpenChange={onOpenChange}
       size="md"
       title="Plan my week"
-      description="Take what fits. Only what you tick is written down, and each tick can be undone."
+      description="Pick what works. We'll add only what you choose."
       footer={
         entries.length > 0 && (
           <>
@@ -47,7 +47,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
               onClick={plan.refresh}
               className="sm:mr-auto sm:-ml-3"
             >
-              A fresh plan
+              New plan
             </Button>
             <Button
               variant="secondary"
@@ -68,8 +68,8 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
     >
       {plan.error && !plan.isProposing && (
         <ErrorState
-          title="Your week could not be planned"
-          message={refusalText(plan.error, "The connection may have dropped for a moment. Please try again.")}
+          title="Couldn't plan your week"
+          message={refusalText(plan.error, "Check your connection and try again.")}
           onRetry={plan.refresh}
         />
       )}
@@ -77,7 +77,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
         <Plan entries={entries} madeAt={madeAt} plan={plan} count={count} />
       ) : plan.isProposing ? (
         <>
-          <p className="mb-3 text-sm text-ink-soft">Looking at your goals, your agenda and what is near you…</p>
+          <p className="mb-3 text-sm text-ink-soft">Checking your goals, your agenda and events near you…</p>
           <SkeletonRows count={5} />
         </>
       ) : (
@@ -85,7 +85,7 @@ export function WeekPlanDialog({ open, onOpenChange }: WeekPlanDialogProps) {
           <EmptyState
             icon={<CalendarCheck />}
             title="Nothing to add this week"
-            text="Your days are full, or there is no goal yet to plan for. Set one, or tell the coach what you would like to begin."
+            text="Your week is full, or you have no goals yet. Set one, or tell the coach what you'd like to start."
             action={
               <Button variant="secondary" onClick={plan.refresh}>
                 Look again
@@ -109,9 +109,7 @@ function Plan({ entries, madeAt, plan, count }: PlanProps) {
   return (
     <>
       <p ref={count} role="status" tabIndex={-1} className="figures w-fit text-xs text-ink-faint">
-        {plan.isProposing
-          ? "Looking for what else fits…"
-          : `${entries.filter(isSaved).length} of ${entries.length} added`}
+        {plan.isProposing ? "Looking for more…" : `${entries.filter(isSaved).length} of ${entries.length} added`}
       </p>
       {byDay(entries, madeAt).map((day) => (
         <section key={day.title} aria-label={day.title} className="mt-4">

@@ -117,7 +117,7 @@ it("keeps a line that could not be undone, and lets go of one that is gone alrea
   const button = await dialog.findByRole("button", { name: tick.run });
   await userEvent.click(button);
   await userEvent.click(await dialog.findByRole("button", { name: `Undo: ${run.title}` }));
-  expect(await dialog.findByText("This was not undone. Please try again.")).toBeDefined();
+  expect(await dialog.findByText("Couldn't undo this. Please try again.")).toBeDefined();
   expect(pressed(button)).toBe("true");
   api.answer("DELETE /api/agenda/a1", { status: 404, body: { code: "agenda/not-found", message: "Not found" } });
   await userEvent.click(button);
@@ -129,7 +129,7 @@ it("keeps what was taken through a fresh plan and a closed dialog", async () => 
   await userEvent.click(await dialog.findByRole("button", { name: tick.run }));
   await dialog.findByText("On your agenda");
   api.answer(propose, ok({ lines: [{ ...step, title: "Run on Sunday" }] }));
-  await userEvent.click(dialog.getByRole("button", { name: "A fresh plan" }));
+  await userEvent.click(dialog.getByRole("button", { name: "New plan" }));
   expect(await dialog.findByText("Run on Sunday")).toBeDefined();
   expect(dialog.queryByText(step.title)).toBeNull();
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
@@ -142,7 +142,7 @@ it("keeps what was taken through a fresh plan and a closed dialog", async () => 
 it("can be tried again when no plan came, and has a word for an empty one", async () => {
   api.answer(propose, "no connection");
   const dialog = await openPlan();
-  expect(await dialog.findByText("Your week could not be planned")).toBeDefined();
+  expect(await dialog.findByText("Couldn't plan your week")).toBeDefined();
   api.answer(propose, ok({ lines: [] }));
   await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await dialog.findByText("Nothing to add this week")).toBeDefined();

@@ -38,7 +38,7 @@ export function GroupChatLog({ experienceId, history, outbox, viewerId, sentCoun
         <EmptyState
           className="my-auto"
           icon={<MessagesSquare />}
-          title="Nobody has written yet"
+          title="No messages yet"
           text="Say hello, or ask what to bring."
         />
       )}

@@ -57,7 +57,7 @@ it("shows who said what, and a day once", async () => {
 it("begins with an empty state", async () => {
   api.answer(`GET ${at}`, { status: 200, body: [] });
   openChat();
-  expect(await screen.findByText("Nobody has written yet")).toBeDefined();
+  expect(await screen.findByText("No messages yet")).toBeDefined();
 });
 
 it("shows a message at once, and as sent when the server has it", async () => {

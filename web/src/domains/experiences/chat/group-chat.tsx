@@ -18,7 +18,7 @@ export function GroupChat({ experienceId, viewerId }: { experienceId: string; vi
   const [sentCount, setSentCount] = useState(0);
   const box = "flex h-[min(34rem,70dvh)] flex-col";
   return (
-    <Section title="Group chat" description="Between the host and everybody who is going.">
+    <Section title="Group chat" description="For the host and everyone who's going.">
       <Card pad="none" className={box}>
         <Loaded
           query={chat}
@@ -27,7 +27,7 @@ export function GroupChat({ experienceId, viewerId }: { experienceId: string; vi
               <SkeletonRows count={4} />
             </div>
           }
-          failed="The chat did not load"
+          failed="Couldn't load the chat"
         >
           {(history) => (
             <GroupChatLog
@@ -41,7 +41,7 @@ export function GroupChat({ experienceId, viewerId }: { experienceId: string; vi
         </Loaded>
         {chat.isRefetchError && (
           <p role="status" className="px-5 pb-1 text-xs text-honey-ink">
-            New messages cannot be loaded at the moment. Trying again...
+            Couldn't load new messages. Trying again...
           </p>
         )}
         <ChatComposer

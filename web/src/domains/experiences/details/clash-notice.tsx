@@ -6,7 +6,7 @@ import { ownTimeZone } from "../../../api/time-zone.ts";
 /** Names what the member already has at that time. */
 export function ClashNotice({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <Notice tone="warning" title="You already have something at that time">
+    <Notice tone="warning" title="You already have plans then">
       <ul className="mt-1.5 flex flex-col gap-1.5">
         {clashes.map((clash) => (
           <li key={clash.id}>

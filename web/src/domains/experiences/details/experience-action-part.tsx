@@ -17,11 +17,11 @@ interface ActionPartProps {
 const small = "text-sm text-ink-soft";
 
 const closedTexts: Record<ExperiencePhase, { title: string; text: string }> = {
-  cancelled: { title: "Cancelled", text: "The host has called this off." },
-  inactive: { title: "Not open", text: "This experience is not open at the moment." },
-  running: { title: "Happening now", text: "This has begun; nobody can join any more." },
-  over: { title: "This has taken place", text: "There will be others." },
-  coming: { title: "Closed", text: "Nobody can join any more." },
+  cancelled: { title: "Cancelled", text: "The host cancelled this." },
+  inactive: { title: "Not open", text: "This experience isn't open right now." },
+  running: { title: "Happening now", text: "It has already started, so you can't join." },
+  over: { title: "This is over", text: "Have a look at what's coming up." },
+  coming: { title: "Closed", text: "You can't join any more." },
 };
 
 /** One branch for each row of the table in experience-action.rules.ts. */
@@ -33,14 +33,14 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
       return (
         <>
           <JoinControl experience={experience} act="join" size="lg" block />
-          <p className={small}>The place is yours at once, and it goes on your agenda.</p>
+          <p className={small}>You're in right away, and it's added to your agenda.</p>
         </>
       );
     case "request":
       return (
         <>
           <JoinControl experience={experience} act="request" size="lg" block />
-          <p className={small}>The host answers each request in person.</p>
+          <p className={small}>The host reviews each request.</p>
         </>
       );
     case "wait":
@@ -59,14 +59,14 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
           <Button size="lg" block disabled>
             Full
           </Button>
-          <p className={small}>The host answers requests one by one, so there is no waitlist. Look again later.</p>
+          <p className={small}>The host reviews each request, so there's no waitlist. Check back later.</p>
         </>
       );
     case "waiting":
       return (
         <>
           <Notice tone="warning" title={`You are number ${experience.waitlistPosition ?? 1} on the waitlist`}>
-            When a place frees you move in by yourself.
+            You'll get the next free spot automatically.
           </Notice>
           <StopWaitingButton experience={experience} />
         </>
@@ -74,8 +74,8 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
     case "requested":
       return (
         <>
-          <Notice tone="info" title="You have asked to join">
-            The host has not answered yet.
+          <Notice tone="info" title="You asked to join">
+            The host hasn't answered yet.
           </Notice>
           <WithdrawButton experience={experience} />
         </>
@@ -83,8 +83,8 @@ export function ActionPart({ experience, action, phase }: ActionPartProps) {
     case "participant":
       return (
         <>
-          <Notice tone="success" title="You are going">
-            It is on your agenda. The group chat is further down.
+          <Notice tone="success" title="You're going">
+            It's on your agenda. The group chat is below.
           </Notice>
           <LeaveButton experience={experience} />
         </>
@@ -108,14 +108,14 @@ function SignIn({ experience }: { experience: ExperienceDetails }) {
         Log In to join
       </Button>
       <Button variant="secondary" block render={<Link to={paths.signup} search={{ next }} />}>
-        Sign up, it is free
+        Sign up for free
       </Button>
-      {seatsLeft(experience) === 0 && <p className={small}>Every place is taken at the moment.</p>}
+      {seatsLeft(experience) === 0 && <p className={small}>All spots are taken.</p>}
     </>
   );
 }
 
 function waitWords(count: number): string {
-  if (count === 0) return "Nobody waits yet: the next free place would be yours.";
-  return count === 1 ? "One person is waiting before you." : `${count} people are waiting before you.`;
+  if (count === 0) return "You'd be first in line.";
+  return count === 1 ? "One person is ahead of you." : `${count} people are ahead of you.`;
 }

@@ -14,7 +14,7 @@ interface ExperienceActionsProps {
 /** Price, places, and the one right thing to do. */
 export function ExperienceActions({ experience, action, phase }: ExperienceActionsProps) {
   return (
-    <Card as="section" aria-label="Price and places">
+    <Card as="section" aria-label="Price and spots">
       <div className="flex items-baseline justify-between gap-4">
         <p className="figures font-display text-[1.75rem] leading-none font-medium">{priceLabel(experience)}</p>
         {phase === "coming" && <p className="figures text-sm text-ink-soft">{seats(experience)}</p>}
@@ -29,6 +29,6 @@ export function ExperienceActions({ experience, action, phase }: ExperienceActio
 
 function seats(experience: ExperienceDetails): string {
   const left = seatsLeft(experience);
-  if (left === 0) return "No places left";
-  return `${left} of ${experience.maxParticipants} ${experience.maxParticipants === 1 ? "place" : "places"} left`;
+  if (left === 0) return "No spots left";
+  return `${left} of ${experience.maxParticipants} ${experience.maxParticipants === 1 ? "spot" : "spots"} left`;
 }

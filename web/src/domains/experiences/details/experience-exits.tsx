@@ -17,7 +17,7 @@ export function LeaveButton({ experience }: Seated) {
   const leave = useLeaveExperience({
     onSuccess() {
       setOpen(false);
-      toast.show({ title: "You have left the experience", description: "It is off your agenda." });
+      toast.show({ title: "You left the experience", description: "It's off your agenda." });
     },
     onError(error) {
       setOpen(false);
@@ -36,8 +36,8 @@ export function LeaveButton({ experience }: Seated) {
       title={`Leave “${experience.title}”?`}
       description={
         seatsLeft(experience) === 0
-          ? "Your place goes to whoever waits first, so you may not get it back."
-          : `It goes off your agenda. While there are places left, you can ${experience.approvalRequired ? "ask" : "join"} again.`
+          ? "Your spot goes to the next person on the waitlist, so you may not get it back."
+          : `It comes off your agenda. While there are spots left, you can ${experience.approvalRequired ? "ask" : "join"} again.`
       }
       confirmLabel="Leave experience"
       cancelLabel="Stay"
@@ -71,7 +71,7 @@ export function WithdrawButton({ experience, size }: Of & { size?: "sm" }) {
 
 export function StopWaitingButton({ experience, size }: Of & { size?: "sm" }) {
   const stop = useStopWaiting({
-    onSuccess: () => toast.show({ title: "You are off the waitlist" }),
+    onSuccess: () => toast.show({ title: "You left the waitlist" }),
     onError: (error) => showFailure(error, "Failed to leave the waitlist. Please try again."),
   });
   return (
@@ -79,12 +79,12 @@ export function StopWaitingButton({ experience, size }: Of & { size?: "sm" }) {
       variant="quiet"
       size={size}
       block={size === undefined}
-      aria-label={size && `Stop waiting: ${experience.title}`}
+      aria-label={size && `Leave the waitlist: ${experience.title}`}
       pending={stop.isPending}
       pendingText="Leaving..."
       onClick={() => stop.mutate(experience.id)}
     >
-      Stop waiting
+      Leave the waitlist
     </Button>
   );
 }

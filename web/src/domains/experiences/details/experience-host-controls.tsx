@@ -14,7 +14,7 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
   const cancel = useCancelExperience({
     onSuccess() {
       setOpen(false);
-      toast.show({ title: "Experience cancelled", description: "It is off everybody's agenda." });
+      toast.show({ title: "Experience cancelled", description: "It's off everyone's agenda." });
     },
     onError(error) {
       setOpen(false);
@@ -24,7 +24,7 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {experience.approvalRequired ? "You are asked before anyone joins." : "Whoever likes can join at once."}
+        {experience.approvalRequired ? "You approve each guest." : "Anyone can join instantly."}
       </p>
       <Button
         size="lg"
@@ -55,8 +55,8 @@ export function HostControls({ experience }: { experience: ExperienceDetails }) 
 }
 
 function guests(count: number): string {
-  if (count === 0) return "It disappears from the lists.";
+  if (count === 0) return "It disappears from all lists.";
   return count === 1
-    ? "One person is going; it disappears from their agenda."
-    : `${count} people are going; it disappears from their agendas.`;
+    ? "One person is going. It comes off their agenda."
+    : `${count} people are going. It comes off their agendas.`;
 }

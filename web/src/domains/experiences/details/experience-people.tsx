@@ -16,12 +16,12 @@ interface ExperiencePeopleProps {
   isOpen: boolean;
 }
 
-/** Who is going. Visitors read how many, not who. */
+/** Who's going. Visitors read how many, not who. */
 export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeopleProps) {
   const { participants, currentParticipants: count } = experience;
   return (
     <Section
-      title="Who is going"
+      title="Who's going"
       description={`${count} of ${experience.maxParticipants} places taken${waiting(experience.waitlistCount)}`}
     >
       {isMember && participants.length > 0 ? (
@@ -48,7 +48,7 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
             size="sm"
             icon={<Users />}
             title={count === 0 ? "Nobody yet" : `${count} ${count === 1 ? "person is" : "people are"} going`}
-            text={count === 0 ? isOpen && firstWords(experience) : "Who they are is for members to see."}
+            text={count === 0 ? isOpen && firstWords(experience) : "Log in to see who."}
           />
         </div>
       )}
@@ -57,8 +57,8 @@ export function ExperiencePeople({ experience, isMember, isOpen }: ExperiencePeo
 }
 
 function firstWords(experience: ExperienceDetails): string {
-  if (experience.viewerStatus === "creator") return "Share the link with somebody you would like to have there.";
-  return seatsLeft(experience) > 0 ? "Somebody has to be the first. It may as well be you." : "";
+  if (experience.viewerStatus === "creator") return "Share the link with people you'd like to have there.";
+  return seatsLeft(experience) > 0 ? "Be the first to join." : "";
 }
 
 function waiting(count: number): string {

@@ -15,14 +15,14 @@ export function ExperienceRequests({ experience }: { experience: ExperienceDetai
   if (isQuiet && !requests.data?.length) return null;
   return (
     <Section title="Join requests">
-      <Loaded query={requests} skeleton={<SkeletonRows count={2} />} failed="The join requests did not load">
+      <Loaded query={requests} skeleton={<SkeletonRows count={2} />} failed="Couldn't load the join requests">
         {(list) =>
           list.length === 0 ? (
-            <p className="text-sm text-ink-soft">No pending requests. Whoever asks shows up here.</p>
+            <p className="text-sm text-ink-soft">No pending requests. New ones appear here.</p>
           ) : (
             <Card pad="none" className="px-5 py-1.5">
               {seatsLeft(experience) === 0 && (
-                <Notice className="my-3">Every place is taken. Whom you accept now has to wait until one frees.</Notice>
+                <Notice className="my-3">All spots are taken. Anyone you accept now waits for the next one.</Notice>
               )}
               <ul className="divide-y divide-line">
                 {list.map((request) => (

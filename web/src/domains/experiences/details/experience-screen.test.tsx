@@ -47,7 +47,7 @@ it("joins at once where nothing on the agenda overlaps", async () => {
   await userEvent.click(join);
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
   expect(await button("Leave")).toBeDefined();
-  expect(screen.getByText("6 of 10 places left")).toBeDefined();
+  expect(screen.getByText("6 of 10 spots left")).toBeDefined();
 });
 
 it("names what overlaps first, and lets the member go on", async () => {
@@ -106,7 +106,7 @@ it("waits in line and says where", async () => {
   api.answer(`GET ${at}`, ok(waiting));
   await userEvent.click(wait);
   expect(await screen.findByText("You are number 3 on the waitlist")).toBeDefined();
-  expect(await button("Stop waiting")).toBeDefined();
+  expect(await button("Leave the waitlist")).toBeDefined();
 });
 
 it("asks the host, with a few words", async () => {
@@ -126,7 +126,7 @@ it("leaves after a question", async () => {
   await userEvent.click(await button("Leave"));
   const dialog = await screen.findByRole("alertdialog");
   expect(wasSent(`POST ${at}/leave`)).toBe(false);
-  expect(dialog.textContent).toContain("While there are places left, you can join again.");
+  expect(dialog.textContent).toContain("While there are spots left, you can join again.");
   api.answer(`POST ${at}/leave`, ok(anExperience()));
   api.answer(`GET ${at}`, ok(anExperience()));
   await userEvent.click(within(dialog).getByRole("button", { name: "Leave experience" }));
@@ -159,6 +159,6 @@ it("lets the host accept, and stays honest when no place is left", async () => {
 
 it("offers nothing once it is cancelled", async () => {
   open({ isCancelled: true, viewerStatus: "creator" });
-  expect(await screen.findByText("The host has called this off.")).toBeDefined();
+  expect(await screen.findByText("The host cancelled this.")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Edit experience" })).toBeNull();
 });

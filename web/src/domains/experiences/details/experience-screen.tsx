@@ -66,7 +66,7 @@ function ExperienceDetailsPart({ id }: { id: string }) {
           <ExperienceFacts experience={experience} />
         </div>
         <aside
-          aria-label="Your place"
+          aria-label="Your spot"
           className="flex flex-col gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <ExperienceActions

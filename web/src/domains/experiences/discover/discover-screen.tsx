@@ -47,13 +47,13 @@ export function DiscoverScreen() {
   );
   const more = async () => {
     const { error } = await found.fetchNextPage();
-    if (error) showFailure(error, "More experiences did not load. Please try again.");
+    if (error) showFailure(error, "Couldn't load more experiences. Please try again.");
   };
   return (
     <Page>
       <PageHeader
         title="Discover"
-        description="Real meetings with real people, soonest first."
+        description="Things to do near you."
         actions={
           <Button icon={<CalendarPlus aria-hidden="true" className="size-4.5" />} render={createLink}>
             Create Experience
@@ -68,8 +68,8 @@ export function DiscoverScreen() {
         </p>
         {experiences === undefined && found.isError ? (
           <ErrorState
-            title="The experiences did not load"
-            message={refusalText(found.error, "The connection may have dropped for a moment. Please try again.")}
+            title="Couldn't load experiences"
+            message={refusalText(found.error, "Check your connection and try again.")}
             onRetry={() => void found.refetch()}
             pending={found.isFetching}
           />

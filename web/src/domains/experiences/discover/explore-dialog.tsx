@@ -41,7 +41,7 @@ function ExploreList() {
   const [now] = useState(() => Date.now());
   const found = useQuery({ ...experiencesQuery(), refetchOnMount: "always" });
   return (
-    <Loaded query={found} skeleton={<SkeletonRows count={5} />} failed="The experiences did not load">
+    <Loaded query={found} skeleton={<SkeletonRows count={5} />} failed="Couldn't load experiences">
       {(all) => {
         const list = all.filter((experience) => experience.viewerStatus !== "creator");
         return list.length === 0 ? (

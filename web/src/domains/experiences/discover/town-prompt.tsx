@@ -23,8 +23,7 @@ export function TownPrompt() {
   return (
     <div>
       <p className="mb-3 text-sm text-ink-soft">
-        Where are you at home? With your town in your profile, the evenings found here are ones you can get to. Others
-        see the town, never more.
+        Where do you live? We'll show events you can get to. Others see only your town.
       </p>
       <LocationField
         label="Your town"

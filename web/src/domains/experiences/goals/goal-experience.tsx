@@ -41,7 +41,7 @@ export function GoalExperience({ match: { experience, reason }, goalId, now }: G
             <span className="whitespace-normal">{location}</span>
           </MetaItem>
           <MetaItem icon={<Users />} label="Places">
-            {seats === 1 ? "1 place left" : `${seats} places left`} · {priceLabel(experience)}
+            {seats === 1 ? "1 spot left" : `${seats} spots left`} · {priceLabel(experience)}
           </MetaItem>
         </Meta>
         <div className="relative z-10 mt-3 w-fit">

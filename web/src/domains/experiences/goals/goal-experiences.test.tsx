@@ -42,7 +42,7 @@ const sentTo = (asked: string) => api.sent.filter((call) => call.key === asked).
 
 async function unfold() {
   openApp("/home?tab=goals");
-  const fold = await screen.findByRole("button", { name: `A real evening for this goal: ${aGoal().title}` });
+  const fold = await screen.findByRole("button", { name: `Events that help: ${aGoal().title}` });
   expect(sentTo(key)).toEqual([]);
   await userEvent.click(fold);
   expect(fold.getAttribute("aria-expanded")).toBe("true");
@@ -53,7 +53,7 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   const goal = await unfold();
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();
   expect(goal.getByText("Lisbon")).toBeDefined();
-  expect(goal.getByText(/^1 place left/u)).toBeDefined();
+  expect(goal.getByText(/^1 spot left/u)).toBeDefined();
   expect(goal.getByRole("link", { name: "River run" }).getAttribute("href")).toBe(`/experiences/${run.id}`);
 
   const { id, title, dateTime, location, isCancelled } = run;
@@ -113,7 +113,7 @@ it("asks for the town where there is none, and looks again with it", async () =>
 it("can be tried again", async () => {
   api.answer(key, "no connection");
   const goal = await unfold();
-  expect(await goal.findByText("The experiences did not load")).toBeDefined();
+  expect(await goal.findByText("Couldn't load experiences")).toBeDefined();
   api.answer(key, ok(fits()));
   await userEvent.click(goal.getByRole("button", { name: "Retry" }));
   expect(await goal.findByText("A running evening 3 km from you")).toBeDefined();

@@ -20,7 +20,7 @@ export function GoalExperiences({ goalId, hasOne }: GoalExperiencesProps) {
   const found = useQuery(goalExperiencesQuery(goalId));
   const [now] = useState(() => Date.now());
   return (
-    <Loaded query={found} skeleton={<SkeletonRows count={2} />} failed="The experiences did not load">
+    <Loaded query={found} skeleton={<SkeletonRows count={2} />} failed="Couldn't load experiences">
       {({ matches, needsPlace, withinKm }) =>
         needsPlace ? (
           <TownPrompt />
@@ -43,8 +43,8 @@ function NothingFits({ withinKm, hasOne }: { withinKm: number; hasOne: boolean }
     <div>
       <p className="text-sm text-ink-soft">
         {hasOne
-          ? `Besides what you have joined, nothing within ${withinKm} km fits this goal right now.`
-          : `Nothing within ${withinKm} km fits this goal right now. Something else may still do you good, or you begin it yourself: somebody near you may have the same goal.`}
+          ? `No other match within ${withinKm} km yet.`
+          : `No match within ${withinKm} km yet. See what's on, or host one.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" render={<Link to={paths.experiences} />}>

@@ -23,8 +23,8 @@ export function AgendaEditor() {
         title="Programme"
         description={
           isReady
-            ? "Optional. Let a draft be written from your title and category, then change what you like."
-            : "Optional. With a title and a category a draft can be written for you."
+            ? "Optional. Get a draft from your title and category, then edit it."
+            : "Optional. Add a title and a category to get a draft."
         }
       />
       {fields.length > 0 && (

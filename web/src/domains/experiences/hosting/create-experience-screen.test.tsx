@@ -61,7 +61,7 @@ it("marks what is missing, says so once, and goes there", async () => {
   await submit();
   expect(await screen.findByText("Missing Information")).toBeDefined();
   expect(screen.getAllByText("Please fill in all required fields.")).toHaveLength(1);
-  expect(screen.getByText("Give it a name")).toBeDefined();
+  expect(screen.getByText("Add a title")).toBeDefined();
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Title/)));
   expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
 });
@@ -131,7 +131,7 @@ it("refuses a number outside its limits and a time that has passed", async () =>
   await write(/^Duration/, "480");
   await write(/^Date and time/, "2020-07-10T07:30");
   await submit();
-  expect(await screen.findByText("Choose a time that is still to come")).toBeDefined();
+  expect(await screen.findByText("Choose a time in the future")).toBeDefined();
   expect(api.sent.some(({ key }) => key.startsWith("POST"))).toBe(false);
 });
 
@@ -172,13 +172,13 @@ it("still has what was typed after the page was left, until it is thrown away", 
   expect(sessionStorage.getItem("draft:experience:new")).toBeNull();
   // What is written from here on is no longer what was left.
   await write(/^Title/, "Evening walk");
-  expect(screen.queryByText("Here is what you had not saved yet")).toBeNull();
+  expect(screen.queryByText("We kept your unsaved changes")).toBeNull();
 });
 
 it("previews no date before one is chosen", async () => {
   openApp("/create-experience");
   const preview = within(await screen.findByRole("region", { name: "Preview" }));
-  expect(preview.getByText("The day and the hour")).toBeDefined();
+  expect(preview.getByText("Date and time")).toBeDefined();
   await write(/^Date and time/, "2099-07-10T07:30");
   expect(await preview.findByText(/10 July?, 07:30/u)).toBeDefined();
 });

@@ -17,7 +17,7 @@ export function CreateExperienceScreen() {
     <Page>
       <PageHeader
         title="Create Experience"
-        description="Something small and real: a time, a place, and a few people who would like to come along."
+        description="Pick a time and a place, and invite a few people along."
         back={<Link to={paths.home}>Back to Home</Link>}
       />
       <ExperienceForm

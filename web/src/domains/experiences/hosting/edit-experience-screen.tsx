@@ -39,8 +39,8 @@ function EditPart({ id }: { id: string }) {
       title={isOwn ? "This can no longer be changed" : "Only the host can change this"}
       text={
         isOwn
-          ? "It has begun, taken place, or been cancelled."
-          : "You can write to the host in the group chat once you are in."
+          ? "It has started, ended or been cancelled."
+          : "Once you've joined, you can write to the host in the group chat."
       }
       action={<Button render={<Link to={paths.experience(id)} />}>To the experience</Button>}
     />
@@ -65,7 +65,7 @@ function EditForm({ experience }: { experience: Experience }) {
       onDone={async (id) => {
         toast.show({
           title: "Experience Updated",
-          description: "Everybody who is going sees the change.",
+          description: "Everyone who's going sees the change.",
           tone: "success",
         });
         await navigate({ to: paths.experience(id) });

@@ -40,7 +40,7 @@ export function ExperienceFormBasics() {
             {...register("description")}
             rows={5}
             maxLength={lengths.longDescription}
-            placeholder="What will happen, for whom it is, what to bring"
+            placeholder="What you'll do, who it's for, what to bring"
           />
         </Field>
       </div>

@@ -26,7 +26,7 @@ export function ExperienceFormPlace() {
               label="Location"
               required
               value={field.value}
-              placeholder="Begin with the town"
+              placeholder="Start with the town"
               onBlur={field.onBlur}
               onTextChange={(text) => {
                 setValue("place", placeNamedIn(text, getValues("place")));
@@ -40,7 +40,7 @@ export function ExperienceFormPlace() {
               error={errors.location?.message}
               hint={
                 place
-                  ? `Found on the map: ${place.name}. You may add the street or the name of the place.`
+                  ? `Found on the map: ${place.name}. You can add the street or the name of the place.`
                   : "Pick the town from the suggestions; you can add the street afterwards."
               }
             />

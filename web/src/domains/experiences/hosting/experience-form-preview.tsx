@@ -15,9 +15,9 @@ export function ExperienceFormPreview({ id, placesTaken = 0 }: { id: string; pla
   const preview = previewOf(draft, account, { id, placesTaken, now });
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
-      <p className="type-eyebrow">This is what others see</p>
+      <p className="type-eyebrow">What others see</p>
       <ExperienceCard experience={preview} />
-      {draft.approvalRequired && <Badge className="self-start">You are asked before anyone joins</Badge>}
+      {draft.approvalRequired && <Badge className="self-start">You approve each guest</Badge>}
     </section>
   );
 }

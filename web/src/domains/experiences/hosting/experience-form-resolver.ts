@@ -6,15 +6,15 @@ import type { NewExperience } from "../experiences.queries.ts";
 
 /** What stands under an empty field; the sentence for all of them is the toast's. */
 const hints: Record<RequiredField, string> = {
-  title: "Give it a name",
+  title: "Add a title",
   category: "Choose one",
-  description: "Say what will happen",
-  location: "Name the place",
+  description: "Say what you'll do",
+  location: "Add a place",
   dateTime: "Choose a day and a time",
 };
 
 const placeHint = "Pick one of the suggested places, or use your location";
-const pastHint = "Choose a time that is still to come";
+const pastHint = "Choose a time in the future";
 
 /** Checks a draft with the contract's own shape, so that the form and the server cannot disagree. */
 export const experienceResolver: Resolver<ExperienceDraft, unknown, NewExperience> = (draft, _, options) => {

@@ -14,7 +14,7 @@ export function previewOf(
     id: of.id,
     creatorId: account.id,
     title: draft.title.trim() || "Your title",
-    description: draft.description.trim() || "A few lines about what will happen, and for whom it is.",
+    description: draft.description.trim() || "A few lines about what you'll do and who it's for.",
     category: draft.category || "social",
     agenda: draft.agenda,
     location: draft.location.trim() || "Where it takes place",

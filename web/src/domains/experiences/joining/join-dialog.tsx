@@ -45,7 +45,7 @@ export function JoinDialog({ act, title, clashes, isOpen, onOpenChange, pending,
       <div className="flex flex-col gap-4">
         {isClash && <ClashNotice clashes={clashes} />}
         {act === "request" && (
-          <Field label="A few words to the host" hint="Optional. Who you are, or what brings you here.">
+          <Field label="A few words to the host" hint="Optional. Who you are, or why you'd like to come.">
             <Textarea
               value={message}
               maxLength={lengths.shortDescription}

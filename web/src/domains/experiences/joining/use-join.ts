@@ -42,17 +42,14 @@ export function useJoin(experience: Pick<Experience, "id" | "title">, act: JoinA
     onError,
   });
   const request = useRequestToJoin({
-    onSuccess: () => succeed("Join request sent", `The host of “${experience.title}” will answer you.`),
+    onSuccess: () => succeed("Join request sent", `The host of “${experience.title}” will get back to you.`),
     onError,
   });
   const wait = useWaitForPlace({
     onSuccess: ({ waitlistPosition, viewerStatus }) =>
       viewerStatus === "participant"
         ? succeed("You've successfully joined the experience!")
-        : succeed(
-            "You are on the waitlist",
-            `Number ${waitlistPosition ?? 1} in line. You move in when a place frees.`,
-          ),
+        : succeed("You're on the waitlist", `You're number ${waitlistPosition ?? 1} in line.`),
     onError,
   });
   const confirm = (message: string) => {

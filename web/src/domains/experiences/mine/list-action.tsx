@@ -16,7 +16,7 @@ interface ListActionProps {
   goalId?: string;
 }
 
-const standings: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You are going" };
+const standings: Partial<Record<ExperienceAction, string>> = { host: "You host this", participant: "You're going" };
 
 /** What a viewer can do with an experience in a list; what needs more room is on its own page. */
 export function ListAction({ experience, isMember, now, size, goalId }: ListActionProps) {

@@ -22,8 +22,8 @@ export function HostedList({ experiences }: ListProps) {
     <EmptyState
       size="sm"
       icon={<CalendarHeart />}
-      title="You host nothing at the moment"
-      text="A walk, a pot of soup, an hour of chess: it takes two minutes."
+      title="You're not hosting anything yet"
+      text="A walk, a dinner, a game of chess: it takes two minutes to set up."
       action={
         <Button variant="secondary" render={<Link to={paths.createExperience} />}>
           Plan something
@@ -40,7 +40,7 @@ export function JoinedList({ experiences }: ListProps) {
       size="sm"
       icon={<Compass />}
       title="Nothing joined yet"
-      text="See what others have planned; what you join stands here."
+      text="Events you join appear here."
       action={
         <Button variant="secondary" render={<Link to={paths.experiences} />}>
           Look around
@@ -59,7 +59,7 @@ export function PendingList({ experiences }: ListProps) {
           <ExperienceRow
             key={experience.id}
             experience={experience}
-            note="Asked; the host has not answered yet"
+            note="Waiting for the host's answer"
             actions={<WithdrawButton experience={experience} size="sm" />}
           />
         ) : (

@@ -46,7 +46,7 @@ const wasAsked = (key: string) => api.sent.some((call) => call.key === key);
 
 it("says what to do where there is nothing yet, and asks for no requests of somebody who hosts nothing", async () => {
   const panel = await openTab();
-  expect(await within(panel).findByText("You host nothing at the moment")).toBeDefined();
+  expect(await within(panel).findByText("You're not hosting anything yet")).toBeDefined();
   expect(await within(panel).findByText("Nothing joined yet")).toBeDefined();
   const create = within(panel).getByRole("link", { name: "Create Experience" });
   expect(create.getAttribute("href")).toBe("/create-experience");
@@ -90,7 +90,7 @@ it("asks for experiences when the dialog opens, and joins from there", async () 
   api.answer("GET /api/user/experiences", ok([joined]));
   await userEvent.click(within(dialog).getByRole("button", { name: "Join: Sunrise walk" }));
   expect(await screen.findByText("You've successfully joined the experience!")).toBeDefined();
-  expect(await within(dialog).findByText("You are going")).toBeDefined();
+  expect(await within(dialog).findByText("You're going")).toBeDefined();
 });
 
 it("can take a question back", async () => {
@@ -106,8 +106,8 @@ it("can take a question back", async () => {
 it("offers a retry for the list that failed, and shows the others", async () => {
   api.answer("GET /api/user/experiences", "no connection");
   const panel = await openTab();
-  expect(await within(panel).findByText("What you joined did not load")).toBeDefined();
-  expect(within(panel).getByText("You host nothing at the moment")).toBeDefined();
+  expect(await within(panel).findByText("Couldn't load what you joined")).toBeDefined();
+  expect(within(panel).getByText("You're not hosting anything yet")).toBeDefined();
   api.answer("GET /api/user/experiences", ok([anExperience({ viewerStatus: "participant" })]));
   await userEvent.click(within(panel).getByRole("button", { name: "Retry" }));
   expect(await within(panel).findByText("Sunrise walk")).toBeDefined();

@@ -38,18 +38,18 @@ export function MyExperiencesTab() {
       </div>
       {created.data && created.data.length > 0 && <MyJoinRequests />}
       <Section title="Hosting" level={3}>
-        <Loaded query={created} skeleton={skeleton} failed="Your experiences did not load">
+        <Loaded query={created} skeleton={skeleton} failed="Couldn't load your experiences">
           {(list) => <HostedList experiences={list} />}
         </Loaded>
       </Section>
       <Section title="Joined" level={3}>
-        <Loaded query={joined} skeleton={skeleton} failed="What you joined did not load">
+        <Loaded query={joined} skeleton={skeleton} failed="Couldn't load what you joined">
           {(list) => <JoinedList experiences={list} />}
         </Loaded>
       </Section>
       {(pending.isError || (pending.data && pending.data.length > 0)) && (
-        <Section title="Asked and waiting" level={3}>
-          <Loaded query={pending} skeleton={skeleton} failed="What you asked for did not load">
+        <Section title="Waiting for an answer" level={3}>
+          <Loaded query={pending} skeleton={skeleton} failed="Couldn't load your requests">
             {(list) => <PendingList experiences={list} />}
           </Loaded>
         </Section>

@@ -12,7 +12,7 @@ export function MyJoinRequests() {
   if (requests.data?.length === 0) return null;
   return (
     <Section title="Join requests" level={3}>
-      <Loaded query={requests} skeleton={<SkeletonRows count={1} />} failed="The join requests did not load">
+      <Loaded query={requests} skeleton={<SkeletonRows count={1} />} failed="Couldn't load the join requests">
         {(list) => (
           <Card pad="none" className="px-5 py-1.5">
             <ul className="divide-y divide-line">

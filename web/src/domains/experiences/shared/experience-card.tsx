@@ -43,7 +43,7 @@ export function ExperienceCard({ experience, link, level = 3, action }: Experien
           <MetaItem icon={<CalendarDays />} label="When">
             {/* A draft has none yet. */}
             {experience.dateTime === "" ? (
-              "The day and the hour"
+              "Date and time"
             ) : (
               <time dateTime={experience.dateTime} className="max-sm:whitespace-normal">
                 {beginsAt(experience)}

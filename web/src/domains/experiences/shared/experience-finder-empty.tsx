@@ -28,7 +28,7 @@ export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }
         <EmptyState
           icon={<Compass />}
           title={`No experiences found in ${place}`}
-          text="Try a larger town nearby, or another day. Or be the one who begins something there."
+          text="Try a larger town nearby or another day. Or host something there."
           action={
             <>
               {clear}
@@ -40,7 +40,7 @@ export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }
         <EmptyState
           icon={<Compass />}
           title="No experiences match these filters"
-          text="Another day or another type may have something for you."
+          text="Try another day or another type."
           action={
             <>
               {clear}
@@ -52,7 +52,7 @@ export function ExperienceFinderEmpty({ place, isNarrowed, onClear, createLink }
         <EmptyState
           icon={<CalendarPlus />}
           title="No live experiences yet. Create the first one!"
-          text="A walk, a pot of soup, an hour of chess: it takes two minutes to put it here."
+          text="A walk, a dinner, a game of chess: it takes two minutes to set up."
           action={create}
         />
       )}

@@ -46,8 +46,8 @@ export function ExperienceFinder({ limit, linkTo, createLink, level = 2, tile }:
       {found.isError ? (
         <div className="grid min-h-96 place-items-center rounded-2xl bg-surface shadow-soft">
           <ErrorState
-            title="The experiences did not load"
-            message={messageOf(found.error, "The connection may have dropped for a moment. Please try again.")}
+            title="Couldn't load experiences"
+            message={messageOf(found.error, "Check your connection and try again.")}
             onRetry={() => void found.refetch()}
             pending={found.isFetching}
           />

@@ -92,7 +92,7 @@ export function CommentRow({ comment, now, onBlocked }: CommentRowProps) {
         open={isDeleting}
         onOpenChange={setDeleting}
         title="Delete this comment?"
-        description="It is gone for everybody. This cannot be undone."
+        description="It's deleted for everyone. This can't be undone."
         confirmLabel="Delete comment"
         pending={remove.isPending}
         pendingText="Deleting..."

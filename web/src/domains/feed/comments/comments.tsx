@@ -51,7 +51,7 @@ function Earlier({ all }: { all: UseInfiniteQueryResult }) {
     <>
       {all.isError && (
         <p role="alert" className="text-sm text-danger-ink">
-          {refusalText(all.error, "The comments did not load. Please try again.")}
+          {refusalText(all.error, "Couldn't load the comments. Please try again.")}
         </p>
       )}
       {(all.hasNextPage || all.data === undefined) && (

@@ -68,14 +68,14 @@ describe("the list", () => {
     await open();
     const find = await screen.findByRole("link", { name: "Find Friends" });
     expect(find.getAttribute("href")).toBe("/search");
-    await user.click(screen.getByRole("button", { name: "Write a first post" }));
+    await user.click(screen.getByRole("button", { name: "Write your first post" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Your post"));
   });
 
   it("can be asked for again when it did not load", async () => {
     api.answer("GET /api/feed", broken);
     await open();
-    const failed = await screen.findByText("The feed did not load");
+    const failed = await screen.findByText("Couldn't load the feed");
     api.answer("GET /api/feed", page(posts(1)));
     await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
     await article(1);
@@ -217,7 +217,7 @@ describe("writing", () => {
     api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, showProfileToPublic: false }));
     await open();
     await user.selectOptions(await screen.findByLabelText("Who sees this post"), "Public");
-    expect(await screen.findByText(/reaches your friends only/u)).toBeDefined();
+    expect(await screen.findByText(/only friends see it/u)).toBeDefined();
   });
 
   it("has a photo button for later", async () => {
@@ -334,7 +334,7 @@ describe("the post an address names", () => {
   it("is asked for again where too much was asked for", async () => {
     api.answer(`GET /api/posts/${postId(1)}`, { status: 429, body: { code: "test/slow", message: "Slow down" } });
     await open(`/feed?post=${postId(1)}`);
-    const failed = await screen.findByText("The post did not load");
+    const failed = await screen.findByText("Couldn't load the post");
     api.answer(`GET /api/posts/${postId(1)}`, ok(aPost(1)));
     await user.click(within(failed.closest("[role=alert]") as HTMLElement).getByRole("button", { name: "Retry" }));
     await article(1);
@@ -342,7 +342,7 @@ describe("the post an address names", () => {
 
   it("may not be there any more", async () => {
     await open(`/feed?post=${postId(7)}`);
-    expect(await screen.findByText("This post is not there any more")).toBeDefined();
+    expect(await screen.findByText("This post no longer exists")).toBeDefined();
     await article(2);
   });
 });

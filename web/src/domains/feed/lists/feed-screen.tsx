@@ -50,7 +50,7 @@ export function FeedScreen() {
   }, [pinned]);
   return (
     <Page width="text">
-      <PageHeader title="Social Feed" description="What your friends and others here have written, newest first." />
+      <PageHeader title="Social Feed" description="Posts from your friends and others, newest first." />
       <div className="flex flex-col gap-4">
         {pinned !== undefined && (
           <PinnedPost id={pinned} account={account} onGone={() => void navigate({ to: paths.feed, replace: true })} />
@@ -58,7 +58,7 @@ export function FeedScreen() {
         <PostComposer account={account} field={field} />
         <NewPostsButton list={feed.data} onShow={showWaiting} />
         <div ref={top} className="scroll-mt-32">
-          <Loaded query={feed} skeleton={<PostsSkeleton />} failed="The feed did not load">
+          <Loaded query={feed} skeleton={<PostsSkeleton />} failed="Couldn't load the feed">
             {(list) => (
               <PostList
                 label="Posts"
@@ -82,14 +82,14 @@ function NothingYet({ onWrite }: { onWrite: () => void }) {
       <EmptyState
         icon={<Newspaper />}
         title="Nothing here yet"
-        text="The posts of your friends, and public ones of others, will stand here."
+        text="Posts from your friends and public posts appear here."
         action={
           <>
             <Button variant="secondary" render={<Link to={paths.search} />}>
               Find Friends
             </Button>
             <Button variant="secondary" onClick={onWrite}>
-              Write a first post
+              Write your first post
             </Button>
           </>
         }

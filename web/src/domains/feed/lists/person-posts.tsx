@@ -17,7 +17,7 @@ export function PersonPosts({ userId }: { userId: string }) {
   const posts = useQuery(personPostsQuery(userId, account?.id));
   const older = useOlderPosts(userId);
   return (
-    <Loaded query={posts} skeleton={<PostsSkeleton count={2} />} failed="The posts did not load">
+    <Loaded query={posts} skeleton={<PostsSkeleton count={2} />} failed="Couldn't load the posts">
       {(list) => (
         <PostList
           label="Posts"
@@ -36,12 +36,12 @@ function NoPosts({ isOwn }: { isOwn: boolean }) {
     <Card>
       <EmptyState
         icon={<Newspaper />}
-        title={isOwn ? "You have not written anything yet" : "No posts yet"}
-        text={isOwn ? "What you write in the feed stands here, too." : "What they share with you will stand here."}
+        title={isOwn ? "You haven't posted anything yet" : "No posts yet"}
+        text={isOwn ? "Your posts appear here." : "What they share with you appears here."}
         action={
           isOwn && (
             <Button variant="secondary" render={<Link to={paths.feed} />}>
-              Write a first post
+              Write your first post
             </Button>
           )
         }

@@ -22,11 +22,11 @@ export function LikesDialog({ postId, trigger }: { postId: string; trigger: Rend
 function Likes({ postId }: { postId: string }) {
   const likes = useInfiniteQuery(likesQuery(postId));
   return (
-    <Loaded query={likes} skeleton={<SkeletonRows count={3} />} failed="The likes did not load">
+    <Loaded query={likes} skeleton={<SkeletonRows count={3} />} failed="Couldn't load the likes">
       {({ pages }) => {
         const people = pages.flatMap(({ items }) => items);
         if (people.length === 0) {
-          return <EmptyState size="sm" icon={<Heart />} title="Nobody yet" text="You could be the first." />;
+          return <EmptyState size="sm" icon={<Heart />} title="Nobody yet" text="Be the first to like it." />;
         }
         return (
           <>

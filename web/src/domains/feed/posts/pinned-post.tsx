@@ -31,7 +31,7 @@ export function PinnedPost({ id, account, onGone }: PinnedPostProps) {
         icon={<ArrowDown aria-hidden="true" className="size-4" />}
         render={<Link to={paths.feed} />}
       >
-        On to the feed
+        Go to the feed
       </Button>
     </Section>
   );
@@ -42,13 +42,13 @@ function Found({ id, account, onGone }: PinnedPostProps) {
   const query = useQuery(postQuery(id));
   if (isFinal(query.error)) {
     return (
-      <Notice tone="info" title="This post is not there any more" live>
-        Its author has deleted it, or it is not for you to see.
+      <Notice tone="info" title="This post no longer exists" live>
+        It was deleted, or it isn't shared with you.
       </Notice>
     );
   }
   return (
-    <Loaded query={query} skeleton={<PostsSkeleton count={1} />} failed="The post did not load">
+    <Loaded query={query} skeleton={<PostsSkeleton count={1} />} failed="Couldn't load the post">
       {(post) => <PostCard post={post} account={account} now={now} isOpen onDeleted={onGone} />}
     </Loaded>
   );

@@ -57,7 +57,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
           <ContentField
             ref={field}
             label="Your post"
-            placeholder={`What is on your mind, ${firstNameOf(account)}?`}
+            placeholder={`What's on your mind, ${firstNameOf(account)}?`}
             value={content}
             onValueChange={setContent}
             disabled={create.isPending}
@@ -67,7 +67,7 @@ export function PostComposer({ account, field }: PostComposerProps) {
               label="Add a photo"
               icon={<ImagePlus />}
               className="-ml-2"
-              onClick={() => toast.show({ title: "Coming Soon", description: "Photos in posts are on their way." })}
+              onClick={() => toast.show({ title: "Coming Soon", description: "You'll be able to add photos soon." })}
             />
             <VisibilityField value={visibility} onValueChange={setVisibility} disabled={create.isPending} />
             <Button

@@ -74,7 +74,7 @@ export function VisibilityField({ value, onValueChange, disabled }: VisibilityFi
     <Field
       label="Who sees this post"
       hideLabel
-      hint={isHidden ? "Your profile is not public, so it reaches your friends only." : about}
+      hint={isHidden ? "Your profile isn't public, so only friends see it." : about}
     >
       <NativeSelect
         options={options}

@@ -11,9 +11,9 @@ interface Shown {
 
 /** Who a post is for, the standard first. */
 export const visibilities: readonly Shown[] = [
-  { value: "friends", label: "Friends", about: "Only your friends see it.", icon: Users },
-  { value: "public", label: "Public", about: "Everybody sees it, visitors too.", icon: Globe },
-  { value: "private", label: "Only me", about: "Nobody else sees it.", icon: Lock },
+  { value: "friends", label: "Friends", about: "Only your friends can see it.", icon: Users },
+  { value: "public", label: "Public", about: "Anyone can see it, even without an account.", icon: Globe },
+  { value: "private", label: "Only me", about: "Only you can see it.", icon: Lock },
 ];
 
 export const isVisibility = (value: string): value is PostVisibility =>

@@ -27,7 +27,7 @@ export function RemoveFriendDialog({ person, open, onOpenChange }: RemoveFriendD
       open={open}
       onOpenChange={onOpenChange}
       title={`Remove ${personName(person)}?`}
-      description={`You will no longer be friends, and no longer see what ${shortName(person)} shares with friends. Nobody is told.`}
+      description={`You'll no longer see what ${shortName(person)} shares with friends. They aren't notified.`}
       confirmLabel="Remove friend"
       pending={remove.isPending}
       pendingText="Removing..."

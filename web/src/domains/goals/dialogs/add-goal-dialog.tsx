@@ -24,7 +24,7 @@ export function AddGoalDialog({ open, onOpenChange, starter }: AddGoalDialogProp
       open={open}
       onOpenChange={onOpenChange}
       heading="Add Goal"
-      description="Say it in a few words. The first step can come later."
+      description="A few words are enough. You can add steps later."
       values={{ title: "", description: "", category: null, targetDate: "", visibility: "private", ...starter }}
       submitLabel="Add Goal"
       pendingText="Adding..."

@@ -21,7 +21,7 @@ export type GoalFormResult = z.output<typeof shape>;
 const shapeFrom = ({ targetDate: before }: GoalFormValues) =>
   shape.refine(({ targetDate }) => !targetDate || targetDate === before || daysUntil(targetDate, new Date()) >= 0, {
     path: ["targetDate"],
-    message: "This day is over. Please choose today or a later one.",
+    message: "Please choose today or a later date.",
   });
 
 interface GoalFormProps {
@@ -86,7 +86,7 @@ export function GoalForm(props: GoalFormProps) {
         <Field label="Title" required error={errors.title?.message}>
           <Input dir="auto" maxLength={lengths.title} autoComplete="off" {...register("title")} />
         </Field>
-        <Field label="Description" hint="Optional. What it means to you, or how you will go about it.">
+        <Field label="Description" hint="Optional. Why it matters to you, or how you'll do it.">
           <Textarea dir="auto" maxLength={lengths.shortDescription} {...register("description", blankAsNull)} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function GoalForm(props: GoalFormProps) {
         </div>
         <Field
           label="Who can see it"
-          hint="People you share it with see its title and category on your profile."
+          hint="They see its title and category on your profile."
           error={errors.visibility?.message}
         >
           <NativeSelect options={visibilities} {...register("visibility")} />

@@ -32,8 +32,8 @@ function History({ goalId }: { goalId: string }) {
     if (!history.isError) return <SkeletonText lines={5} />;
     return (
       <ErrorState
-        title="The history did not load"
-        message={refusalText(history.error, "The connection may have dropped for a moment. Please try again.")}
+        title="Couldn't load the history"
+        message={refusalText(history.error, "Check your connection and try again.")}
         onRetry={() => void history.refetch()}
         pending={history.isFetching}
       />
@@ -41,7 +41,7 @@ function History({ goalId }: { goalId: string }) {
   }
   const entries = history.data.pages.flatMap((page) => page.items);
   if (entries.length === 0) {
-    return <p className="text-sm text-ink-soft">Nothing has moved yet. The first step can be a very small one.</p>;
+    return <p className="text-sm text-ink-soft">No progress yet. Start with a small step.</p>;
   }
   return (
     <>
@@ -53,7 +53,7 @@ function History({ goalId }: { goalId: string }) {
       </ol>
       {history.isFetchNextPageError ? (
         <ErrorState
-          title="The older ones did not load"
+          title="Couldn't load older ones"
           onRetry={() => void history.fetchNextPage()}
           pending={history.isFetchingNextPage}
         />

@@ -15,17 +15,17 @@ export const goalStarters: readonly GoalStarter[] = [
   },
   {
     title: "Talk for ten minutes in a new language",
-    description: "A little practice each day, and one evening a month with people who speak it.",
+    description: "A little practice each day, and one evening a month with native speakers.",
     category: "learning",
   },
   {
     title: "See friends once a week",
-    description: "Ask one person on Monday, so that the week has its evening.",
+    description: "Ask one person on Monday, so the week has a plan.",
     category: "relationships",
   },
   {
     title: "Finish one painting",
-    description: "An hour each Sunday, at a table that stays laid out.",
+    description: "An hour each Sunday, with everything ready on the table.",
     category: "creativity",
   },
 ];

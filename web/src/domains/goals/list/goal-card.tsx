@@ -105,12 +105,12 @@ function Experiences({ goal, children }: { goal: Goal; children: ReactNode }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`A real evening for this goal: ${goal.title}`}
+        aria-label={`Events that help: ${goal.title}`}
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-2 rounded-md text-left text-sm font-semibold text-accent-ink"
       >
         <Compass aria-hidden="true" className="size-4.5 shrink-0" />
-        <span className="grow">A real evening for this goal</span>
+        <span className="grow">Events that help</span>
         <ChevronDown
           aria-hidden="true"
           className={clsx("size-4.5 shrink-0 text-ink-faint transition", isOpen && "rotate-180")}

@@ -11,8 +11,8 @@ export function GoalsEmpty({ onAdd }: { onAdd: (starter?: GoalStarter) => void }
     <Card pad="none">
       <EmptyState
         icon={<Target />}
-        title="What would you like to get to?"
-        text="One thing is enough. You will see it move, step by step, and find real evenings that bring you closer."
+        title="What do you want to work on?"
+        text="Start with one. You'll see your progress, and events nearby that help."
         action={
           <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => onAdd()}>
             Set your first goal
@@ -21,7 +21,7 @@ export function GoalsEmpty({ onAdd }: { onAdd: (starter?: GoalStarter) => void }
         className="pb-6!"
       />
       <div className="px-5 pb-8">
-        <p className="mb-2.5 text-center text-xs text-ink-faint">Or begin with one of these</p>
+        <p className="mb-2.5 text-center text-xs text-ink-faint">Or start with one of these</p>
         <ul className="flex flex-wrap justify-center gap-2">
           {goalStarters.map((starter) => (
             <li key={starter.title}>

@@ -39,7 +39,7 @@ export function GoalsList({ goals, kept, pages, experiences, onDialog, onComplet
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-ink-soft">All you set out for is done. What comes next?</p>
+        <p className="text-sm text-ink-soft">All done. What's next?</p>
       )}
       {completed.length > 0 && (
         <Section title="Completed" level={3}>
@@ -51,7 +51,7 @@ export function GoalsList({ goals, kept, pages, experiences, onDialog, onComplet
         </Section>
       )}
       {pages.isFetchNextPageError ? (
-        <ErrorState title="The others did not load" onRetry={more} pending={pages.isFetchingNextPage} />
+        <ErrorState title="Couldn't load the others" onRetry={more} pending={pages.isFetchingNextPage} />
       ) : (
         <LoadMore hasMore={pages.hasNextPage} pending={pages.isFetchingNextPage} onMore={more} />
       )}

@@ -50,7 +50,7 @@ describe("the list", () => {
   it("says what to do where there is nothing yet, and fills the form with an example", async () => {
     api.answer("GET /api/goals", ok([]));
     const tab = await openTab();
-    expect(await tab.findByText("What would you like to get to?")).toBeDefined();
+    expect(await tab.findByText("What do you want to work on?")).toBeDefined();
     await userEvent.click(tab.getByRole("button", { name: "Run 5 km without stopping" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add Goal" }));
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /^Title/u }).value).toBe("Run 5 km without stopping");
@@ -74,7 +74,7 @@ describe("the list", () => {
   it("can be tried again", async () => {
     api.answer("GET /api/goals", "no connection");
     const tab = await openTab();
-    expect(await tab.findByText("Your goals did not load")).toBeDefined();
+    expect(await tab.findByText("Couldn't load your goals")).toBeDefined();
     api.answer("GET /api/goals", ok([aGoal()]));
     await userEvent.click(tab.getByRole("button", { name: "Retry" }));
     expect(await tab.findByRole("heading", { name: "Run a 10 km race" })).toBeDefined();
@@ -163,7 +163,7 @@ describe("adding", () => {
     await userEvent.type(title, "Swim");
     await userEvent.type(within(dialog).getByLabelText("Target date"), "2020-06-03");
     await userEvent.click(add);
-    expect(await within(dialog).findByText("This day is over. Please choose today or a later one.")).toBeDefined();
+    expect(await within(dialog).findByText("Please choose today or a later date.")).toBeDefined();
     expect(sentTo("POST /api/goals")).toEqual([]);
   });
 
@@ -335,7 +335,7 @@ describe("the menu", () => {
     api.answer("GET /api/goals", ok([]));
     await userEvent.click(dialog.getByRole("button", { name: "Delete goal" }));
     expect(await screen.findByText("Goal deleted")).toBeDefined();
-    expect(await screen.findByText("What would you like to get to?")).toBeDefined();
+    expect(await screen.findByText("What do you want to work on?")).toBeDefined();
   });
 
   it("shows how it went", async () => {
@@ -356,10 +356,10 @@ describe("the menu", () => {
     api.answer(`GET ${path}/history`, "no connection");
     await choose("Progress history");
     const dialog = within(await screen.findByRole("dialog", { name: "Progress history" }));
-    expect(await dialog.findByText("The history did not load")).toBeDefined();
+    expect(await dialog.findByText("Couldn't load the history")).toBeDefined();
     api.answer(`GET ${path}/history`, ok([]));
     await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
-    expect(await dialog.findByText(/^Nothing has moved yet/u)).toBeDefined();
+    expect(await dialog.findByText(/^No progress yet/u)).toBeDefined();
   });
 
   it("opens a completed goal again", async () => {

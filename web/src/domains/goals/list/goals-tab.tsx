@@ -51,8 +51,8 @@ export function GoalsTab({ experiences }: { experiences: (goal: Goal) => ReactNo
       {list === undefined ? (
         goals.isError ? (
           <ErrorState
-            title="Your goals did not load"
-            message={refusalText(goals.error, "The connection may have dropped for a moment. Please try again.")}
+            title="Couldn't load your goals"
+            message={refusalText(goals.error, "Check your connection and try again.")}
             onRetry={() => void goals.refetch()}
             pending={goals.isFetching}
           />

@@ -31,7 +31,7 @@ const nameOf = ({ address, displayName }: Town) => address.city ?? displayName;
 async function nearestCity(): Promise<Town> {
   const { coords } = await devicePosition();
   const place = await call("GET /api/locations/nearest", { query: { lat: coords.latitude, lon: coords.longitude } });
-  if (place === null) throw new Error("No town is near this position");
+  if (place === null) throw new Error("No town found near you");
   return place;
 }
 
@@ -63,7 +63,7 @@ export function CityInput({ value, onTextChange, onFound }: CityInputProps) {
         renderItem={({ displayName }) => displayName}
         onPick={take}
         pending={pending}
-        message={isEmpty ? "No town of that name" : undefined}
+        message={isEmpty ? "No town found" : undefined}
         icon={<MapPin aria-hidden="true" />}
       />
       <IconButton

@@ -49,7 +49,7 @@ export function CityField() {
   return (
     <Field
       label="City"
-      hint="So that you find what is near. Others see the city, never more."
+      hint="We'll show what's nearby. Others see only your city."
       error={formState.errors.city?.message}
     >
       <CityInput

@@ -12,8 +12,8 @@ export function TravelDistanceField({ current }: { current: number }) {
   const choices = [...new Set([...distances, current])].toSorted((one, other) => one - other);
   return (
     <Field
-      label="How far would you go for an evening?"
-      hint="From your city. We suggest what lies within it."
+      label="How far would you travel?"
+      hint="From your city. We suggest events within this distance."
       error={fieldState.error?.message}
     >
       <NativeSelect

@@ -20,8 +20,8 @@ export function WelcomeScreen() {
   const skip = useProfileChange(goOn);
   return (
     <AuthLayout
-      title="Welcome. What shall we call you?"
-      description="A name helps the people you will meet. You can change all of this later."
+      title="Welcome! What should we call you?"
+      description="People you meet see your name. You can change this later."
       footer={
         <Button
           variant="quiet"
@@ -34,7 +34,7 @@ export function WelcomeScreen() {
                 onError: (error) => {
                   if (isUnauthorized(error)) return;
                   const description = failureText(error, "Please try again.");
-                  toast.show({ title: "That did not work", description, tone: "danger" });
+                  toast.show({ title: "That didn't work", description, tone: "danger" });
                 },
               },
             )

@@ -39,7 +39,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         showFailureWithReason(error, "Account not deleted");
         return;
       }
-      const message = proofProblem(error, "The account could not be deleted. Please try again.");
+      const message = proofProblem(error, "Couldn't delete your account. Please try again.");
       setError("password", { message }, { shouldFocus: true });
     },
   });

@@ -18,7 +18,7 @@ export function EmailStatus({ account }: { account: Account }) {
     onError: (error) => {
       if (isUnauthorized(error)) return;
       const description = failureText(error, "Please try again.");
-      toast.show({ title: "The mail could not be sent", description, tone: "danger" });
+      toast.show({ title: "Couldn't send the email", description, tone: "danger" });
     },
   });
   return (
@@ -48,7 +48,7 @@ export function EmailStatus({ account }: { account: Account }) {
         </Button>
       )}
       {resend.isSuccess && (
-        <Notice tone="success" live title="Check your mail" className="mt-3">
+        <Notice tone="success" live title="Check your email" className="mt-3">
           Open the link in it to confirm your address.
           <Suspense>
             <MailNote />

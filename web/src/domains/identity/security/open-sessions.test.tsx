@@ -79,7 +79,7 @@ it("says when signing out failed", async () => {
   api.answer(endOne, "no connection");
   show(<OpenSessions />);
   await user.click(await screen.findByRole("button", { name: /^Sign out Firefox on Android/u }));
-  expect(await screen.findByText("Could not sign out there. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't sign out that device. Please try again.")).toBeDefined();
   expect(rows()).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ it("asks before it signs out everywhere else", async () => {
   expect(api.sent.map(({ key }) => key)).toEqual([list]);
   leaveOnlyHere();
   await user.click(within(question).getByRole("button", { name: "Sign out everywhere else" }));
-  expect(await screen.findByText("You are signed out everywhere else")).toBeDefined();
+  expect(await screen.findByText("Signed out everywhere else")).toBeDefined();
   expect(api.sent.map(({ key }) => key)).toEqual([list, endOthers, list]);
   await waitFor(() => expect(rows()).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

@@ -16,7 +16,7 @@ import { showFailure } from "../../../shared/failure.ts";
 type OpenSession = Reply<"GET /api/auth/sessions">[number];
 
 const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
-const failed = "Could not sign out there. Please try again.";
+const failed = "Couldn't sign out that device. Please try again.";
 
 /** Where the member is signed in, and the ends of it. */
 export function OpenSessions() {
@@ -79,12 +79,12 @@ function EndOthers() {
   const end = useMutation({
     meta: { refetches: { onSuccess: ["open-sessions"] } },
     mutationFn: () => call("DELETE /api/auth/sessions"),
-    onError: (error) => showFailure(error, "Could not sign out everywhere else. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't sign out your other devices. Please try again."),
     // The dialog closes over the new list.
     onSettled: (_, error) => {
       if (error !== null) return;
       setAsking(false);
-      toast.show({ title: "You are signed out everywhere else", tone: "success" });
+      toast.show({ title: "Signed out everywhere else", tone: "success" });
     },
   });
   return (

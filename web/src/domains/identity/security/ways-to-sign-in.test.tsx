@@ -61,7 +61,7 @@ it("mails a link to set a first password, once the e-mail is confirmed", async (
   api.answer(list, { status: 200, body: { hasPassword: false, identities: [google], passkeys: [], isFresh: true } });
   const { unmount } = show(<WaysToSignIn account={account} />);
   await user.click(await screen.findByRole("button", { name: "Set a password" }));
-  expect(await screen.findByText("Check your mail")).toBeDefined();
+  expect(await screen.findByText("Check your email")).toBeDefined();
   unmount();
   show(<WaysToSignIn account={{ ...account, emailVerified: false }} />);
   expect(await screen.findByText("Not set. Confirm your email first to set one.")).toBeDefined();

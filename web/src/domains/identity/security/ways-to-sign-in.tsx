@@ -55,7 +55,7 @@ function PasswordRow({ account, hasPassword }: { account: Account; hasPassword: 
   const send = useMutation({
     mutationFn: () => call("POST /api/auth/forgot-password", { body: { email: account.email } }),
     onSuccess: () =>
-      toast.show({ title: "Check your mail", description: "Open the link in it to set a password.", tone: "success" }),
+      toast.show({ title: "Check your email", description: "Open the link in it to set a password.", tone: "success" }),
     onError: (error) => showFailure(error, "Couldn't send the mail. Try again."),
   });
   const state = hasPassword

@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     },
     onSuccess: (_, { email }) => onSent(email),
     onError: (error) =>
-      setError("email", { message: failureText(error, "The mail could not be sent. Please try again.") }),
+      setError("email", { message: failureText(error, "Couldn't send the email. Please try again.") }),
   });
   return (
     <form noValidate onSubmit={handleSubmit((body) => send.mutate(body))} className="flex flex-col gap-5">

@@ -23,10 +23,10 @@ export function ForgotPasswordScreen() {
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (
         <div className="flex flex-col gap-5">
-          <Notice tone="success" live title="Check your mail">
+          <Notice tone="success" live title="Check your email">
             <p>
-              If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, a link to set a
-              new password is on its way. It works once and for one hour.
+              If there is an account for <strong className="font-semibold break-all">{sentTo}</strong>, we've sent a
+              link to set a new password. It works once, within an hour.
             </p>
             <MailNote />
           </Notice>

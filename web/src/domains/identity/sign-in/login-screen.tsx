@@ -13,7 +13,7 @@ export function LoginScreen() {
   useSignInFailureToast("login");
   return (
     <AuthLayout
-      title="Good to see you again"
+      title="Welcome back"
       description="Log in and pick up where you left off."
       footer={
         <>

@@ -7,8 +7,7 @@ export function MailNote() {
   if (mail === "smtp") return null;
   return (
     <p className="mt-2 text-ink-soft">
-      This server is not connected to a mail service: whoever runs it finds the mail among its data, in the folder
-      “mail”.
+      This server can't send email yet. Its operator can find the message in the data folder, under “mail”.
     </p>
   );
 }

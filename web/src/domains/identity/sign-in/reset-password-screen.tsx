@@ -12,7 +12,7 @@ export function ResetPasswordScreen() {
   const { token } = useSearch({ from: "/reset-password" });
   const [state, setState] = useState<State>(token ? "open" : "expired");
   return (
-    <AuthLayout title="Set a new password" description="Choose one you use nowhere else.">
+    <AuthLayout title="Set a new password" description="Choose one you don't use anywhere else.">
       {state === "open" && (
         <ResetPasswordForm token={token ?? ""} onDone={() => setState("done")} onExpired={() => setState("expired")} />
       )}
@@ -23,7 +23,7 @@ export function ResetPasswordScreen() {
           title="Your password is changed"
           action={<Button render={<Link to={paths.login} />}>Log In</Button>}
         >
-          You are logged out everywhere. Log in with the new password.
+          You're logged out everywhere. Log in with your new password.
         </Notice>
       )}
       {state === "expired" && (
@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
           title="This link is no longer valid"
           action={<Button render={<Link to={paths.forgotPassword} />}>Ask for a new link</Button>}
         >
-          A link to set a password works once and for one hour.
+          The link works once, within an hour.
         </Notice>
       )}
     </AuthLayout>

@@ -17,7 +17,7 @@ export function useSignOut() {
     onSuccess: () => leaveSession(client, () => window.location.assign(paths.landing)),
     onError: (error) => {
       const description = failureText(error, "Please try again.");
-      toast.show({ title: "You are still signed in", description, tone: "danger" });
+      toast.show({ title: "You're still signed in", description, tone: "danger" });
     },
   });
 }

@@ -42,7 +42,7 @@ function Outcome({ token, isConfirmed, error, onRetry }: OutcomeProps) {
   if (isConfirmed) {
     return (
       <Notice tone="success" live title="Your email is confirmed" action={goHome}>
-        Thank you. From now on we can reach you there.
+        Thanks! We can reach you there now.
       </Notice>
     );
   }
@@ -50,14 +50,14 @@ function Outcome({ token, isConfirmed, error, onRetry }: OutcomeProps) {
   if (token === "" || isRefused) {
     return (
       <Notice tone="warning" live title="This link is no longer valid" action={goHome}>
-        A link works once. You can have a new one sent from your settings.
+        Each link works once. Send a new one from your settings.
       </Notice>
     );
   }
   if (error !== null) {
     return (
-      <Notice tone="danger" live title="That did not work" action={<Button onClick={onRetry}>Retry</Button>}>
-        {failureText(error, "The server did not answer as it should.")}
+      <Notice tone="danger" live title="That didn't work" action={<Button onClick={onRetry}>Retry</Button>}>
+        {failureText(error, "Something went wrong. Try again.")}
       </Notice>
     );
   }

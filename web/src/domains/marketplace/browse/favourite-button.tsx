@@ -11,7 +11,7 @@ interface FavouriteButtonProps {
 /** The heart of an item, shown at once. Not for one's own. */
 export function FavouriteButton({ item, className }: FavouriteButtonProps) {
   const favourite = useFavourite(item.id, {
-    onError: (error) => showFailure(error, "Your favourites were not changed. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't change your favourites. Please try again."),
   });
   const isFavourite = favourite.isPending ? favourite.variables : item.isFavourite;
   return (

@@ -97,11 +97,11 @@ export const ItemCard = memo(function ItemCard({ item, eager, isClose = false }:
 /** A reason that tells of what the item is silent about, and nothing that speaks for it. */
 const silent = /^It (?:does not say|says neither)\b/u;
 
-/** Why it was found, or where it falls short. */
+/** Why it matches, or where it falls short. */
 function Reasons({ reasons, isClose }: { reasons: readonly string[]; isClose: boolean }) {
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label={isClose ? "Where it falls short" : "Why it was found"} className="flex flex-col gap-1 pt-1 text-sm">
+    <ul aria-label={isClose ? "What doesn't match" : "Why it matches"} className="flex flex-col gap-1 pt-1 text-sm">
       {reasons.map((reason) => (
         <li key={reason} className="flex gap-2 text-ink">
           {isClose ? (

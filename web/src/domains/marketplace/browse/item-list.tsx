@@ -55,20 +55,16 @@ export function NoItems({ address }: { address: MarketAddress }) {
   const { view, category, typed, clearFilters } = address;
   const isNarrowed = category !== "all" || typed.trim() !== "";
   const empty: Record<View, { icon: ReactNode; text: string }> = {
-    all: { icon: <PackageSearch />, text: "Nobody sells anything here yet. Be the first: it takes a minute." },
-    own: { icon: <Tag />, text: "What you put up for sale stands here, also after it is sold." },
-    favourites: { icon: <Heart />, text: "Tap the heart of an item to keep it here and to be told when it is sold." },
+    all: { icon: <PackageSearch />, text: "No listings yet. Sell your first item." },
+    own: { icon: <Tag />, text: "No listings yet. Sell your first item." },
+    favourites: { icon: <Heart />, text: "Tap an item's heart to save it here. We'll tell you when it's sold." },
   };
   return (
     <Card>
       <EmptyState
         icon={isNarrowed ? <PackageSearch /> : empty[view].icon}
         title="No items found"
-        text={
-          isNarrowed
-            ? "Try other words or another category, or describe to AI Search what you are after."
-            : empty[view].text
-        }
+        text={isNarrowed ? "Try other words or another category, or describe it to AI Search." : empty[view].text}
         action={
           <>
             {isNarrowed && (

@@ -38,12 +38,12 @@ export function lengthWords(count: number, hasMore: boolean): string {
 
 type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
 
-/** What a search has come to: "134 items match", "Nothing fits all of it, 2 items came close". */
+/** What a search has come to: "134 items match", "No exact match, 2 items came close". */
 export function foundWords({ total, isTotalExact, closeItems }: CountedResult): string {
   const close = closeItems.length;
   if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;
-  if (close === 0) return "Nothing fits";
-  return `Nothing fits all of it, ${counted(close, "item", "items")} came close`;
+  if (close === 0) return "No matches";
+  return `No exact match, ${counted(close, "close match", "close matches")}`;
 }
 
 /** The parts of a search as the address carries them; null where it has none, or nothing that could be parts. */

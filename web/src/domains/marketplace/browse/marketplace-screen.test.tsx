@@ -212,7 +212,7 @@ describe("one's own and one's favourites", () => {
     await openMarket();
     const heart = await screen.findByRole("button", { name: "Add Item 2 to your favourites" });
     await user.click(heart);
-    await screen.findByText("Your favourites were not changed. Please try again.");
+    await screen.findByText("Couldn't change your favourites. Please try again.");
     await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("false"));
   });
 });

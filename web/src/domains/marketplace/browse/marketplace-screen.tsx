@@ -37,7 +37,7 @@ export function MarketplaceScreen() {
     <Page>
       <PageHeader
         title="Marketplace"
-        description="Good things from people around here, looking for their next home."
+        description="Buy and sell with people nearby."
         actions={
           <>
             <Button

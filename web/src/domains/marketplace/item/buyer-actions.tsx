@@ -10,7 +10,7 @@ export function BuyerActions({ item }: { item: ItemWithSeller }) {
   if (item.status === "sold") {
     return (
       <div className="flex items-center gap-3">
-        <p className="grow text-sm text-ink-soft">This has found its new home.</p>
+        <p className="grow text-sm text-ink-soft">This item is sold.</p>
         <FavouriteButton item={item} />
       </div>
     );

@@ -16,7 +16,7 @@ export function SellerActions({ item }: { item: Item }) {
   if (item.status === "sold") {
     return (
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-soft">This has found its new home.</p>
+        <p className="text-sm text-ink-soft">This item is sold.</p>
         <div>
           <Withdraw item={item} />
         </div>
@@ -63,7 +63,7 @@ function MarkSold({ item }: { item: Item }) {
         </Button>
       }
       title={`Is “${item.title}” sold?`}
-      description="It leaves the market, and those who kept it among their favourites are told. This cannot be undone."
+      description="It leaves the marketplace, and people who saved it are told. This can't be undone."
       confirmLabel="Mark as Sold"
       tone="primary"
       pending={sell.isPending}
@@ -104,8 +104,8 @@ function Withdraw({ item }: { item: Item }) {
       title={`Withdraw “${item.title}”?`}
       description={
         isSold
-          ? "It is deleted with its pictures, and the karma of its sale is taken back. This cannot be undone."
-          : "It is deleted with its pictures. This cannot be undone."
+          ? "Its pictures are deleted too, and the karma for the sale is taken back. This can't be undone."
+          : "Its pictures are deleted too. This can't be undone."
       }
       confirmLabel="Withdraw listing"
       pending={withdraw.isPending}

@@ -25,7 +25,7 @@ export function useContactSeller({ id, sellerId, title }: Pick<Item, "id" | "sel
         title: refusalText(error, ""),
         description: "You can still ask to be friends on their profile.",
         tone: "danger",
-        action: { label: "To their profile", onSelect: () => void navigate({ to: paths.profile(sellerId) }) },
+        action: { label: "Go to their profile", onSelect: () => void navigate({ to: paths.profile(sellerId) }) },
       });
     },
   });

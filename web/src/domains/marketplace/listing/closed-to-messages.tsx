@@ -11,7 +11,7 @@ export function ClosedToMessages({ className }: { className?: string }) {
   return (
     <Notice
       tone="warning"
-      title="Nobody can write to you about it"
+      title="Buyers can't write to you"
       action={
         <Button
           variant="secondary"
@@ -24,7 +24,7 @@ export function ClosedToMessages({ className }: { className?: string }) {
       }
       className={className}
     >
-      Your privacy settings let no one write to you. Buyers' messages arrive as requests that you can accept or ignore.
+      Your privacy settings block all messages. Buyers' messages would arrive as requests you can accept or ignore.
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export function CreateListingScreen() {
     <Page>
       <PageHeader
         title="Create Listing"
-        description="Pass on what you no longer need. A clear picture and an honest word sell fastest."
+        description="Sell what you no longer need. Clear photos and an honest description sell fastest."
         back={
           <Link to={paths.marketplace} search={place}>
             Back to Marketplace

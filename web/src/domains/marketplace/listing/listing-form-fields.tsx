@@ -46,7 +46,7 @@ export function ListingFormFields() {
             {...register("description")}
             rows={6}
             maxLength={lengths.longDescription}
-            placeholder="Size, age, marks and scratches, what comes with it, and why you are passing it on"
+            placeholder="Size, age, condition, what's included, and why you're selling"
           />
         </Field>
         <Field label="Price ($)" required error={errors.price?.message}>
@@ -73,9 +73,9 @@ export function ListingFormFields() {
             onTextChange={location.onChange}
             onPlace={({ displayName }) => location.onChange(displayName)}
             onBlur={location.onBlur}
-            placeholder="Begin with the town"
+            placeholder="Start with the town"
             error={errors.location?.message}
-            hint="The town is enough; buyers see how far it is from theirs."
+            hint="Just the town. Buyers see how far away it is."
           />
         </div>
       </div>

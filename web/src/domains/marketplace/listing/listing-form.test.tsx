@@ -89,7 +89,7 @@ describe("who cannot be written to", () => {
   const notices = {
     everyone: null,
     friends: null,
-    none: "Nobody can write to you about it",
+    none: "Buyers can't write to you",
   };
   it.each(["everyone", "friends", "none"] as const)("is told so before it matters: %s", async (audience) => {
     api.answer("GET /api/privacy/settings", ok({ ...standardPrivacy, allowDirectMessages: audience }));
@@ -213,7 +213,7 @@ describe("what is typed", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/marketplace"));
     cleanup();
     openApp("/marketplace/create");
-    expect(await screen.findByText("Here is what you had not saved yet")).toBeDefined();
+    expect(await screen.findByText("We kept your unsaved changes")).toBeDefined();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Price/u)).value).toBe("120.5");
     expect(pictures()[0]?.querySelector("img")?.getAttribute("src")).toBe("/objects/uploads/picture-1?w=320");
     await user.click(screen.getByRole("button", { name: "Start over" }));
@@ -222,7 +222,7 @@ describe("what is typed", () => {
     expect(sessionStorage.getItem("draft:listing:new")).toBeNull();
     // What is written from here on is no longer what was left.
     await write(/^Title/u, "Another thing");
-    expect(screen.queryByText("Here is what you had not saved yet")).toBeNull();
+    expect(screen.queryByText("We kept your unsaved changes")).toBeNull();
   });
 
   it("stays as it is while it is being sent", async () => {
@@ -298,7 +298,7 @@ describe("pictures", () => {
   it.each([
     [new File(["%PDF"], "manual.pdf", { type: "application/pdf" }), "Only pictures can be added"],
     [new File(["<svg/>"], "drawing.svg", { type: "image/svg+xml" }), "Only pictures can be added"],
-    [new File(["x"], "IMG_1.HEIC", { type: "image/heic" }), /cannot open HEIC photos/u],
+    [new File(["x"], "IMG_1.HEIC", { type: "image/heic" }), /can't open HEIC photos/u],
     [new File([], "empty.jpg", { type: "image/jpeg" }), /This file is empty/u],
     [new File([new Uint8Array(10_485_761)], "huge.jpg", { type: "image/jpeg" }), /Maximum file size is 10MB/u],
   ])("that cannot be shown are not sent: %#", async (file, message) => {
@@ -315,7 +315,7 @@ describe("pictures", () => {
     await user.upload(await picker(), photo("a"));
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.loseConnection();
-    expect(await screen.findByText("Picture 1: It did not get through.")).toBeDefined();
+    expect(await screen.findByText("Picture 1: The upload failed.")).toBeDefined();
     await submit();
     await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.loseConnection();

@@ -56,8 +56,8 @@ it.each([
 
 it.each([
   [aFile("a.jpg", "image/jpeg", 11 * megabyte), "Maximum file size is 10MB"],
-  [aFile("a.heic", "image/heic"), "This browser cannot open HEIC photos. Please save it as JPG first."],
-  [aFile("a.tiff", "image/tiff"), /cannot open this kind of picture/u],
+  [aFile("a.heic", "image/heic"), "Your browser can't open HEIC photos. Please save it as JPG first."],
+  [aFile("a.tiff", "image/tiff"), /can't open this file/u],
   [aFile("a.jpg", "image/jpeg", 0), "This file is empty"],
 ])("says why a picture that cannot be opened is not sent: %#", async (file, message) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("Not an image", "InvalidStateError")));

@@ -41,8 +41,8 @@ export async function preparePicture(file: File): Promise<File> {
 function unreadable({ type, name }: File): string {
   const isHeic = /hei[cf]$/iu.test(type || name);
   return isHeic
-    ? "This browser cannot open HEIC photos. Please save it as JPG first."
-    : "This browser cannot open this kind of picture. Please choose a JPG, PNG, GIF or WebP file.";
+    ? "Your browser can't open HEIC photos. Please save it as JPG first."
+    : "Your browser can't open this file. Please choose a JPG, PNG, GIF or WebP file.";
 }
 
 async function opened(file: File): Promise<ImageBitmap | null> {
@@ -58,13 +58,13 @@ async function drawn(image: ImageBitmap, share: number, name: string): Promise<F
   canvas.width = Math.max(1, Math.round(image.width * share));
   canvas.height = Math.max(1, Math.round(image.height * share));
   const pen = canvas.getContext("2d");
-  if (pen === null) throw new PictureProblem("This picture cannot be opened");
+  if (pen === null) throw new PictureProblem("This picture can't be opened");
   // JPEG knows no transparency; a thing for sale stands on white.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-  if (blob === null) throw new PictureProblem("This picture cannot be opened");
+  if (blob === null) throw new PictureProblem("This picture can't be opened");
   return new File([blob], name.replace(/\.\w+$/u, "").concat(".jpg"), { type: "image/jpeg" });
 }

@@ -4,7 +4,7 @@ import { PictureProblem } from "./picture-file.ts";
 
 /** Why a picture is not there, in a sentence. */
 export function problemText(error: Error): string {
-  return error instanceof PictureProblem ? error.message : refusalText(error.cause, "It did not get through.");
+  return error instanceof PictureProblem ? error.message : refusalText(error.cause, "The upload failed.");
 }
 
 /** Whether sending the same file once more can help. */

@@ -58,7 +58,7 @@ export function PictureTile({ picture, at, count, onMove, onRemove, onRetry }: P
           size="sm"
           tone="accent"
           hideLabel
-          label={`${name} is being sent`}
+          label={`Uploading ${name}`}
           value={share}
           max={1}
           className="pointer-events-none absolute inset-x-3 top-1/2"

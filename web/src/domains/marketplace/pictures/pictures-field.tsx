@@ -26,7 +26,7 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
   if (wasUnderWay !== isUnderWay) {
     setWasUnderWay(isUnderWay);
     if (!isUnderWay && pictures.length > 0 && pictures.every(({ state }) => state === "sent"))
-      say(pictures.length === 1 ? "The picture is there" : `All ${pictures.length} pictures are there`);
+      say(pictures.length === 1 ? "Picture uploaded" : `All ${pictures.length} pictures uploaded`);
   }
   const nameOf = (key: string) => `Picture ${pictures.findIndex((one) => one.key === key) + 1}`;
   const add = (files: File[]) => {
@@ -50,7 +50,7 @@ export function PicturesField({ pictures, store }: PicturesFieldProps) {
     <Card as="section" aria-label="Pictures">
       <CardHeader
         title="Pictures"
-        description="The first one is the cover. Drag them into order, or use the arrows."
+        description="The first one is the cover. Drag to reorder, or use the arrows."
         action={
           <span className="figures text-sm text-ink-soft">
             {pictures.length}/{most}

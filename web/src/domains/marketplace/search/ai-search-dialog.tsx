@@ -85,7 +85,7 @@ export function AiSearchDialog({ trigger, words, onFound }: AiSearchDialogProps)
       onOpenChange={change}
       trigger={trigger}
       title="AI Search"
-      description="Say in your own words what you are after: what it is, what it may cost, in what condition, and where."
+      description="Describe what you want: what it is, price, condition and place."
       size="md"
       initialFocus={field}
       footer={
@@ -162,5 +162,5 @@ function Searching() {
 /** What leaving the dialog will show. */
 function showWords({ matchingItems, closeItems }: SearchResult): string {
   if (matchingItems.length > 0) return "Show results";
-  return closeItems.length > 0 ? "Show what came close" : "Close";
+  return closeItems.length > 0 ? "Show close matches" : "Close";
 }

@@ -53,7 +53,7 @@ describe("the dialog", () => {
     await user.click(dialog.getByRole("button", { name: "Show results" }));
     expect(await screen.findByText("Showing AI-powered results for")).toBeDefined();
     await waitFor(() => expect(titles()).toEqual(["Oak desk"]));
-    expect(screen.getByRole("list", { name: "Why it was found" }).textContent).toBe("$60.00 is under your $100");
+    expect(screen.getByRole("list", { name: "Why it matches" }).textContent).toBe("$60.00 is under your $100");
     expect(router.state.location.search).toEqual({ search: "a desk under $100" });
     expect(sentTo(byWords)).toEqual([{ query: "a desk under $100" }]);
   });
@@ -135,11 +135,11 @@ describe("the dialog", () => {
     );
     const { dialog } = await ask("a desk under $100");
     await dialog.findByText("Nothing here fits all of it.");
-    await user.click(dialog.getByRole("button", { name: "Show what came close" }));
-    const close = within(await screen.findByRole("region", { name: "What came close" }));
+    await user.click(dialog.getByRole("button", { name: "Show close matches" }));
+    const close = within(await screen.findByRole("region", { name: "Close matches" }));
     expect(close.getByRole("link", { name: "Pine desk" })).toBeDefined();
-    expect(close.getByRole("list", { name: "Where it falls short" }).textContent).toBe("$120.00 is over your $100");
-    expect(screen.getByText("Nothing fits all of it")).toBeDefined();
+    expect(close.getByRole("list", { name: "What doesn't match" }).textContent).toBe("$120.00 is over your $100");
+    expect(screen.getByText("No exact match")).toBeDefined();
     expect(screen.getByRole("region", { name: "Quick stats" }).textContent).toBe("Total Items0Available0");
   });
 });
@@ -245,7 +245,7 @@ describe("saved searches", () => {
     // The keyboard is where it was, and not upon a part that the next key would take away.
     expect(document.activeElement).toBe(button);
     await user.keyboard("{Enter}");
-    expect(screen.getByText("You will be told of every new item that fits.")).toBeDefined();
+    expect(screen.getByText("We'll tell you about new matches.")).toBeDefined();
     expect(sentTo("POST /api/marketplace/searches")).toEqual([{ query: "a desk", parts: [aDesk, underHundred] }]);
   });
 
@@ -292,11 +292,11 @@ describe("saved searches", () => {
     api.answer(searches, broken);
     await openMarket();
     await user.click(screen.getByRole("button", { name: "Saved searches" }));
-    await screen.findByText("Your saved searches did not load");
+    await screen.findByText("Couldn't load your saved searches");
     api.answer(searches, ok([saved]));
     api.answer(`DELETE /api/marketplace/searches/${saved.id}`, broken);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await user.click(await screen.findByRole("button", { name: "Remove the search “desk”" }));
-    expect(await screen.findByText("The search was not removed. Please try again.")).toBeDefined();
+    expect(await screen.findByText("Couldn't remove the search. Please try again.")).toBeDefined();
   });
 });

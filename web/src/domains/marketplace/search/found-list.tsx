@@ -59,9 +59,9 @@ export function FoundList({ found, address, search }: FoundListProps) {
           )}
           <LoadMore {...more} label={more.hasFailed ? "Try again" : "Show more"} />
           {close.length > 0 && (
-            <Section title="What came close" description="Each of these breaks something you asked for.">
+            <Section title="Close matches" description="These don't match everything you asked for.">
               <div className="rounded-2xl border-2 border-dashed border-line p-3 sm:p-4">
-                <ItemGrid label="What came close" items={close} isClose />
+                <ItemGrid label="Close matches" items={close} isClose />
               </div>
             </Section>
           )}
@@ -79,8 +79,8 @@ function NothingFits({ isClose, onAll }: { isClose: boolean; onAll: () => void }
   );
   if (isClose) {
     return (
-      <Notice title="Nothing fits all of it" action={all}>
-        No item has everything you asked for. Below is what came close, and where it falls short.
+      <Notice title="No exact match" action={all}>
+        Nothing matches everything you asked for. Here are the closest, and what doesn't match.
       </Notice>
     );
   }
@@ -88,8 +88,8 @@ function NothingFits({ isClose, onAll }: { isClose: boolean; onAll: () => void }
     <Card>
       <EmptyState
         icon={<SearchX />}
-        title="Nothing fits"
-        text="Take a part of your search away, or save it and be told when such a thing is there."
+        title="No matches"
+        text="Ask for less, or save this search and we'll tell you about new matches."
         action={all}
       />
     </Card>

@@ -19,10 +19,10 @@ export function SaveSearchButton({ search, parts }: SaveSearchButtonProps) {
     onSuccess: () =>
       toast.show({
         title: "Search saved",
-        description: "You will be told of every new item that fits.",
+        description: "We'll tell you about new matches.",
         tone: "success",
       }),
-    onError: (error) => showFailure(error, "The search was not saved. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't save the search. Please try again."),
   });
   // A search without parts asks for nothing one could be told of.
   if (parts.length === 0) return null;

@@ -32,16 +32,16 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
       onOpenChange={setOpen}
       trigger={trigger}
       title="Saved searches"
-      description="You are told of every new item that fits one of them."
+      description="We tell you about new matches."
     >
-      <Loaded query={saved} skeleton={<SkeletonRows count={3} />} failed="Your saved searches did not load">
+      <Loaded query={saved} skeleton={<SkeletonRows count={3} />} failed="Couldn't load your saved searches">
         {(searches) =>
           searches.length === 0 ? (
             <EmptyState
               size="sm"
               icon={<BellRing />}
               title="No saved searches yet"
-              text="Ask AI Search for what you are after, then choose “Save this search”."
+              text="Search with AI Search, then choose “Save this search”."
             />
           ) : (
             <ul className="-mx-3 flex flex-col">
@@ -68,7 +68,7 @@ export function SavedSearchesDialog({ trigger, onRun }: SavedSearchesDialogProps
 
 function SavedRow({ search, onRun }: { search: SavedSearch; onRun: () => void }) {
   const forget = useForgetSearch({
-    onError: (error) => showFailure(error, "The search was not removed. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't remove the search. Please try again."),
   });
   const parts = search.parts.map(({ label }) => label).join(" · ");
   return (

@@ -24,14 +24,14 @@ export function CallsScreen() {
     <Page width="text">
       <PageHeader title="Calls" back={<Link to={paths.messages}>Back to Messages</Link>} />
       <CallsSetting />
-      <Loaded query={list} skeleton={<SkeletonRows count={5} />} failed="Your calls did not load">
+      <Loaded query={list} skeleton={<SkeletonRows count={5} />} failed="Couldn't load your calls">
         {({ pages }) => {
           const calls = pages.flatMap(({ items }) => items);
           return calls.length === 0 ? (
             <EmptyState
               icon={<Phone />}
               title="No calls yet"
-              text="Calls you make and take will be listed here."
+              text="Your calls appear here."
               action={
                 <>
                   <Button icon={<Phone className="size-4" />} onClick={callSoon}>

@@ -11,7 +11,7 @@ export function CallsSetting() {
   const change = usePrivacyChange();
   return (
     <Card as="section" aria-label="Who may call you" pad="none" className="mb-6 px-4 py-2">
-      <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Your settings did not load">
+      <Loaded query={settings} skeleton={<SkeletonText lines={2} />} failed="Couldn't load your settings">
         {({ allowCalls }) => (
           <AudienceRow
             label="Voice & Video Calls"

@@ -8,7 +8,7 @@ export function NoChat() {
       className="m-auto"
       icon={<MessageCircle />}
       title="No conversation is open"
-      text="Choose one from the list, and read on where you left off."
+      text="Choose one from the list."
     />
   );
 }
@@ -19,7 +19,7 @@ export function ChatGone({ onBack }: { onBack: () => void }) {
       className="m-auto"
       icon={<MessageCircleOff />}
       title="Conversation not found"
-      text="It is not here, or not for you to read at present."
+      text="It doesn't exist, or you can't read it."
       action={
         <Button variant="secondary" onClick={onBack}>
           All conversations

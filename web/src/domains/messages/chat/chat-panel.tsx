@@ -40,7 +40,7 @@ export function ChatPanel({ conversationId, takesFocus, onBack, ...rest }: ChatP
   const conversation = useQuery(conversationQuery(useQueryClient(), conversationId));
   if (isNotThere(conversation.error)) return <ChatGone onBack={onBack} />;
   return (
-    <Loaded query={conversation} skeleton={waiting} failed="The conversation did not load">
+    <Loaded query={conversation} skeleton={waiting} failed="Couldn't load the conversation">
       {(loaded) => <Chat conversation={loaded} takesFocus={takesFocus} onBack={onBack} {...rest} />}
     </Loaded>
   );
@@ -82,13 +82,13 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       {conversation.item && <ItemCard item={conversation.item} />}
       <RequestBar conversation={conversation} onGone={onBack} />
       {around === undefined ? (
-        <Loaded query={newest} skeleton={waiting} failed="The messages did not load">
+        <Loaded query={newest} skeleton={waiting} failed="Couldn't load the messages">
           {(history) => (
             <ChatHistory key={historyKey} {...shared} history={history} around={undefined} onNewest={toNewest} />
           )}
         </Loaded>
       ) : (
-        <Loaded query={context} skeleton={waiting} failed="The messages did not load">
+        <Loaded query={context} skeleton={waiting} failed="Couldn't load the messages">
           {({ hasNewer, ...history }) => (
             <ChatHistory
               key={historyKey}
@@ -103,7 +103,7 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       {newest.data && <Arrivals messages={newest.data.messages} viewerId={viewerId} other={other} />}
       {newest.isRefetchError && (
         <p role="status" className="px-5 pb-1 text-xs text-honey-ink">
-          New messages cannot be loaded at the moment. Trying again...
+          Couldn't load new messages. Trying again...
         </p>
       )}
       <RequestNote conversation={conversation} />
@@ -121,8 +121,8 @@ function Chat({ conversation, around, takesFocus, onNewest, onBack }: ChatProps)
       ) : conversation.request?.isOwn === true && conversation.request.messagesLeft === 0 ? null : (
         <Notice className="m-3 mt-1">
           {other
-            ? `${shortName(other)} does not take messages from you at present. What was written before stays here for you to read.`
-            : "This account has been deleted. What was written before stays here for you to read."}
+            ? `You can't write to ${shortName(other)}. You can still read your messages.`
+            : "This account has been deleted. You can still read your messages."}
         </Notice>
       )}
     </div>

@@ -6,8 +6,7 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { draftKey } from "../shared/first-words.ts";
 
-const comingSoon = (what: string) =>
-  toast.show({ title: "Coming Soon", description: `${what} cannot be sent in messages yet.` });
+const comingSoon = (what: string) => toast.show({ title: "Coming Soon", description: `You can't send ${what} yet.` });
 
 interface MessageComposerProps {
   viewerId: string;

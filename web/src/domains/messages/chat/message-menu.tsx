@@ -29,7 +29,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.show({ title: "Copied" });
   } catch {
-    toast.show({ title: "Your browser does not let us copy", tone: "danger" });
+    toast.show({ title: "Couldn't copy. Select the text and copy it.", tone: "danger" });
   }
 }
 
@@ -76,7 +76,7 @@ export function MessageMenu({ chosen, viewerId, other, open, onOpenChange, onBlo
         open={dialog === "delete"}
         onOpenChange={close}
         title="Delete this message?"
-        description={`It goes for you and for ${shortName(other)}, also where it was read already. This cannot be undone.`}
+        description={`It's deleted for you and ${shortName(other)}, even if it was read. This can't be undone.`}
         confirmLabel="Delete for everyone"
         pending={remove.isPending}
         pendingText="Deleting..."

@@ -36,15 +36,15 @@ export function MessageSearch({ text, openId, onChoose }: MessageSearchProps) {
             found.hasNextPage,
           )}
       </p>
-      <Loaded query={found} skeleton={<SkeletonRows count={4} />} failed="The search did not work">
+      <Loaded query={found} skeleton={<SkeletonRows count={4} />} failed="Search failed">
         {({ pages }) => {
           const messages = pages.flatMap(({ items }) => items);
           return messages.length === 0 ? (
             <EmptyState
               size="sm"
               icon={<SearchX />}
-              title="No message with these letters"
-              text="Try another word, or a part of it."
+              title="No messages found"
+              text="Try another word, or part of it."
             />
           ) : (
             <>

@@ -41,7 +41,7 @@ export function ConversationList({ openId, onChoose }: ConversationListProps) {
     </ul>
   );
   return (
-    <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="The conversations did not load">
+    <Loaded query={list} skeleton={<SkeletonRows count={6} />} failed="Couldn't load your conversations">
       {({ pages }) => {
         const conversations = pages.flatMap(({ items }) => items);
         const isRequest = ({ request }: Conversation) => request !== null && !request.isOwn;
@@ -72,7 +72,7 @@ function NoConversations() {
     <EmptyState
       icon={<MessagesSquare />}
       title="No conversations yet"
-      text="Find somebody you would like to know, and say hello."
+      text="Find someone you'd like to know, and say hello."
       action={<Button render={<Link to={paths.search} />}>Find Friends</Button>}
     />
   );

@@ -195,6 +195,6 @@ it("says that nothing was found, also to those who do not see it", async () => {
   const place = within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("status")[0];
   expect(place?.textContent).toBe("");
   answer();
-  expect(await screen.findByText("No message with these letters")).toBeDefined();
+  expect(await screen.findByText("No messages found")).toBeDefined();
   expect(place?.textContent).toBe("No message found");
 });

@@ -92,6 +92,6 @@ describe("one's own request", () => {
     openMessages();
     expect(await screen.findByText("You can write again once Ines answers.")).toBeDefined();
     expect(screen.queryByRole("textbox", { name: /^Message to/u })).toBeNull();
-    expect(screen.queryByText(/does not take messages/u)).toBeNull();
+    expect(screen.queryByText(/You can't write to/u)).toBeNull();
   });
 });

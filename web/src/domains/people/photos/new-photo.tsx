@@ -39,7 +39,7 @@ export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
   };
   const onBroken = () => {
     setCropped(false);
-    toast.show({ title: "This photo cannot be opened here", tone: "danger" });
+    toast.show({ title: "This photo can't be opened here", tone: "danger" });
   };
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function NewPhoto({ file, address, open, onOpenChange }: NewPhotoProps) {
             <LazyCrop
               src={address}
               shape="square"
-              label="The part of the photo that is kept"
+              label="Crop"
               disabled={isSending}
               onAreaChange={setArea}
               onBroken={onBroken}

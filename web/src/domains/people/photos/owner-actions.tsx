@@ -61,9 +61,7 @@ export function OwnerActions({ photo, task, onTask, onDeleted }: OwnerActionsPro
         {...dialog("delete")}
         title="Delete this photo?"
         description={
-          photo.isProfilePhoto
-            ? "It goes for good. The profile picture that was made of it stays."
-            : "It goes for good, and cannot be brought back."
+          photo.isProfilePhoto ? "It's deleted permanently. Your profile picture stays." : "It's deleted permanently."
         }
         confirmLabel="Delete photo"
         pending={remove.isPending}

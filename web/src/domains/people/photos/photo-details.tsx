@@ -24,11 +24,7 @@ export function PhotoDetails({ value, onChange, disabled }: PhotoDetailsProps) {
   const { description, isPublic } = value;
   return (
     <div className="flex flex-col gap-5">
-      <Field
-        label="Description"
-        hint="You need not write anything."
-        aside={`${description.length} / ${lengths.videoDescription}`}
-      >
+      <Field label="Description" hint="Optional" aside={`${description.length} / ${lengths.videoDescription}`}>
         <Textarea
           rows={2}
           className="min-h-16!"

@@ -7,9 +7,9 @@ it.each([
   ["image/png", 5_242_881, "File Too Large"],
   // Both wrong: the size is what the message names.
   ["video/mp4", 50_000_000, "File Too Large"],
-  ["video/mp4", 1000, "This is not a photo we can use"],
-  ["image/svg+xml", 1000, "This is not a photo we can use"],
-  ["", 1000, "This is not a photo we can use"],
+  ["video/mp4", 1000, "We can't use this file"],
+  ["image/svg+xml", 1000, "We can't use this file"],
+  ["", 1000, "We can't use this file"],
   ["image/gif", 0, "This file is empty"],
 ])("%s of %i bytes", (type, size, title) => {
   expect(problemOf({ type, size })?.title).toBe(title);

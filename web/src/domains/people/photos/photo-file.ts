@@ -10,7 +10,7 @@ interface PhotoProblem {
 /** At most 5 MB (P-PEOPLE-5). */
 const tooLarge: PhotoProblem = { title: "File Too Large", description: "Please select a file smaller than 5MB." };
 const notAPhoto: PhotoProblem = {
-  title: "This is not a photo we can use",
+  title: "We can't use this file",
   description: "Please choose a JPG, PNG, GIF or WebP file.",
 };
 const empty: PhotoProblem = { title: "This file is empty", description: "Please choose another one." };

@@ -22,7 +22,7 @@ export function SetProfilePhoto(props: SetProfilePhotoProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title="Set as Profile"
-      description="Choose the part that people see beside your name."
+      description="Choose what people see beside your name."
     >
       <Choice {...props} />
     </Dialog>
@@ -45,7 +45,7 @@ function Choice({ photo, onOpenChange }: SetProfilePhotoProps) {
       {!isBroken && (
         <LazyCrop
           src={photo.mediaUrl}
-          label="The part of the photo that is kept"
+          label="Crop"
           disabled={choose.isPending}
           onAreaChange={setArea}
           onBroken={() => setBroken(true)}

@@ -36,7 +36,7 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
-      description={`You and ${shortName(person)} will see nothing of each other: no page, posts, messages or experiences. If you are friends, that ends, and what you left below each other's posts goes. Nobody is told, and you can unblock them on your privacy page.`}
+      description={`You and ${shortName(person)} won't see each other's profile, posts, messages or experiences. You'll no longer be friends, and your likes and comments on each other's posts are deleted. They aren't told. You can unblock them under Privacy.`}
       confirmLabel="Block"
       pending={block.isPending}
       pendingText="Blocking..."

@@ -32,7 +32,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       onOpenChange(false);
       toast.show({
         title: "Report sent",
-        description: "Thank you for telling us. Our team will look at it. You find it under Support.",
+        description: "Thanks for telling us. Our team will look at it. Find it under Support.",
         tone: "success",
       });
     },
@@ -55,7 +55,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
       onOpenChange={onOpenChange}
       title={`Report ${what}`}
       size="md"
-      description="Only our team reads this. Whoever it is about is not told who reported it."
+      description="Only our team sees this. We never say who reported it."
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -83,7 +83,7 @@ export function ReportDialog({ target, what, open, onOpenChange }: ReportDialogP
         </div>
         <Field
           label="Anything we should know"
-          hint="You need not write anything."
+          hint="Optional"
           aside={`${details.length} / ${lengths.shortDescription}`}
         >
           <Textarea

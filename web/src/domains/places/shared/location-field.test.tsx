@@ -89,7 +89,7 @@ it("stays quiet when the search fails, and says when nothing has that name", asy
   expect(screen.queryByText("broken")).toBeNull();
   answer = () => Response.json([]);
   await userEvent.type(field, "zz");
-  expect(await screen.findByText("No place of that name")).toBeDefined();
+  expect(await screen.findByText("No place found")).toBeDefined();
 });
 
 it("finds the place one is at, and keeps the town's position, not one's own", async () => {

@@ -53,7 +53,7 @@ export function LocationField(props: LocationFieldProps) {
             toast.show({ title: "Location Set", description: place.displayName, tone: "success" });
           }}
           pending={search.pending}
-          message={search.isEmpty ? "No place of that name" : undefined}
+          message={search.isEmpty ? "No place found" : undefined}
           icon={<MapPin aria-hidden="true" />}
           placeholder={props.placeholder}
           onBlur={props.onBlur}

@@ -6,7 +6,7 @@ const options: PositionOptions = { timeout: 10_000, maximumAge: 300_000 };
 
 function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    if (!("geolocation" in navigator)) throw new Error("This browser does not tell where it is");
+    if (!("geolocation" in navigator)) throw new Error("Your browser doesn't share your location");
     navigator.geolocation.getCurrentPosition(resolve, reject, options);
   });
 }
@@ -14,7 +14,7 @@ function currentPosition(): Promise<GeolocationPosition> {
 async function findPlace(): Promise<PlaceSuggestion> {
   const { coords } = await currentPosition();
   const place = await nearestPlace({ lat: coords.latitude, lon: coords.longitude });
-  if (place === null) throw new Error("No place is near this position");
+  if (place === null) throw new Error("No place found near you");
   return place;
 }
 

@@ -48,9 +48,9 @@ function AnswerForm({ id }: { id: string }) {
   const answer = useDecisionAnswer(id, {
     onSuccess() {
       setText("");
-      toast.show({ title: "Your answer is sent", description: "Somebody of the team reads it.", tone: "success" });
+      toast.show({ title: "Answer sent", description: "Our team will read it.", tone: "success" });
     },
-    onError: (error) => showFailure(error, "Your answer could not be sent. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't send your answer. Please try again."),
   });
   if (!isOpen) {
     return (
@@ -70,7 +70,7 @@ function AnswerForm({ id }: { id: string }) {
     <form noValidate onSubmit={send} className="mt-4 flex flex-col gap-3">
       <Field
         label="Your answer"
-        hint="You can answer once. Somebody of the team reads it, and takes the decision back if it was wrong."
+        hint="You can answer once. Our team reads it, and reverses the decision if it was wrong."
         error={isMissing ? "Please write your answer" : undefined}
         aside={`${text.length} / ${lengths.longDescription}`}
       >

@@ -18,7 +18,7 @@ interface DecisionsProps {
 export function Decisions({ empty, except }: DecisionsProps) {
   const list = useInfiniteQuery(decisionsQuery);
   return (
-    <Loaded query={list} failed="The decisions did not load" skeleton={<SkeletonRows count={3} />}>
+    <Loaded query={list} failed="Couldn't load the decisions" skeleton={<SkeletonRows count={3} />}>
       {({ pages }) => {
         const shown = pages.flatMap(({ items }) => items).filter((decision) => !except?.(decision));
         if (shown.length === 0 && !list.hasNextPage) return empty;

@@ -9,7 +9,7 @@ import type { BadgeTone } from "../../../ui/badge.tsx";
 import type { Decision } from "../support.queries.ts";
 
 export const categoryNames: Record<TicketCategory, string> = {
-  technical: "Something does not work",
+  technical: "Something isn't working",
   billing: "Credits and payments",
   general: "A question or an idea",
   account: "My account and safety",
@@ -17,7 +17,7 @@ export const categoryNames: Record<TicketCategory, string> = {
 
 /** Where an answer will be. Whether it is mailed to a member as well, their settings and their address decide. */
 export const answerWords = (isVisitor: boolean) =>
-  isVisitor ? "We will answer you here and by mail." : "You will find our answer here, under Support.";
+  isVisitor ? "We will answer you here and by mail." : "You'll find our answer here, under Support.";
 
 export const statusLooks: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
   open: { label: "Open", tone: "honey" },

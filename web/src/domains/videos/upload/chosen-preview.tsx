@@ -18,16 +18,16 @@ export function ChosenPreview({ chosen: { file, address, reading }, disabled, on
   return (
     <div>
       {isUnknown ? (
-        <Notice tone="warning" title="Your browser cannot show this video" live>
-          You can upload it all the same: it is checked when it arrives. Videos of newer iPhones often play only once
-          they were saved as MP4 (H.264), or recorded with the camera set to “Most compatible”.
+        <Notice tone="warning" title="Your browser can't play this video" live>
+          You can still upload it: we check it when it arrives. Videos of newer iPhones often play only once they were
+          saved as MP4 (H.264), or recorded with the camera set to “Most compatible”.
         </Notice>
       ) : (
         // What is said in it is asked for in the form below.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           src={address}
-          aria-label="The video you chose"
+          aria-label="Your video"
           controls
           playsInline
           preload="auto"

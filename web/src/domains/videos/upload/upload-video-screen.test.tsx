@@ -125,9 +125,9 @@ it("shows how long and how large it is, and takes another one", async () => {
   await open();
   await chooseGood(540);
   expect(screen.getByText("under 0.1 MB")).toBeDefined();
-  expect(screen.getByLabelText("The video you chose").getAttribute("src")).toBe("blob:http://test/1");
+  expect(screen.getByLabelText("Your video").getAttribute("src")).toBe("blob:http://test/1");
   await user.upload(screen.getByLabelText("Change Video"), file("other.mp4"));
-  expect(screen.getByLabelText("The video you chose").getAttribute("src")).toBe("blob:http://test/2");
+  expect(screen.getByLabelText("Your video").getAttribute("src")).toBe("blob:http://test/2");
   expect(revoked).toEqual(["blob:http://test/1"]);
 });
 
@@ -163,7 +163,7 @@ it("lets the server decide about a video this browser does not know", async () =
   await open();
   await choose(file("phone.mov", "video/quicktime"));
   found(null);
-  expect(await screen.findByText("Your browser cannot show this video")).toBeDefined();
+  expect(await screen.findByText("Your browser can't play this video")).toBeDefined();
   await send();
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(formOf(uploads[0]).has("duration")).toBe(false);

@@ -110,7 +110,7 @@ export function UploadVideoScreen() {
         open={leaving.status === "blocked"}
         onOpenChange={(isOpen) => !isOpen && leaving.reset?.()}
         title="Stop the upload?"
-        description="Your video is still on its way. If you leave now, it is not uploaded."
+        description="Your video is still uploading. If you leave now, it won't be uploaded."
         confirmLabel="Stop and leave"
         cancelLabel="Stay"
         onConfirm={() => leaving.proceed?.()}

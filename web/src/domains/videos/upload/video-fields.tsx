@@ -38,7 +38,7 @@ export function VideoFields({ value, onChange, disabled }: VideoFieldsProps) {
       </Field>
       <Field
         label="Captions"
-        hint="What is said or heard in the video, as text: for those who cannot hear it, or watch without sound."
+        hint="What is said or heard in the video, for people who watch without sound."
         aside={aside("captions", videoLimits.captions)}
       >
         <Textarea rows={3} placeholder="Optional" {...field("captions", videoLimits.captions)} />

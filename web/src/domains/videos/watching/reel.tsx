@@ -54,6 +54,6 @@ export function Reel({ videos, entry, more, empty, onRest, ...gone }: ReelProps)
 /** Says that the next page did not come. */
 export function useMoreFailure(hasFailed: boolean): void {
   useEffect(() => {
-    if (hasFailed) toast.show({ title: "More videos did not load", tone: "danger" });
+    if (hasFailed) toast.show({ title: "Couldn't load more videos", tone: "danger" });
   }, [hasFailed]);
 }

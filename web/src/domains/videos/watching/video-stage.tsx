@@ -173,10 +173,8 @@ function CannotPlay({ onRetry, onNext }: { onRetry: () => void; onNext: (() => v
       className="absolute inset-0 flex flex-col items-center justify-center gap-1.5 bg-sunken/80 px-16 text-center"
     >
       <VideoOff aria-hidden="true" className="mb-2 size-8 text-danger-ink" />
-      <p className="type-subheading">This video cannot be played</p>
-      <p className="max-w-xs text-sm text-ink-soft">
-        The connection may have dropped, or this browser does not know its kind.
-      </p>
+      <p className="type-subheading">This video can't be played</p>
+      <p className="max-w-xs text-sm text-ink-soft">Check your connection. Your browser may not support this format.</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button variant="secondary" size="sm" onClick={onRetry}>
           Try again

@@ -145,7 +145,7 @@ it.each([
   const failed = () => client.getQueryCache().find({ queryKey: ["GET /api/videos/feed"], exact: false })?.state.error;
   await waitFor(() => expect(failed()).toBeInstanceOf(Error));
   await at("Video 1 of 3+: Video 7 by Ana Number7");
-  expect(screen.queryByText("More videos did not load") !== null).toBe(isSaid);
+  expect(screen.queryByText("Couldn't load more videos") !== null).toBe(isSaid);
 });
 
 it("stays with what is watched when new ones come", async () => {

@@ -128,7 +128,7 @@ describe("playing", () => {
     const { stage } = await openVideos();
     await plays(3);
     fireEvent.error(stage.querySelector("video") as HTMLElement); // it plays, so it is there
-    expect(await screen.findByText("This video cannot be played")).toBeDefined();
+    expect(await screen.findByText("This video can't be played")).toBeDefined();
     button("Try again").focus();
     await user.keyboard("{Enter}");
     await plays(3);

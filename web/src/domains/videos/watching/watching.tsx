@@ -80,7 +80,7 @@ function usePinned(list: readonly Video[] | undefined, entry: string | undefined
   const single = useQuery({ ...videoQuery(entry ?? ""), enabled: isPinned === true, staleTime: 0 });
   const hasFailed = isPinned === true && single.isError;
   const tell = useEffectEvent(() => {
-    showFailure(single.error, "This video did not load. Please try again.");
+    showFailure(single.error, "Couldn't load this video. Please try again.");
   });
   useEffect(() => {
     if (hasFailed) tell();
