@@ -152,7 +152,7 @@ test("conversations are found again, and deleted one by one", async ({ page }) =
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete conversation" }).click();
   await expectToast(page, "Conversation deleted");
-  await expect(history.getByText("No conversation holds “lentils”.")).toBeVisible();
+  await expect(history.getByText("No conversation mentions “lentils”.")).toBeVisible();
   await history.getByRole("button", { name: "Show all" }).click();
   await expect(history.getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Escape");

@@ -118,7 +118,7 @@ test("a host changes an experience and calls it off, and guests see it", async (
   await page.getByLabel("Max participants").fill("1");
   const save = page.getByRole("button", { name: "Save changes" });
   await save.click();
-  await expect(page.getByText("More people have joined than this would leave room for")).toBeVisible();
+  await expect(page.getByText("More people have already joined")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Max participants").fill("2");
   await page.getByLabel("Date and time").fill(dateTimeIn({ days: 4, time: "19:45" }));
@@ -163,7 +163,7 @@ test("whoever comes too late waits in line, and moves in when a place frees", as
   await expectAccessible(second);
 
   await place(second).getByRole("button", { name: "Join the waitlist" }).click();
-  await expectToast(second, "You're on the waitlist", "Number 1 in line. You move in when a place frees.");
+  await expectToast(second, "You're on the waitlist", "You're number 1 in line.");
   await expect(place(second)).toContainText("You are number 1 on the waitlist");
   await expectAccessible(second);
   await third.goto(`/experiences/${id}`);

@@ -112,12 +112,12 @@ test("a prompt to try fills the demo chat, and the coach answers", async ({ page
   await page.getByRole("link", { name: /^Ask the coach: / }).click();
   const message = page.getByRole("textbox", { name: "Your message" });
   await expect(message).toBeFocused();
-  await expect(message).toHaveValue("What is one kind thing I could do for a neighbour?");
+  await expect(message).toHaveValue("What's one kind thing I could do for a neighbour?");
   await expect(message).toBeInViewport();
   await message.press("Enter");
 
   const talk = page.getByRole("log", { name: "Conversation with the coach" });
-  await expect(talk.getByText("What is one kind thing I could do for a neighbour?")).toBeVisible();
+  await expect(talk.getByText("What's one kind thing I could do for a neighbour?")).toBeVisible();
   await expect(message).toHaveValue("");
   const suggestion = talk.getByRole("list", { name: "Suggestions" }).getByRole("button").first();
   const wanted = (await suggestion.textContent()) ?? "";

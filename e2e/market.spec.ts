@@ -121,7 +121,7 @@ test("nothing that fits is said plainly; the search is saved, and a new match ri
   const dialog = page.getByRole("dialog", { name: "AI Search" });
   await dialog.getByRole("textbox").fill(`${name} armchair under 100`);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("No exact match, 1 item came close")).toBeVisible();
+  await expect(dialog.getByText("No exact match, 1 close match")).toBeVisible();
   await dialog.getByRole("button", { name: "Save this search" }).click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Show close matches" }).click();

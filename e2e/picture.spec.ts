@@ -101,7 +101,7 @@ test("what is no picture, or too large, or damaged is said at once and changes n
   const half = { ...picture, buffer: picture.buffer.subarray(0, picture.buffer.length / 2) };
   await picker.setInputFiles(half);
   await dialog.getByRole("button", { name: "Save" }).click();
-  const unreadable = "This image is damaged or too large to be opened";
+  const unreadable = "This image is damaged or too large";
   await expectToast(page, "Failed to update profile picture. Please try again.", unreadable);
   await dialog.getByRole("button", { name: "Choose another" }).click();
   await expect(picker).toBeAttached();

@@ -65,7 +65,7 @@ test("a post can be reported, once", async ({ person }) => {
   await report();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await report();
-  await expect(page.getByText("You have reported this already. We are looking at it.")).toBeVisible();
+  await expect(page.getByText("You've already reported this. We're looking into it.")).toBeVisible();
 });
 
 test("privacy settings are saved one by one and hold at once", async ({ person, expectProblem }) => {

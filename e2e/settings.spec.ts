@@ -71,7 +71,7 @@ test("no mail comes about what was switched off, and others still do", async ({ 
   const mail = await mailTo(email, /has changed/);
   expect(mail.text).toContain("takes place at Another house, Lisbon");
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
-  expect(subjects).not.toContain(`You are in: “${title}”`);
+  expect(subjects).not.toContain(`You're in: “${title}”`);
 });
 
 test("how far one would go decides what is near", async ({ page, person }) => {
@@ -86,7 +86,7 @@ test("how far one would go decides what is near", async ({ page, person }) => {
   await page.goto("/home?tab=goals");
   const goal = page.getByRole("list", { name: "Open goals" }).getByRole("listitem");
   await goal.getByRole("button", { name: "Events that help" }).click();
-  await expect(goal).toContainText("Nothing within 25 km fits this goal right now.");
+  await expect(goal).toContainText("No match within 25 km yet.");
   const profile = await openProfile(page);
   await profile.getByRole("button", { name: "Edit profile" }).click();
   const form = page.getByRole("dialog", { name: "Edit profile" });

@@ -52,14 +52,14 @@ test("a visitor writes from the footer, is answered by mail, and answers by the 
   const sent = page.waitForResponse("**/api/support/tickets");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const { id } = (await (await sent).json()) as { id: string };
-  await mailTo(address, /received your message/);
+  await mailTo(address, /got your message/);
 
   const office = await browserOf();
   await enterPortal(office);
   const answer = { message: "He is welcome outdoors.", status: "resolved" };
   expect((await office.request.post(`/api/admin/tickets/${id}/messages`, { data: answer })).status()).toBe(201);
 
-  const mail = await mailTo(address, /has answered/);
+  const mail = await mailTo(address, /team answered/);
   await page.goto(linkIn(mail));
   await expect(page.getByText("He is welcome outdoors.")).toBeVisible();
   await page.getByRole("textbox", { name: "Write to us" }).fill("Then we will come on Sunday.");

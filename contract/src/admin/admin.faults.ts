@@ -3,8 +3,8 @@ import { fault } from "../kernel/fault.ts";
 export const adminFaults = {
   /** The same for an unknown name and a wrong password (P-ADMIN-3). */
   wrongCredentials: fault("admin/wrong-credentials", 401, "Invalid username or password"),
-  locked: fault("admin/locked", 429, "Too many tries. Please wait 15 minutes and try again."),
-  wrongPassword: fault("admin/wrong-password", 403, "Your current password is not right"),
+  locked: fault("admin/locked", 429, "Too many attempts. Please wait 15 minutes and try again."),
+  wrongPassword: fault("admin/wrong-password", 403, "Your current password is wrong"),
   /** The same for a code, a recovery code and a passkey. */
   wrongProof: fault("admin/wrong-proof", 401, "That isn't right, or it was used before. Try again."),
   signInExpired: fault("admin/sign-in-expired", 401, "This took too long. Go back and enter your password again."),
@@ -21,14 +21,18 @@ export const adminFaults = {
   ownSecondFactor: fault("admin/own-second-factor", 409, "Remove your own under Second factor"),
   usernameTaken: fault("admin/username-taken", 409, "An account with this username already exists"),
   accountNotFound: fault("admin/account-not-found", 404, "Account not found"),
-  lastAdministrator: fault("admin/last-administrator", 409, "The last active administrator cannot be taken away"),
+  lastAdministrator: fault("admin/last-administrator", 409, "You can't remove the last active administrator"),
   userNotFound: fault("admin/user-not-found", 404, "User not found"),
   /** Somebody else has changed them in between. */
-  creditsChanged: fault("admin/credits-changed", 409, "The credits have changed in the meantime. Please look again."),
+  creditsChanged: fault("admin/credits-changed", 409, "Someone else has just changed the credits. Please check again."),
   tooManyCredits: fault("admin/too-many-credits", 409, "A member can have at most 1,000,000 credits."),
   experienceNotFound: fault("admin/experience-not-found", 404, "Experience not found"),
   /** Putting it back by itself would leave a decision standing that says it is gone. */
-  experienceRemoved: fault("admin/experience-removed", 409, "A decision has removed it: take that back instead"),
-  hostSuspended: fault("admin/host-suspended", 409, "Its host is suspended: take that back first"),
+  experienceRemoved: fault(
+    "admin/experience-removed",
+    409,
+    "It was removed by a decision. Take the decision back instead.",
+  ),
+  hostSuspended: fault("admin/host-suspended", 409, "Its host is suspended. Lift the suspension first."),
   experienceCancelled: fault("admin/experience-cancelled", 409, "Its host has cancelled this experience"),
 } as const;

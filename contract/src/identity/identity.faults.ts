@@ -20,7 +20,11 @@ export const identityFaults = {
     "Confirm the email of this sign-in first, then link it.",
   ),
   lastWay: fault("identity/last-way", 409, "This is your only way to sign in. Add another one first."),
-  tooManyIdentities: fault("identity/too-many-identities", 409, "Your account has enough linked sign-ins already"),
+  tooManyIdentities: fault(
+    "identity/too-many-identities",
+    409,
+    "Your account has reached the limit for linked sign-ins",
+  ),
   identityNotFound: fault("identity/identity-not-found", 404, "This sign-in is not linked to your account"),
   firebaseOff: fault("identity/firebase-off", 503, "Sign-in with Firebase is not set up on this server"),
   firebaseUnavailable: fault(
@@ -30,7 +34,7 @@ export const identityFaults = {
   ),
   firebaseRefused: fault("identity/firebase-refused", 401, "This sign-in could not be verified. Please sign in again."),
   firebaseExpired: fault("identity/firebase-expired", 401, "This sign-in has expired. Please sign in again."),
-  sessionNotFound: fault("identity/session-not-found", 404, "This session has ended already"),
+  sessionNotFound: fault("identity/session-not-found", 404, "This session has already ended"),
   /** The text names the way in that stays open. */
   tooManySignIns: fault(
     "identity/too-many-sign-ins",

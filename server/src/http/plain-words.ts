@@ -6,8 +6,8 @@ const wanted: Record<string, string> = {
   number: "Please enter a number",
   int: "Please enter a whole number",
   boolean: "Please choose yes or no",
-  array: "Please give a list",
-  object: "Please give the fields of this call as an object",
+  array: "Please send a list",
+  object: "Please send the fields as an object",
 };
 
 /**
@@ -18,7 +18,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined && issue.path?.length) return "This field is required";
-      return wanted[issue.expected] ?? "This value is not valid";
+      return wanted[issue.expected] ?? "This value is invalid";
     case "invalid_value":
       return `Please choose one of: ${issue.values.map(String).join(", ")}`;
     case "too_small":
@@ -28,8 +28,8 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case "too_big":
       return issue.origin === "string" ? `Please keep this to ${issue.maximum} characters` : `At most ${issue.maximum}`;
     case "invalid_format":
-      return "This does not have the expected form";
+      return "This isn't in the expected format";
     default:
-      return "This value is not valid";
+      return "This value is invalid";
   }
 };

@@ -40,6 +40,6 @@ it.each([
 });
 
 it("says who asks and who has accepted", () => {
-  expect(asked("Ana Sol").message).toBe("Ana Sol has sent you a friend request.");
+  expect(asked("Ana Sol").message).toBe("Ana Sol sent you a friend request.");
   expect(accepted("Ana Sol").title).toBe("You and Ana Sol are friends");
 });

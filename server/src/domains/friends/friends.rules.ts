@@ -48,7 +48,7 @@ export function asked(name: string) {
   return {
     type: "friend-request" as const,
     title: `${name} would like to be your friend`,
-    message: `${name} has sent you a friend request.`,
+    message: `${name} sent you a friend request.`,
   };
 }
 
@@ -56,6 +56,6 @@ export function accepted(name: string) {
   return {
     type: "friend-accepted" as const,
     title: `You and ${name} are friends`,
-    message: `${name} has accepted your friend request.`,
+    message: `${name} accepted your friend request.`,
   };
 }

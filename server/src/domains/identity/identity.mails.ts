@@ -6,14 +6,14 @@ export function verificationMail(to: string, link: string): Mail {
     to,
     occasion: "confirm-address",
     isCounted: true,
-    subject: "Please confirm your e-mail address",
+    subject: "Please confirm your email address",
     text: `Welcome to Alongside.
 
-Please confirm that this address is yours by opening this link:
+Open this link to confirm that this address is yours:
 
 ${link}
 
-It works once, for the next 24 hours. If you didn't create an account, ignore this mail.
+It works once, within 24 hours. If you didn't create an account, ignore this email.
 `,
   };
 }
@@ -30,7 +30,7 @@ Choose it here:
 
 ${link}
 
-The link works once, for the next hour. If it wasn't you, ignore this mail: your password stays as it is.
+The link works once, for the next hour. If this wasn't you, ignore this email. Your password stays the same.
 `,
   };
 }

@@ -63,7 +63,7 @@ export function identityRoutes(
 
   mount(http, "POST /api/auth/forgot-password", async ({ body }) => {
     await identity.forgotPassword(body.email);
-    return { message: "If an account with this address exists, a mail with a link is on its way." };
+    return { message: "If an account with this address exists, we've sent it a link." };
   });
 
   mount(http, "POST /api/auth/reset-password", async ({ body, address, session, keepDevice }) => {
@@ -75,7 +75,7 @@ export function identityRoutes(
 
   mount(http, "POST /api/auth/verify-email", async ({ body }) => {
     await identity.verifyEmail(body.token);
-    return { message: "Thank you. Your e-mail address is confirmed." };
+    return { message: "Thank you. Your email address is confirmed." };
   });
 
   mount(http, "POST /api/auth/resend-verification", ({ viewer }) => identity.resendVerification(viewer.userId));

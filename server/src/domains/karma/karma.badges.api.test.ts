@@ -34,7 +34,7 @@ it("tells of a badge in the moment in which it is reached", async () => {
   expect(await badgesOf(member)).toEqual([
     {
       title: "You are now a Helper",
-      message: "You have reached 50 karma points, and the Helper badge with them.",
+      message: "You've reached 50 karma points and earned the Helper badge.",
       related_id: null,
     },
   ]);

@@ -91,7 +91,7 @@ async function tellOfBadges(
     userId,
     type: "badge-reached" as const,
     title: `You are now a ${name}`,
-    message: `You have reached ${from} karma points, and the ${name} badge with them.`,
+    message: `You've reached ${from} karma points and earned the ${name} badge.`,
     relatedId: null,
     actorId: null,
   }));

@@ -13,6 +13,6 @@ export function passwordResetNotice(userId: string, now: Date, publicUrl: string
       `Your password was changed on ${when} UTC, with a link we mailed you. You were signed out everywhere. Your ` +
       "passkeys and the private address of your calendar stopped working: add new ones if you use them. Linked accounts " +
       "still sign you in: check them under Ways to sign in, in your settings. If this wasn't you, " +
-      `somebody can read your mail. Secure your mailbox, then set a new password: ${publicUrl}/forgot-password`,
+      `someone can read your email. Secure your mailbox, then set a new password: ${publicUrl}/forgot-password`,
   };
 }

@@ -87,12 +87,12 @@ describe("the mail about a notification", () => {
     await ana.call("PATCH /api/notifications/settings", { body: { support: true } });
     await test.app.services.identity.suspend(test.database.db, ana.id);
     await send(notice(ana, "decision-lifted"), notice(ana, "join-accepted"));
-    await send(notice(ana, "ticket-answered", "We have looked."), notice(ana, "experience-reminder"));
+    await send(notice(ana, "ticket-answered", "We looked."), notice(ana, "experience-reminder"));
     await deliver();
     const mails = await mailsTo(ana);
-    const kinds = mails.map(({ text }) => /(We have looked|because it concerns your account)/u.exec(text ?? "")?.[1]);
-    const account = "because it concerns your account";
-    expect(kinds).toEqual(expect.arrayContaining(["We have looked", account]));
+    const kinds = mails.map(({ text }) => /(We looked|because it's about your account)/u.exec(text ?? "")?.[1]);
+    const account = "because it's about your account";
+    expect(kinds).toEqual(expect.arrayContaining(["We looked", account]));
     expect(kinds).toHaveLength(3);
   });
 

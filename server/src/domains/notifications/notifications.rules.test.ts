@@ -53,16 +53,16 @@ describe("the mail of a notification", () => {
   });
 
   it.each([
-    ["ticket-answered", "what you wrote to us, or your account. To get none"],
-    ["experience-changed", "something you take part in. To get none"],
+    ["ticket-answered", "what you wrote to us, or your account. To stop these"],
+    ["experience-changed", "something you take part in. To stop these"],
   ])("%s says why it comes", (type, why) => {
-    expect(mailText({ ...told, type }, "https://a.example").text).toContain(`because it concerns ${why}`);
+    expect(mailText({ ...told, type }, "https://a.example").text).toContain(`because it's about ${why}`);
   });
 
   it.each(["decision-made", "decision-lifted"])("%s cannot be switched off, and says so", (type) => {
     const { text } = mailText({ ...told, type }, "https://a.example");
     expect(text).not.toContain("switch off");
-    expect(text).toContain("because it concerns your account");
+    expect(text).toContain("because it's about your account");
   });
 
   it("does without a name and without a record", () => {

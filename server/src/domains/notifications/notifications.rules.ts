@@ -53,13 +53,13 @@ ${message}
 
 ${publicUrl}${path}
 
-${alwaysMailed.includes(type) ? "You get this mail because it concerns your account." : wayOut(known?.topic ?? "changes", publicUrl)}
+${alwaysMailed.includes(type) ? "You get this email because it's about your account." : wayOut(known?.topic ?? "changes", publicUrl)}
 `,
   };
 }
 
 function wayOut(topic: NotificationTopic, publicUrl: string): string {
   const what = topic === "support" ? "what you wrote to us, or your account" : "something you take part in";
-  return `You get this mail because it concerns ${what}. To get none of this kind any more, open your profile
+  return `You get this email because it's about ${what}. To stop these, open your profile
 on ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames[topic]}" under "Mails".`;
 }

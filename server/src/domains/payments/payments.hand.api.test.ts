@@ -93,7 +93,7 @@ it("Pro given by hand has no end until it is taken, each time a line and a notic
     { description: "Changed by the team", creditsPurchased: 0 },
     { description: "Thank you", creditsPurchased: 0 },
   ]);
-  expect((await notices(member)).map(({ title }) => title)).toEqual(["Your Pro has ended", "You are Pro now"]);
+  expect((await notices(member)).map(({ title }) => title)).toEqual(["Your Pro has ended", "You have Pro now"]);
 });
 
 describe("the first of a month", () => {

@@ -13,19 +13,19 @@ export function balanceNotice(userId: string, relatedId: string | null, words: W
 }
 
 export function paidWords({ description, amount, creditsPurchased }: PaymentRow): Words {
-  const what = creditsPurchased > 0 ? `${creditsIn(creditsPurchased)} are in your account.` : "Pro is yours.";
+  const what = creditsPurchased > 0 ? `${creditsIn(creditsPurchased)} added to your account.` : "Pro is yours.";
   return {
     title: "Your payment has arrived",
-    message: `Thank you for ${money(centsOf(amount) / 100)} for “${description ?? "AI credits"}”. ${what}`,
+    message: `We received ${money(centsOf(amount) / 100)} for “${description ?? "AI credits"}”. ${what}`,
   };
 }
 
 /** `plan` is what is left of it, where it was the plan that was paid for. */
 export function refundWords({ description }: PaymentRow, cents: number, taken: number, plan: Plan | null): Words {
-  const gone = taken > 0 ? ` ${creditsIn(taken)} went back with it.` : "";
+  const gone = taken > 0 ? ` ${creditsIn(taken)} were taken back.` : "";
   return {
     title: "A payment was refunded",
-    message: `${money(cents / 100)} for “${description ?? "AI credits"}” were given back to you.${gone}${left(plan)}`,
+    message: `${money(cents / 100)} for “${description ?? "AI credits"}” were refunded.${gone}${left(plan)}`,
   };
 }
 
@@ -40,23 +40,20 @@ function left(plan: Plan | null): string {
 export function grantWords(before: number, after: number, reason: string | null): Words {
   const moved = creditsIn(Math.abs(after - before));
   return {
-    title: after > before ? "You have been given AI credits" : "Your AI credits have changed",
-    message: told(
-      `The team has ${after > before ? "given you" : "taken back"} ${moved}. You have ${after} now.`,
-      reason,
-    ),
+    title: after > before ? "You got AI credits" : "Your AI credits have changed",
+    message: told(`The team ${after > before ? "gave you" : "took back"} ${moved}. You now have ${after}.`, reason),
   };
 }
 
 export function planWords(isPro: boolean, reason: string | null): Words {
   return isPro
-    ? { title: "You are Pro now", message: told("The team has given you Pro.", reason) }
-    : { title: "Your Pro has ended", message: told("The team has ended your Pro.", reason) };
+    ? { title: "You have Pro now", message: told("The team gave you Pro.", reason) }
+    : { title: "Your Pro has ended", message: told("The team ended your Pro.", reason) };
 }
 
 export const proEndedWords: Words = {
   title: "Your Pro has ended",
-  message: "The time you paid for is over. It does not renew by itself; you can buy it again whenever you like.",
+  message: "The time you paid for is over. You can buy it again at any time.",
 };
 
 function told(what: string, reason: string | null): string {

@@ -203,7 +203,7 @@ describe("a refund", () => {
     const { isPro, proUntil } = await account(member);
     expect(isPro).toBe(true);
     const lastWords = async () => (await balanceNotices(member))[0]?.message;
-    expect(await lastWords()).toMatch(/were given back to you\. Your Pro runs until \w+ \d+, 20\d\d now\.$/u);
+    expect(await lastWords()).toMatch(/were refunded\. Your Pro runs until \w+ \d+, 20\d\d now\.$/u);
     expect(Date.parse(proUntil ?? "") - test.clock.now().getTime()).toBeLessThan(32 * 24 * 3600 * 1000);
     await told(test, stripeEvents.refunded(both, 600));
     expect(await account(member)).toMatchObject({ isPro: false, proUntil: null });

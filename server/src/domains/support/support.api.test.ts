@@ -70,7 +70,7 @@ describe.each(reportTargets)("a report of a %s", (targetType) => {
       {
         title: expect.stringMatching(/^Report: an? [a-z ]+ – Harassment or bullying$/u),
         description: expect.stringMatching(
-          /^Ana(?: \(@\d+\))? has reported .* Bo(?: \(@\d+\))?\.\n\nReason: Harassment or bullying\n\n.*Every\nday\./su,
+          /^Ana(?: \(@\d+\))? reported .* Bo(?: \(@\d+\))?\.\n\nReason: Harassment or bullying\n\n.*Every\nday\./su,
         ),
         category: "account",
         priority: "normal",

@@ -28,7 +28,7 @@ describe("the ticket of a report", () => {
     const report = { targetType: "post" as const, reason: "harassment", details: "Every day." };
     expect(titleOf("post", "harassment")).toBe("Report: a post – Harassment or bullying");
     expect(descriptionOf(report, ana, { owner: bo, words: "Rude words" }, now)).toBe(
-      "Ana Sol (@ana) has reported a post of Bo.\n\nReason: Harassment or bullying\n\n" +
+      "Ana Sol (@ana) reported a post of Bo.\n\nReason: Harassment or bullying\n\n" +
         "In their own words:\nEvery day.\n\nAs it was on 2031-05-06 10:07 UTC:\nRude words",
     );
   });
@@ -37,7 +37,7 @@ describe("the ticket of a report", () => {
     const report = { targetType: "message" as const, reason: "too loud", details: null };
     expect(titleOf("listing", "too loud")).toBe("Report: an item for sale – too loud");
     expect(descriptionOf(report, ana, { owner: null, words: "Hey" }, now)).toBe(
-      "Ana Sol (@ana) has reported a message of a deleted member.\n\nReason: too loud\n\n" +
+      "Ana Sol (@ana) reported a message of a deleted member.\n\nReason: too loud\n\n" +
         "As it was on 2031-05-06 10:07 UTC:\nHey",
     );
   });

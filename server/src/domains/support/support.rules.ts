@@ -65,7 +65,7 @@ export function descriptionOf(
   const what = targetType === "user" ? "the member" : `${kinds[targetType]} of`;
   const when = `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`;
   return [
-    `${nameOf(reporter)} has reported ${what} ${nameOf(owner)}.`,
+    `${nameOf(reporter)} reported ${what} ${nameOf(owner)}.`,
     `Reason: ${reasonOf(reason)}`,
     ...(details === null ? [] : [`In their own words:\n${details}`]),
     `As it was on ${when}:\n${words}`,

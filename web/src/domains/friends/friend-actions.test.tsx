@@ -71,8 +71,8 @@ it.each([
   ["no connection" as const, "Failed to send friend request. Please try again."],
   [{ status: 500 }, "Failed to send friend request. Please try again."],
   [
-    { status: 403, body: { code: "friends/not-taking", message: "This member takes no friend requests" } },
-    "This member takes no friend requests",
+    { status: 403, body: { code: "friends/not-taking", message: "This member doesn't accept friend requests" } },
+    "This member doesn't accept friend requests",
   ],
 ])("says why a request was not sent, and shows the card as it was %#", async (answer, words) => {
   api.answer(send, answer);
@@ -83,7 +83,7 @@ it.each([
 });
 
 it("asks for the cards again after a refusal, which means that they are old", async () => {
-  api.answer(send, { status: 409, body: { code: "friends/already", message: "You are friends already" } });
+  api.answer(send, { status: 409, body: { code: "friends/already", message: "You're already friends" } });
   const row = await openRow();
   api.answer("GET /api/users/all", ok({ users: [aPerson(1, { friendshipStatus: "friends" })] }));
   await userEvent.click(row.getByRole("button", { name: "Add Friend: Ana Number1" }));

@@ -189,7 +189,7 @@ it.each([
 it("says the server's sentence when the file is refused, and sends anew on the next try", async () => {
   await open();
   await chooseAndSave();
-  const message = "This image is damaged or too large to be opened";
+  const message = "This image is damaged or too large";
   (await upload(0)).answer(415, { code: "media/unreadable", message });
   expect(await screen.findByText("Upload failed")).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();

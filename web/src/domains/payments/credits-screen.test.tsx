@@ -87,9 +87,12 @@ it("leads to the payment service, once", async () => {
 });
 
 it.each([
-  [{ status: 503, body: { code: "payments/unreachable", message: "No" } }, /cannot be reached right now/u],
+  [
+    { status: 503, body: { code: "payments/unreachable", message: "No" } },
+    /can't reach the payment service right now/u,
+  ],
   [{ status: 409, body: { code: "payments/full", message: "Your balance is full" } }, "Your balance is full"],
-  ["no connection" as const, /cannot be reached right now/u],
+  ["no connection" as const, /can't reach the payment service right now/u],
 ])("says when no payment can begin: %j", async (answer, words) => {
   api.answer("POST /api/payments/checkout", answer);
   openApp("/credits");

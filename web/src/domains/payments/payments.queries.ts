@@ -20,8 +20,7 @@ export function useCheckout() {
     ["payment-list", "session"],
     {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) =>
-        showFailure(error, "The payment service cannot be reached right now. You have not been charged."),
+      onError: (error) => showFailure(error, "We can't reach the payment service right now. You weren't charged."),
     },
   );
 }

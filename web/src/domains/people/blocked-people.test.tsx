@@ -37,7 +37,7 @@ it("takes a block back", async () => {
   const button = await screen.findByRole("button", { name: "Unblock Ana Number1" });
   api.answer(blocked, page([]));
   await userEvent.click(button);
-  expect(await screen.findByText("Ana Number1 is not blocked any more")).toBeDefined();
+  expect(await screen.findByText("Ana Number1 is unblocked")).toBeDefined();
   expect(await screen.findByText("You haven't blocked anyone")).toBeDefined();
 });
 

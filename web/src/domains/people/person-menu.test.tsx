@@ -44,7 +44,7 @@ it("blocks after a question, and takes it back", async () => {
   expect(await screen.findByText("Ana Number1 is blocked")).toBeDefined();
   expect(onBlocked).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Ana Number1 is not blocked any more")).toBeDefined();
+  expect(await screen.findByText("Ana Number1 is unblocked")).toBeDefined();
   expect(sentTo(unblock)).toHaveLength(1);
 });
 

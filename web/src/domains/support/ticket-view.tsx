@@ -62,7 +62,7 @@ function Ticket({ ticket, address, back }: TicketViewProps & { ticket: TicketThr
         }
       />
       <h2 id={heading} className="sr-only">
-        What was written
+        Messages
       </h2>
       <ol aria-labelledby={heading} className="flex flex-col gap-3">
         <ThreadEntry author="You" message={ticket.description} createdAt={ticket.createdAt} now={now} isOwn />

@@ -9,10 +9,10 @@ export function Closing() {
       <div className="mx-auto flex max-w-2xl flex-col items-center text-center">
         <LogoMark className="size-14" />
         <h2 id="closing-title" className="type-display mt-6">
-          Begin with something small.
+          Start with something small.
         </h2>
         <p className="mt-5 text-lg text-ink-soft">
-          An account takes a minute. It is free forever, asks for no credit card, and is gone again whenever you want.
+          It takes a minute and it's free forever. No credit card. Delete your account any time.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button size="lg" href={paths.signup} iconEnd={<ArrowRight className="size-4.5" />}>

@@ -10,7 +10,7 @@ export function DemoSection({ chat }: { chat: ReactNode }) {
       id="ai-demo"
       eyebrow="AI demo"
       title="Ask the coach something real"
-      lead="No account, no card. Write what is on your mind, in your own words."
+      lead="No account, no card. Just write what's on your mind."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
         <Card pad="none" className="p-4 sm:p-6">
@@ -28,18 +28,19 @@ export function DemoSection({ chat }: { chat: ReactNode }) {
         </Card>
         <div className="flex flex-col justify-center">
           <ul>
-            <Habit title="It fits your life" text="A plan has to survive your real Tuesdays, so it asks about them." />
+            <Habit title="It fits your life" text="A plan has to work on a busy Tuesday, so it asks about yours." />
             <Habit
               title="It ends with something you can do"
               text="A step with a day and a time, and a plan for the moment it gets hard."
             />
             <Habit
-              title="It sends you back to people"
-              text="When an evening with others would help more than another answer, it says so, and names one near you."
+              title="It helps you meet people"
+              text="When meeting people would help more than another answer, it suggests an event near you."
             />
           </ul>
           <p className="mt-5 text-sm text-ink-faint">
-            It is no doctor and no therapist. Where words are not enough, it points to people who can help right away.
+            It isn't a doctor or a therapist. When you need more than words, it points you to people who can help right
+            away.
           </p>
         </div>
       </div>

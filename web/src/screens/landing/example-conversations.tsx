@@ -8,9 +8,9 @@ const examples = [
     title: "Goal setting and psychology",
     lines: [
       "I start running every spring, and stop after a week.",
-      "Then the plan was made for your best days. Let us make one for a tired Tuesday: ten minutes out, ten minutes back. What usually gets in the way?",
+      "That plan was made for your best days. Let's make one for a tired Tuesday: ten minutes out, ten minutes back. What usually gets in the way?",
       "The sofa, honestly.",
-      "So do not meet it. If you come home on Tuesday, then shoes first, bag second. Put it in your agenda, and tell me on Wednesday how it went.",
+      "Then don't sit down. When you get home on Tuesday, put your running shoes on before you put your bag down. Add it to your agenda and tell me on Wednesday how it went.",
     ],
   },
   {
@@ -18,9 +18,9 @@ const examples = [
     title: "Social matching",
     lines: [
       "I moved here in March and only know people from work.",
-      "First evenings are easier when the hands have something to do. Two of next week’s are small and still have places: a pottery table on Thursday, a river walk on Sunday.",
+      "It's easier to meet people while doing something. Two events next week are small and have free spots: pottery on Thursday, a river walk on Sunday.",
       "I have never touched clay.",
-      "Neither have most who come: the host wrote “for beginners”. Ask for a place, and if you change your mind, leave it to the next.",
+      "Neither have most of the others: the host wrote “for beginners”. Ask to join. If you change your mind, someone else can have your spot.",
     ],
   },
   {
@@ -30,7 +30,7 @@ const examples = [
       "A bike under 100 in Lisbon, like new.",
       "Two listings fit all three. The city bike for 85 has new tyres. The touring bike for 95 comes with a lock and lights.",
       "Which one for a commute?",
-      "Count what you would add to the first: a lock and lights cost more than the 10 between them. I would write to the second seller.",
+      "Add a lock and lights to the first and it costs more than the second. I'd write to the second seller.",
     ],
   },
 ];

@@ -6,7 +6,7 @@ import { HeroScene } from "./hero-scene.tsx";
 const claims = ["Free forever", "No credit card", "Cancel anytime", "Privacy first"];
 
 const steps = [
-  { title: "Think it through", text: "A patient coach asks, listens and keeps to the point." },
+  { title: "Think it through", text: "A patient coach asks, listens and stays on topic." },
   { title: "Take one small step", text: "Goals with a next step you can finish today." },
   { title: "Do it with others", text: "Walks, suppers and workshops with people nearby." },
 ];
@@ -18,8 +18,8 @@ export function Hero() {
         <div>
           <h1 className="type-display">Life goes better with someone alongside.</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft sm:mt-6 sm:text-xl sm:leading-8">
-            Talk things through with an AI coach. Turn a wish into the next small step. Then spend an evening with
-            people who live near you, doing something real.
+            Talk things through with an AI coach. Turn an idea into a small next step. Then do something real with
+            people who live nearby.
           </p>
           <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
             <Button size="lg" href={paths.signup} iconEnd={<ArrowRight className="size-4.5" />}>

@@ -11,7 +11,7 @@ export function LandingFooter() {
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-3 max-w-xs text-sm text-ink-soft">
-            A coach, goals, real evenings with real people, and a market: run by a community for itself.
+            A coach, goals, events and a marketplace, run by a community for itself.
           </p>
         </div>
         <Column title="On this page">

@@ -54,7 +54,7 @@ it("gives each feature four cards and a prompt that goes into the demo chat", as
   const [panel] = openPanels();
   await userEvent.click(within(panel ?? document.body).getByRole("link", { name: /^Ask the coach: How do I write/ }));
   const field = screen.getByLabelText<HTMLTextAreaElement>("Your message");
-  expect(field.value).toBe("How do I write to a friend I have not spoken to for a year?");
+  expect(field.value).toBe("How do I write to a friend I haven't spoken to for a year?");
   expect(document.activeElement).toBe(field);
 });
 

@@ -25,15 +25,15 @@ export function Landing({ parts }: { parts: Record<PartName, ReactNode> }) {
           tone="sunken"
           eyebrow="Features"
           title="Everything in one calm place"
-          lead="Begin with the one thing you need. The rest is there when you want it."
+          lead="Start with the one thing you need. The rest is there when you want it."
         >
           {parts.features}
         </Band>
         <Band
           id="experiences"
           eyebrow="Experiences"
-          title="A place at the table, somewhere near you"
-          lead="Small groups, a host, and something to do together. Look around: this is what is planned right now."
+          title="Something to do near you"
+          lead="Small groups, a host, and something to do together. Here's what's coming up."
         >
           <p className="mb-6 hidden text-ink-soft noscript:block">Turn on JavaScript to see live experiences.</p>
           {parts.experiences}

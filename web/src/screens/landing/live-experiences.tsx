@@ -26,7 +26,7 @@ function HostTile() {
       <LogoMark className="size-10" />
       <h4 className="type-heading">Nothing for you yet?</h4>
       <p className="text-ink-soft">
-        Host one yourself. Choose a place, a day and how many may come; the guide drafts the evening with you.
+        Host one yourself. Choose a place, a day and how many can come. The guide helps you plan it.
       </p>
       <Button variant="secondary" href={paths.signup} iconEnd={<ArrowRight className="size-4" />} className="mt-2">
         Become a host

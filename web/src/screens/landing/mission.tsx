@@ -6,12 +6,12 @@ const promises = [
   {
     icon: Clock,
     title: "Your time is yours",
-    text: "Nothing here is built to keep you scrolling. The best visit is a short one that ends at somebody’s table.",
+    text: "Nothing here is built to keep you scrolling. The best visit is a short one that ends with a plan to meet.",
   },
   {
     icon: KeyRound,
     title: "So is what you write",
-    text: "You decide who sees, writes and calls. Take everything with you in one file, or delete it all.",
+    text: "You decide who can see, message and call you. Export everything as one file, or delete it all.",
   },
   {
     icon: Users,
@@ -22,20 +22,20 @@ const promises = [
 
 export function Mission() {
   return (
-    <Band id="mission" tone="sunken" eyebrow="Vision and mission" title="A town where nobody has to begin alone">
+    <Band id="mission" tone="sunken" eyebrow="Vision and mission" title="A town where nobody has to start alone">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1.15fr_1fr]">
         <div className="flex flex-col gap-6 text-lg text-ink-soft sm:text-xl sm:leading-8">
           <p>
-            Most of what changes a life is unspectacular: someone who asks how it went, a step small enough to take on a
-            bad day, a door that is open on Thursday evening.
+            Small things change a life: someone who asks how it went, a step small enough for a bad day, a place to go
+            on Thursday evening.
           </p>
           <p>
-            <strong className="font-semibold text-ink">Our vision</strong> is a neighbourhood in which these three are
-            never far away, for anybody, whatever they earn and however long they have lived there.
+            <strong className="font-semibold text-ink">Our vision</strong> is a neighbourhood where these three are
+            always close, whatever you earn and however long you've lived there.
           </p>
           <p>
             <strong className="font-semibold text-ink">Our mission</strong> is to build the tool for it: a coach that
-            thinks with you, goals you can keep, and real evenings with real people. Made with care, free, and quiet.
+            thinks with you, goals you can reach, and events with people nearby. Made with care, free, and quiet.
           </p>
         </div>
         <ul className="flex flex-col gap-7">

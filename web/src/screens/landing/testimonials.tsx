@@ -18,7 +18,7 @@ const stories = [
   {
     name: "Aylin, 27",
     about: "hosts a chess hour",
-    words: "I was afraid nobody would come to my chess hour. Four did. Two could not play. Best evening of the year.",
+    words: "I was afraid nobody would come to my chess night. Four did. Two couldn't play. Best evening of the year.",
   },
   {
     name: "Peter, 68",
@@ -31,7 +31,7 @@ export function Testimonials() {
   return (
     <Band
       title="The kind of story this is for"
-      lead="Four stories we made up. The people in them are invented too."
+      lead="We made up these four stories and the people in them."
       badge={<Badge tone="honey">Illustrative</Badge>}
     >
       <SnapRow label="Illustrative stories" className="lg:grid-cols-4">

@@ -12,7 +12,7 @@ export function VrTeaser() {
             Virtual Reality Calling
           </h2>
           <p className="mt-3 max-w-md text-lg text-ink-soft">
-            Sit down at the same table with somebody who lives far away. We are working on calls you can step into.
+            Sit at the same table with someone far away. We're working on calls you can step into.
           </p>
           <Button variant="secondary" href={paths.signup} className="mt-6">
             Join the waitlist

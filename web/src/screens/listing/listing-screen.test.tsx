@@ -228,7 +228,7 @@ describe("Contact Seller", () => {
   });
 
   it("stays at the item where the seller has just stopped taking messages, and says what else can be done", async () => {
-    const message = "This member does not take messages from you";
+    const message = "You can't message this member";
     api.answer("POST /api/conversations", { status: 403, body: { code: "messages/not-allowed", message } });
     const { router } = await open();
     await user.click(await button("Contact Seller"));

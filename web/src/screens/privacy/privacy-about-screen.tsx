@@ -14,7 +14,7 @@ export function PrivacyAboutScreen() {
     <Page width="text">
       <PageHeader
         title="Privacy in plain words"
-        description="Who sees what of you, and what becomes of it. All of this is decided by the server, for every page, every call and every file."
+        description="Who sees what about you, and what happens to it. The server checks this for every page, request and file."
         back={
           account === null ? <a href={paths.landing}>Front page</a> : <Link to={paths.privacy}>Privacy Settings</Link>
         }
@@ -23,97 +23,92 @@ export function PrivacyAboutScreen() {
         <Section title="What each setting means">
           <Definitions entries={settingWords} />
         </Section>
-        <Section title="What you write and show">
+        <Section title="What you share">
           <Definitions entries={postWords} />
         </Section>
-        <Section title="Blocking somebody">
+        <Section title="Blocking someone">
           <Words>
             <p>
-              You can block anybody from the menu beside their name. Whoever of you set the block, the two of you are
-              not there for each other any more: no page, no search, no posts, comments or likes, no messages, no
-              experiences, no notifications. A friendship ends, and requests that wait are taken back.
+              You can block anyone from the menu beside their name. You then no longer see each other: no profile,
+              search results, posts, comments, likes, messages, experiences or notifications. If you were friends, that
+              ends, and pending requests are cancelled.
             </p>
             <p>
-              What each of you has left below the other's posts, likes and comments, goes with the block and does not
-              come back, and neither do places in each other's experiences that are still to come. Nobody is told that
-              they are blocked. In a group you both belong to, each of you is left out of what the other sees; places
-              that are taken count all the same. Your conversation rests, and is back when you take the block away on
-              your privacy page.
+              Your likes and comments on each other's posts are deleted for good, and you lose your spots in each
+              other's upcoming experiences. The other person isn't told. In a group you both belong to, you don't see
+              each other, but both spots still count. Your conversation is hidden, and comes back if you unblock them
+              under Privacy.
             </p>
           </Words>
         </Section>
         <Section title="What recommendations use">
           <Words>
             <p>
-              Who is proposed to you follows from what you have in common: friends, experiences you were both part of,
-              goals you have both shown, how near you live to each other, and whether somebody was here lately. It is
-              worked out on this server, and no other company is asked.
+              We recommend people based on what you have in common: friends, experiences, goals you both show, how close
+              you live, and how recently they were active. This server works it out. No other company is involved.
             </p>
             <p>
-              The reason you read tells only what the other has not hidden: how many friends you share, an experience of
-              both, the same town, the kind of a goal they show to everyone. It never tells the words of a goal. A goal
-              that only its owner or their friends can see changes nothing for anybody else. Who is blocked, who has
-              switched off Public Profile, and whom you have waved away is not proposed.
+              The reason you see includes only what the other person hasn't hidden: how many friends you share, an
+              experience you both joined, the same town, or the category of a goal they show to everyone. It never
+              includes a goal's text. Goals visible only to their owner or friends aren't used for anyone else. We never
+              recommend people who are blocked, have switched off Public Profile, or whom you've dismissed.
             </p>
           </Words>
         </Section>
         <Section title="What administrators see from a report">
           <Words>
             <p>
-              A report makes a ticket: who reports, whom it is about, the reason, what you add in your own words, and
-              the reported person, post, comment, message, experience, video or market item as it was at that moment,
-              with its pictures. That copy stays when the original is changed or deleted. Whoever it is about is not
-              told who reported it.
+              A report creates a ticket. It contains who reported whom, the reason, anything you add, and a copy of the
+              reported person, post, comment, message, experience, video or market item, with its pictures. The copy is
+              kept even if the original is changed or deleted. We never say who reported it.
             </p>
-            <p>Of a conversation, the copy holds the reported message and not the rest.</p>
+            <p>From a conversation, only the reported message is copied.</p>
             <p>
-              What becomes of it is decided by the people who run this community. Whoever it concerns is told with the
-              reason, finds it under Decisions about you, and can answer once. What was removed can come back.
+              The people who run this community decide what happens. The member concerned gets the reason, finds it
+              under Decisions about you, and can answer once. Removed content can be restored.
             </p>
           </Words>
         </Section>
-        <Section title="What those who run the community see and do">
+        <Section title="What the team sees and does">
           <Words>
             <p>
-              Administrators see your name, your e-mail address and whether it is confirmed, your town, credits, plan
-              and payments, your karma, when you were last here, how much you have posted, hosted and sold, how often
-              you were reported and what was decided about you, what you wrote to them, and your experiences. Moderators
-              see what you wrote to them, reports, decisions and experiences, and no e-mail addresses. None of them can
-              read your conversations, the goals you keep to yourself, or what you ask the coach; of a conversation they
-              have what was reported.
+              Administrators see your name, your email address and whether it's confirmed, your town, credits, plan and
+              payments, your karma, when you were last active, how much you've posted, hosted and sold, reports and
+              decisions about you, your messages to the team, and your experiences. Moderators see your messages to the
+              team, reports, decisions and experiences, but no email addresses. None of them can read your
+              conversations, private goals or coach chats. From a conversation they see only a reported message.
             </p>
             <p>
-              What they do is written into a log that nobody can change. If they take something of yours away, warn you
-              or suspend your account, you are told why, by mail as well, and can answer once. While an account is
-              suspended nobody sees its page or anything of it; when that is taken back, everything is there again.
+              Everything they do is recorded in a log that nobody can change. If they remove something of yours, warn
+              you or suspend your account, we tell you why, by email too, and you can answer once. While an account is
+              suspended, nobody sees its profile or content. When the suspension is lifted, everything is restored.
             </p>
           </Words>
         </Section>
-        <Section title="What a payment tells, and to whom">
+        <Section title="Payments">
           <Words>
             <p>
-              Where a community sells AI credits and Pro, the payment is done by Stripe, on a page of its own. Stripe is
-              told what you buy, what it costs and your e-mail address; your card is known to Stripe alone and never to
-              this server. Where a community gives credits by hand, no other company is asked.
+              If your community sells AI credits and Pro, you pay on Stripe's page. Stripe gets what you buy, what it
+              costs and your email address. Only Stripe sees your card, never this server. If your community gives out
+              credits itself, no other company is involved.
             </p>
             <p>
-              Each payment is a line of your history under Credits &amp; Pro. You and the administrators see it, nobody
-              else does. When you delete your account the lines stay, as the law asks of accounts, but no longer say
-              whose they were.
+              Each payment is listed under Credits &amp; Pro. Only you and the administrators see it. If you delete your
+              account, the law requires us to keep the records, but without your name.
             </p>
           </Words>
         </Section>
-        <Section title="Taking your data with you, and leaving">
+        <Section title="Exporting your data and leaving">
           <Words>
             <p>
               Under Settings &amp; Privacy in your profile you can export everything stored about you as one JSON file,
-              and delete your account. Both work at once, and nobody has to agree.
+              and delete your account. Both work right away.
             </p>
             <p>
-              With the account go your page, posts, comments, likes, photos, goals and agenda, and the experiences you
-              host, and what you wrote to support. What you wrote to somebody stays with them, from “Deleted member”; a
-              report you made stays without your name. A report about you stays with its copy as it was told, since
-              whoever made it, and the team, may need it again.
+              Deleting your account deletes your profile, posts, comments, likes, photos, goals, agenda, the experiences
+              you host and your support messages. Messages you sent stay with the people who got them, from “Deleted
+              member”. Reports you made stay without your name. Reports about you stay, with their copy, because the
+              reporter and the team may need them.
             </p>
           </Words>
         </Section>

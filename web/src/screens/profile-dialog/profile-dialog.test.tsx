@@ -96,7 +96,7 @@ it("brings the settings of all domains together, and says what waits for a confi
     "Delete account",
   ]);
   expect(await dialog.findByRole("radio", { name: /^Friends Only/u })).toHaveProperty("checked", true);
-  expect(dialog.getByText("Confirm your email to get these.")).toBeDefined();
+  expect(dialog.getByText("You'll get these once your email is confirmed.")).toBeDefined();
 });
 
 it("shows how much storage is used, and how to get more", async () => {
@@ -121,7 +121,7 @@ it("says nothing of waiting once the email is confirmed", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Settings" }));
   await screen.findByText("Confirmed");
-  expect(screen.queryByText("Confirm your email to get these.")).toBeNull();
+  expect(screen.queryByText("You'll get these once your email is confirmed.")).toBeNull();
 });
 
 it("asks how far one would go, and keeps a distance that is none of its own", async () => {

@@ -33,7 +33,7 @@ export function SettingsView({ account, onDelete, onLeave }: SettingsViewProps) 
       <Section level={3} title="Mails" description="What we email you about. You'll find it all in the app too.">
         {!account.emailVerified && (
           <Notice tone="warning" className="mb-2">
-            Confirm your email to get these.
+            You'll get these once your email is confirmed.
           </Notice>
         )}
         <MailSettings />

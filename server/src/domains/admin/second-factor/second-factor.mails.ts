@@ -5,7 +5,7 @@ const changes = {
   "app-removed": "The authenticator app was removed.",
   "passkey-added": "A passkey was added as a second factor.",
   "passkey-removed": "A passkey was removed.",
-  "recovery-code-used": "Somebody signed in with one of your recovery codes.",
+  "recovery-code-used": "Someone signed in with one of your recovery codes.",
   "recovery-codes-renewed": "New recovery codes were made. The old ones no longer work.",
   reset: "An administrator removed your second factor. You are signed out everywhere.",
 } as const;

@@ -81,7 +81,7 @@ describe("the status of an installation", () => {
       { database: { kind: "external", found: null } },
       "database",
       "down",
-      /database did not answer/u,
+      /database didn't respond/u,
     ],
     [
       "a slow database",
@@ -95,7 +95,7 @@ describe("the status of an installation", () => {
       { storage: { kind: "s3", isReachable: false, found: null } },
       "storage",
       "down",
-      /file store does not answer/u,
+      /file storage doesn't respond/u,
     ],
     ["mails for nobody", { mail: { kind: "files" } }, "mail", "warning", /SMTP_URL/u],
     [
@@ -110,7 +110,7 @@ describe("the status of an installation", () => {
       { ai: { kind: "model", model: "small", isFailing: true } },
       "ai",
       "warning",
-      /built-in guide speaks/u,
+      /built-in guide answers/u,
     ],
     ["an unreadable queue", { work: null }, "queue", "down", /queue could not be read/u],
     [
@@ -118,7 +118,7 @@ describe("the status of an installation", () => {
       withWork({ queue: { waiting: 0, failed: 1, lateSince: null } }),
       "queue",
       "warning",
-      /^One job failed at every try/u,
+      /^One job failed every time/u,
     ],
     [
       "late jobs",
@@ -158,7 +158,7 @@ describe("the status of an installation", () => {
     ],
     ["a full disk", { disk: { freeBytes: 1.9e9, totalBytes: 100e9 } }, "disk", "down", /^Only 1 %/u],
     ["an unreadable disk", { disk: null }, "disk", "warning", /could not be read/u],
-    ["no backup", withWork({ lastBackup: null }), "backup", "warning", /No backup was made yet/u],
+    ["no backup", withWork({ lastBackup: null }), "backup", "warning", /No backup yet/u],
     [
       "an old backup",
       withWork({ lastBackup: { at: ago(7 * 24 * 60 + 1), bytes: 1 } }),
@@ -171,9 +171,9 @@ describe("the status of an installation", () => {
       { publicUrl: "http://localhost:3000" },
       null,
       "",
-      /links in mails work on this machine alone/u,
+      /links in emails work only on this machine/u,
     ],
-    ["an address in the open", { publicUrl: "http://alongside.example" }, null, "", /not https/u],
+    ["an address in the open", { publicUrl: "http://alongside.example" }, null, "", /isn't https/u],
   ])("tells of %s", (_, change, part, state, words) => {
     const status = statusView({ ...fine, ...change }, now);
     expect(status.notes).toEqual([expect.stringMatching(words)]);
@@ -189,6 +189,6 @@ describe("the status of an installation", () => {
       { ...fine, mail: { kind: "files" }, work: null, disk: { freeBytes: 1, totalBytes: 100 } },
       now,
     );
-    expect(notes.map((note) => note.split(" ", 2).join(" "))).toEqual(["Only 1", "The queue", "Mails are"]);
+    expect(notes.map((note) => note.split(" ", 2).join(" "))).toEqual(["Only 1", "The queue", "Emails are"]);
   });
 });

@@ -105,10 +105,10 @@ export function notesOn(facts: Facts, now: Date): string[] {
 function notesOnParts(facts: Facts): Note[] {
   const { database, storage, ai, disk, mail } = facts;
   const notes: (Note | false)[] = [
-    database.found === null && { state: "down", text: "The database did not answer in time." },
+    database.found === null && { state: "down", text: "The database didn't respond in time." },
     !storage.isReachable && {
       state: "down",
-      text: "The file store does not answer: pictures and videos can neither be shown nor uploaded.",
+      text: "The file storage doesn't respond. Pictures and videos can't be shown or uploaded.",
     },
     disk === null && { state: "warning", text: "The free space of the data folder could not be read." },
     disk !== null && noteOnDisk(facts, disk),
@@ -118,11 +118,11 @@ function notesOnParts(facts: Facts): Note[] {
     },
     ai.isFailing && {
       state: "warning",
-      text: "The language model does not answer; the built-in guide speaks in its place.",
+      text: "The language model doesn't respond. The built-in guide answers instead.",
     },
     mail.kind === "files" && {
       state: "warning",
-      text: "Mails are only written to files in the data folder and reach nobody. Set SMTP_URL to send them.",
+      text: "Emails are only written to files in the data folder. Set SMTP_URL to send them.",
     },
   ];
   return notes.filter((note) => note !== false);
@@ -144,12 +144,15 @@ function notesOnWork(facts: Facts, now: Date): Note[] {
   const failures = work.runs.filter(({ name, error }) => error !== null && jobs.some((job) => job.name === name));
   const notes: (Note | false)[] = [
     since !== null && { state: "down", text: `No scheduled job has run since ${inWords(since)}.` },
-    lateSince !== null && { state: "warning", text: `Jobs wait in the queue since ${inWords(lateSince)}.` },
+    lateSince !== null && {
+      state: "warning",
+      text: `Jobs have been waiting in the queue since ${inWords(lateSince)}.`,
+    },
     failing > 0 && {
       state: "warning",
-      text: `${counted(failing, "mail")} could not be sent yet and will be tried again.`,
+      text: `${counted(failing, "mail")} could not be sent yet. We'll keep trying.`,
     },
-    failed > 0 && { state: "warning", text: `${counted(failed, "job")} failed at every try and will not be done.` },
+    failed > 0 && { state: "warning", text: `${counted(failed, "job")} failed every time and won't be retried.` },
   ];
   return [
     ...notes.filter((note) => note !== false),
@@ -169,7 +172,7 @@ function notesOnBackups(facts: Facts, now: Date): Note[] {
   if (work === null || backupState(facts, now) === "ok") return [];
   const text =
     work.lastBackup === null
-      ? "No backup was made yet. “npm run backup” makes one."
+      ? "No backup yet. Make one with “npm run backup”."
       : `The last backup was made on ${inWords(work.lastBackup.at)}, more than a week ago.`;
   return [{ state: "warning", text }];
 }
@@ -178,9 +181,9 @@ function notesOnAddress({ publicUrl }: Facts): Note[] {
   const { hostname, protocol } = new URL(publicUrl);
   const isLocal = hostname === "localhost" || hostname.startsWith("127.") || hostname === "[::1]";
   if (isLocal)
-    return [{ state: "warning", text: `PUBLIC_URL is ${publicUrl}: links in mails work on this machine alone.` }];
+    return [{ state: "warning", text: `PUBLIC_URL is ${publicUrl}, so links in emails work only on this machine.` }];
   if (protocol === "https:") return [];
-  return [{ state: "warning", text: "PUBLIC_URL is not https: passwords travel in the open." }];
+  return [{ state: "warning", text: "PUBLIC_URL isn't https, so passwords are sent unencrypted." }];
 }
 
 /** "2026-11-21 14:03 UTC" */

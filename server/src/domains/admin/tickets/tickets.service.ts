@@ -60,5 +60,5 @@ export function createTickets({ db, audit, support }: Pick<PartDependencies, "db
 }
 
 const onlyOneself = {
-  issues: [{ path: "assignedToAdminId", message: "You can take a ticket yourself, or give it to nobody" }],
+  issues: [{ path: "assignedToAdminId", message: "You can assign a ticket to yourself or to nobody" }],
 };

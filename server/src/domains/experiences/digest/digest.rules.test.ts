@@ -46,14 +46,14 @@ New near you, for your goals:
   Saturday 21 November at 19:00 UTC, Lisbon
   https://alongside.example/experiences/${run.id}
 
-You have 4 notifications you have not read yet:
+You have 4 notifications you haven't read yet:
 
 - Bo is coming
 - You have a place in “Tea”
 
-Everything else is here: https://alongside.example/home
+See everything: https://alongside.example/home
 
-You get this mail once a week, when there is something to tell. To get it no more, open your profile
+You get this email once a week, when there's news. To stop it, open your profile
 on https://alongside.example/home, choose Settings & Privacy, and switch off "A weekly summary" under "Mails".
 `);
   });
@@ -64,7 +64,7 @@ on https://alongside.example/home, choose Settings & Privacy, and switch off "A 
       "https://a.example",
     );
     expect(text).toMatch(
-      /^Hello,\n\nYou have one notification you have not read yet:\n\n- Bo is coming\n\nEverything/u,
+      /^Hello,\n\nYou have one notification you haven't read yet:\n\n- Bo is coming\n\nSee everything/u,
     );
   });
 

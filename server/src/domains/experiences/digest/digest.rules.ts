@@ -45,7 +45,7 @@ export function digestMail(
 ): { subject: string; text: string } {
   const experience = ({ id, title, location, ...when }: Experience, more: string) =>
     `- “${title}”${more}\n  ${whenOf(when)}, ${location}\n  ${publicUrl}/experiences/${id}`;
-  const count = `You have ${unread === 1 ? "one notification" : `${unread} notifications`} you have not read yet:`;
+  const count = `You have ${unread === 1 ? "one notification" : `${unread} notifications`} you haven't read yet:`;
   const parts = [
     `Hello${firstName === null ? "" : ` ${firstName}`},`,
     ...titled("Your week ahead:", upcoming, (one) => experience(one, one.isHost ? ", which you host" : "")),
@@ -53,8 +53,8 @@ export function digestMail(
       experience(one, `, ${distanceText(one.distanceKm)} away`),
     ),
     ...titled(count, newest, (words) => `- ${words}`),
-    `Everything else is here: ${publicUrl}/home`,
-    `You get this mail once a week, when there is something to tell. To get it no more, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Mails".`,
+    `See everything: ${publicUrl}/home`,
+    `You get this email once a week, when there's news. To stop it, open your profile\non ${publicUrl}/home, choose Settings & Privacy, and switch off "${notificationTopicNames.digest}" under "Mails".`,
   ];
   return { subject: "Your week on Alongside", text: `${parts.join("\n\n")}\n` };
 }

@@ -63,10 +63,10 @@ describe("joining", () => {
       [409, "You have already joined this experience"],
       [409, "You are the host of this experience"],
       [409, "This experience is full"],
-      [409, "This experience takes join requests"],
+      [409, "Ask to join this experience"],
       [404, "Experience not found"],
       [404, "Experience not found"],
-      [409, "This experience has already begun"],
+      [409, "This experience has already started"],
     ]);
     expect((await test.visitor.call("POST /api/experiences/{id}/join", { params: { id } })).status).toBe(401);
     expect(await mistakes(test.database)).toEqual([]);

@@ -65,8 +65,8 @@ describe("who is told what", () => {
     await join(guest, id);
     await leave(guest, id);
     expect(await told(host)).toMatchObject([
-      { type: "guest-joined", message: `Goran has joined “${title}”.`, relatedId: id, isRead: false },
-      { type: "guest-left", message: `Goran has given back the place in “${title}”.`, relatedId: id },
+      { type: "guest-joined", message: `Goran joined “${title}”.`, relatedId: id, isRead: false },
+      { type: "guest-left", message: `Goran left “${title}”.`, relatedId: id },
     ]);
     expect(await told(guest)).toEqual([]);
   });

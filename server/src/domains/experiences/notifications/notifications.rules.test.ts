@@ -24,14 +24,14 @@ describe("what has changed", () => {
   it.each([
     [{}, null],
     [{ title: "Night run" }, "“Sunset run” is now called “Night run”."],
-    [{ dateTime: later }, "“Sunset run” now begins on Wednesday 1 July at 18:30."],
-    [{ dateTime: later, timeZone: null }, "“Sunset run” now begins on Wednesday 1 July at 16:30 UTC."],
+    [{ dateTime: later }, "“Sunset run” now starts on Wednesday 1 July at 18:30."],
+    [{ dateTime: later, timeZone: null }, "“Sunset run” now starts on Wednesday 1 July at 16:30 UTC."],
     [{ timeZone: "UTC" }, null],
     [{ location: "Belém" }, "“Sunset run” now takes place at Belém."],
     [{ title: "Walk", location: "Belém" }, "“Sunset run” is now called “Walk” and takes place at Belém."],
     [
       { title: "Walk", dateTime: later, location: "Belém" },
-      "“Sunset run” is now called “Walk”, begins on Wednesday 1 July at 18:30 and takes place at Belém.",
+      "“Sunset run” is now called “Walk”, starts on Wednesday 1 July at 18:30 and takes place at Belém.",
     ],
   ])("%j", (change, message) => {
     expect(words.changed(run, { ...run, ...change })?.message ?? null).toBe(message);
@@ -40,34 +40,31 @@ describe("what has changed", () => {
 
 describe("what is said", () => {
   it.each([
-    [words.asked(run, hanna), "Hanna asks for a place in “Sunset run”."],
-    [words.joined(run, hanna), "Hanna has joined “Sunset run”."],
-    [words.left(run, hanna), "Hanna has given back the place in “Sunset run”."],
-    [words.declined(run, hanna), "Hanna has declined your request to join “Sunset run”."],
+    [words.asked(run, hanna), "Hanna asked to join “Sunset run”."],
+    [words.joined(run, hanna), "Hanna joined “Sunset run”."],
+    [words.left(run, hanna), "Hanna left “Sunset run”."],
+    [words.declined(run, hanna), "Hanna declined your request to join “Sunset run”."],
     [
       words.accepted(run, hanna),
-      "Hanna has accepted your request. “Sunset run” begins on Saturday 21 November at 20:00 and is on your agenda.",
+      "Hanna accepted your request. “Sunset run” starts on Saturday 21 November at 20:00 and is on your agenda.",
     ],
-    [
-      words.cancelled(run, hanna),
-      "Hanna has cancelled “Sunset run”, which was to begin on Saturday 21 November at 20:00.",
-    ],
+    [words.cancelled(run, hanna), "Hanna cancelled “Sunset run”, planned for Saturday 21 November at 20:00."],
     [
       words.takenOut(run),
-      "The team has taken “Sunset run”, which was to begin on Saturday 21 November at 20:00, out of the community. Should it come back, we tell you, and everything is as it was.",
+      "The team took down “Sunset run”, planned for Saturday 21 November at 20:00. If it comes back, we'll tell you, and you keep your spot.",
     ],
     [
       words.takenFromHost(run),
-      "The team has taken your experience “Sunset run” out of every list, and nobody can join it. If you think this is a mistake, please write to the team from your settings.",
+      "The team took down your experience “Sunset run”, and nobody can join it. If you think this is a mistake, write to the team from your settings.",
     ],
     [
       words.isBack(run, new Date("2026-11-20T19:00Z")),
-      "The team has put “Sunset run” back, with everything as it was. It begins on Saturday 21 November at 20:00.",
+      "The team restored “Sunset run”. It starts on Saturday 21 November at 20:00.",
     ],
-    [words.isBack(run, run.dateTime), "The team has put “Sunset run” back, with everything as it was."],
-    [words.movedIn(run, hanna, 0), "Hanna has moved up from the waitlist of “Sunset run”."],
-    [words.movedIn(run, hanna, 1), "Hanna and one other have moved up from the waitlist of “Sunset run”."],
-    [words.movedIn(run, hanna, 4), "Hanna and 4 others have moved up from the waitlist of “Sunset run”."],
+    [words.isBack(run, run.dateTime), "The team restored “Sunset run”."],
+    [words.movedIn(run, hanna, 0), "Hanna got a spot in “Sunset run” from the waitlist."],
+    [words.movedIn(run, hanna, 1), "Hanna and one other got a spot in “Sunset run” from the waitlist."],
+    [words.movedIn(run, hanna, 4), "Hanna and 4 others got a spot in “Sunset run” from the waitlist."],
   ])("%j", ({ message }, expected) => {
     expect(message).toBe(expected);
   });

@@ -29,23 +29,23 @@ export function asked({ title }: Subject, who: Name): Words {
   return {
     type: "join-request",
     title: `${nameOf(who)} would like to join`,
-    message: `${nameOf(who)} asks for a place in “${title}”.`,
+    message: `${nameOf(who)} asked to join “${title}”.`,
   };
 }
 
 export function accepted({ title, ...subject }: Subject, host: Name): Words {
   return {
     type: "join-accepted",
-    title: `You are in: “${title}”`,
-    message: `${nameOf(host)} has accepted your request. “${title}” begins on ${whenOf(subject)} and is on your agenda.`,
+    title: `You're in: “${title}”`,
+    message: `${nameOf(host)} accepted your request. “${title}” starts on ${whenOf(subject)} and is on your agenda.`,
   };
 }
 
 export function declined({ title }: Subject, host: Name): Words {
   return {
     type: "join-declined",
-    title: `No place in “${title}”`,
-    message: `${nameOf(host)} has declined your request to join “${title}”.`,
+    title: `No spot in “${title}”`,
+    message: `${nameOf(host)} declined your request to join “${title}”.`,
   };
 }
 
@@ -53,7 +53,7 @@ export function joined({ title }: Subject, who: Name): Words {
   return {
     type: "guest-joined",
     title: `${nameOf(who)} is coming`,
-    message: `${nameOf(who)} has joined “${title}”.`,
+    message: `${nameOf(who)} joined “${title}”.`,
   };
 }
 
@@ -61,15 +61,15 @@ export function left({ title }: Subject, who: Name): Words {
   return {
     type: "guest-left",
     title: `${nameOf(who)} is no longer coming`,
-    message: `${nameOf(who)} has given back the place in “${title}”.`,
+    message: `${nameOf(who)} left “${title}”.`,
   };
 }
 
 export function movedUp({ title, ...subject }: Subject): Words {
   return {
     type: "moved-up",
-    title: `You have a place in “${title}”`,
-    message: `A place came free, and you were next on the waitlist. “${title}” begins on ${whenOf(subject)} and is on your agenda.`,
+    title: `You have a spot in “${title}”`,
+    message: `A spot opened up and you were next on the waitlist. “${title}” starts on ${whenOf(subject)} and is on your agenda.`,
   };
 }
 
@@ -79,7 +79,7 @@ export function movedIn({ title }: Subject, first: Name, others: number): Words 
   return {
     type: "guest-joined",
     title: `${who} ${others === 0 ? "is" : "are"} coming`,
-    message: `${who} ${others === 0 ? "has" : "have"} moved up from the waitlist of “${title}”.`,
+    message: `${who} got a spot in “${title}” from the waitlist.`,
   };
 }
 
@@ -87,7 +87,7 @@ export function cancelled({ title, ...subject }: Subject, host: Name): Words {
   return {
     type: "experience-cancelled",
     title: `“${title}” is cancelled`,
-    message: `${nameOf(host)} has cancelled “${title}”, which was to begin on ${whenOf(subject)}.`,
+    message: `${nameOf(host)} cancelled “${title}”, planned for ${whenOf(subject)}.`,
   };
 }
 
@@ -95,25 +95,25 @@ export function cancelled({ title, ...subject }: Subject, host: Name): Words {
 export function takenOut({ title, ...subject }: Subject): Words {
   return {
     type: "experience-cancelled",
-    title: `“${title}” is not taking place for now`,
-    message: `The team has taken “${title}”, which was to begin on ${whenOf(subject)}, out of the community. Should it come back, we tell you, and everything is as it was.`,
+    title: `“${title}” is on hold`,
+    message: `The team took down “${title}”, planned for ${whenOf(subject)}. If it comes back, we'll tell you, and you keep your spot.`,
   };
 }
 
 export function takenFromHost({ title }: Subject): Words {
   return {
     type: "experience-cancelled",
-    title: `“${title}” is not shown any more`,
-    message: `The team has taken your experience “${title}” out of every list, and nobody can join it. If you think this is a mistake, please write to the team from your settings.`,
+    title: `“${title}” was taken down`,
+    message: `The team took down your experience “${title}”, and nobody can join it. If you think this is a mistake, write to the team from your settings.`,
   };
 }
 
 export function isBack({ title, ...subject }: Subject, now: Date): Words {
-  const begins = subject.dateTime > now ? ` It begins on ${whenOf(subject)}.` : "";
+  const begins = subject.dateTime > now ? ` It starts on ${whenOf(subject)}.` : "";
   return {
     type: "experience-changed",
     title: `“${title}” is back`,
-    message: `The team has put “${title}” back, with everything as it was.${begins}`,
+    message: `The team restored “${title}”.${begins}`,
   };
 }
 
@@ -121,7 +121,7 @@ export function isBack({ title, ...subject }: Subject, now: Date): Words {
 export function changed(before: Subject, after: Subject): Words | null {
   const news = [
     before.title === after.title ? null : `is now called “${after.title}”`,
-    before.dateTime.getTime() === after.dateTime.getTime() ? null : `begins on ${whenOf(after)}`,
+    before.dateTime.getTime() === after.dateTime.getTime() ? null : `starts on ${whenOf(after)}`,
     before.location === after.location ? null : `takes place at ${after.location}`,
   ].filter((part) => part !== null);
   if (news.length === 0) return null;

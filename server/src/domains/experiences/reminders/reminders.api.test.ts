@@ -90,9 +90,9 @@ describe("reminders", () => {
       type: "experience-reminder",
       relatedId: id,
       title: "Tomorrow at 04:00: “Evening run”",
-      message: "“Evening run” begins on Sunday 11 May at 04:00 at Cais do Sodré, Lisbon, Portugal.",
+      message: "“Evening run” starts on Sunday 11 May at 04:00 at Cais do Sodré, Lisbon, Portugal.",
     });
-    expect((await host.call("GET /api/notifications")).body[0]?.message).toContain("one person is coming");
+    expect((await host.call("GET /api/notifications")).body[0]?.message).toContain("One person is coming");
     const { rows } = await test.database.db.execute(sql`select mail_due_at is not null as is_mailed
       from notifications where user_id = ${guest.id} and type = 'experience-reminder'`);
     expect(rows).toEqual([{ is_mailed: true }]);

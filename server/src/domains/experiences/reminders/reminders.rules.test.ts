@@ -21,7 +21,7 @@ describe("what is told before an experience starts", () => {
     expect(reminder(guest, new Date(now))).toEqual({
       type: "experience-reminder",
       title: `${soon}: “Evening run”`,
-      message: "“Evening run” begins on Saturday 21 November at 19:00 at Cais do Sodré, Lisbon.",
+      message: "“Evening run” starts on Saturday 21 November at 19:00 at Cais do Sodré, Lisbon.",
     });
   });
 
@@ -41,11 +41,11 @@ describe("what is told before an experience starts", () => {
   });
 
   it.each([
-    [0, "You are hosting; nobody has joined yet."],
-    [1, "You are hosting; one person is coming."],
-    [7, "You are hosting; 7 people are coming."],
+    [0, "You're hosting. Nobody has joined yet."],
+    [1, "You're hosting. One person is coming."],
+    [7, "You're hosting. 7 people are coming."],
   ])("tells the host of %i guests", (guests, who) => {
     const { message } = reminder({ ...run, guests }, new Date("2026-11-21T18:00:00Z"));
-    expect(message).toBe(`“Evening run” begins on Saturday 21 November at 19:00 at Cais do Sodré, Lisbon. ${who}`);
+    expect(message).toBe(`“Evening run” starts on Saturday 21 November at 19:00 at Cais do Sodré, Lisbon. ${who}`);
   });
 });

@@ -21,7 +21,7 @@ export function reminder(subject: Reminded, now: Date): { type: NotificationType
   return {
     type: "experience-reminder",
     title: `${soon}: “${title}”`,
-    message: `“${title}” begins on ${whenOf(subject)} at ${location}.${who}`,
+    message: `“${title}” starts on ${whenOf(subject)} at ${location}.${who}`,
   };
 }
 
@@ -44,6 +44,6 @@ function minutesOf(left: number): string {
 }
 
 function comingTo(guests: number): string {
-  if (guests === 0) return "You are hosting; nobody has joined yet.";
-  return guests === 1 ? "You are hosting; one person is coming." : `You are hosting; ${guests} people are coming.`;
+  if (guests === 0) return "You're hosting. Nobody has joined yet.";
+  return guests === 1 ? "You're hosting. One person is coming." : `You're hosting. ${guests} people are coming.`;
 }

@@ -91,7 +91,7 @@ describe("ending sessions", () => {
     expect(await member.call("DELETE /api/auth/sessions/{id}", { params: { id } })).toMatchObject({
       status: 404,
       code: "identity/session-not-found",
-      message: "This session has ended already",
+      message: "This session has already ended",
     });
   });
 

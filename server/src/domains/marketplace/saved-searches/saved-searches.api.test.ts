@@ -152,7 +152,7 @@ describe("a new item", () => {
       {
         relatedId: item.id,
         title: "New in the market: “Banjo”",
-        message: "“Banjo” for $90.00 fits your saved search “a banjo”.",
+        message: "“Banjo” for $90.00 matches your saved search “a banjo”.",
       },
     ]);
     expect(await noticesOf(bo)).toEqual([]);

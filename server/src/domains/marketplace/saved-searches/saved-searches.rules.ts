@@ -43,6 +43,6 @@ function savedPlace({ around, name }: Where) {
 export function matchNotice({ query, title, price }: { query: string; title: string; price: string }) {
   return {
     title: `New in the market: “${title}”`,
-    message: `“${title}” for ${priceText(price)} fits your saved search “${query}”.`,
+    message: `“${title}” for ${priceText(price)} matches your saved search “${query}”.`,
   };
 }

@@ -73,7 +73,7 @@ describe("a question", () => {
       "In Lisbon, Portugal, less than 1 km from you",
     ]);
     expect(body.recommendations).toBe(
-      "One item fits what you are looking for: “Blue city bicycle” for $60.00 in Lisbon, Portugal, condition like new.",
+      "One item matches what you're looking for: “Blue city bicycle” for $60.00 in Lisbon, Portugal, condition like new.",
     );
     expect(body.reasoning).toHaveLength(1);
     expect(body.closeItems).toEqual([]);
@@ -83,7 +83,7 @@ describe("a question", () => {
     const { body } = await ask(ana, "bike");
     expect(titles(body.matchingItems).at(-1)).toBe("Bike helmet");
     expect(titles(body.matchingItems)[0]).toBe("Mountain bike");
-    expect(body.recommendations).toMatch(/^I found 5 items that fit\. The best match is “Mountain bike”/u);
+    expect(body.recommendations).toMatch(/^I found 5 items that match\. The best match is “Mountain bike”/u);
     expect(body.reasoning).toHaveLength(5);
   });
 
@@ -156,7 +156,7 @@ describe("a question", () => {
   it("says plainly that nothing fits, and what came close with what it breaks", async () => {
     const { body } = await ask(ana, "bicycle under 50 in Lisbon, new");
     expect(body.matchingItems).toEqual([]);
-    expect(body.recommendations).toMatch(/^Nothing fits all of that at the moment\. The closest is “/u);
+    expect(body.recommendations).toMatch(/^Nothing matches all of that right now\. The closest is “/u);
     expect(body.closeItems.map(({ title, reasons }) => [title, reasons])).toEqual([
       [
         "Blue city bicycle",
@@ -174,7 +174,7 @@ describe("a question", () => {
   it("says so where there is nothing of the kind at all", async () => {
     const { body } = await ask(ana, "spaceship");
     expect(body).toMatchObject({ matchingItems: [], closeItems: [], reasoning: [] });
-    expect(body.recommendations).toMatch(/^Nothing like that is for sale at the moment\./u);
+    expect(body.recommendations).toMatch(/^Nothing like that is for sale right now\./u);
   });
 
   it("looks near the member, and says where their town is not known", async () => {
@@ -182,7 +182,7 @@ describe("a question", () => {
     expect(near).toContain("Red city bicycle");
     expect(near).not.toContain("Green bicycle");
     const lost = (await ask(await test.member(), "bicycle near me")).body;
-    expect(lost.recommendations).toMatch(/^Your profile names no town yet/u);
+    expect(lost.recommendations).toMatch(/^Your profile has no town yet/u);
     expect(titles(lost.matchingItems)).toContain("Green bicycle");
   });
 

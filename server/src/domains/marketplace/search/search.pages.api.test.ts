@@ -147,7 +147,7 @@ describe("the pages of what is found", () => {
       expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([found.length]));
       expect(pages.every(({ isTotalExact }) => isTotalExact)).toBe(true);
       expect(pages[0]?.matchingItems).toHaveLength(20);
-      expect(pages[0]?.recommendations).toContain(`I found ${found.length} items that fit.`);
+      expect(pages[0]?.recommendations).toContain(`I found ${found.length} items that match.`);
       for (const { recommendations, reasoning } of pages)
         expect([recommendations, ...reasoning].join("\n")).not.toMatch(/\b20 items/u);
     },

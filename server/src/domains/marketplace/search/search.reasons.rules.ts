@@ -163,5 +163,5 @@ function farReason({ location, distanceKm }: Said, { places }: SearchCriteria): 
   const far = awayText(distanceKm);
   return places.length > 0
     ? `It is in ${location}${far}, not in ${places.join(" or ")}`
-    : `It is in ${location}${far}: farther than you like to go`;
+    : `It's in ${location}${far}, farther than you want to go`;
 }

@@ -23,28 +23,28 @@ interface Count {
 export function recommendationsOf(matching: readonly Told[], close: readonly Told[], count: Count): string {
   const { isLost } = count;
   const lost = isLost
-    ? "Your profile names no town yet, so I could not tell what is near you; add one under Settings & Privacy. "
+    ? "Your profile has no town yet, so I couldn't search near you. Add one under Settings & Privacy. "
     : "";
   const [best] = matching;
   if (best !== undefined) return lost + foundText(best.item, count);
   if (count.total > 0) return `${lost}${countText(count)} Those are all of them.`;
   const [nearest] = close;
   if (nearest === undefined)
-    return `${lost}Nothing like that is for sale at the moment.${isLost ? "" : " Save this search and you will hear when something comes up."}`;
+    return `${lost}Nothing like that is for sale right now.${isLost ? "" : " Save this search and we'll tell you when something comes up."}`;
   const first = nearest.reasons[0] ?? "";
-  return `${lost}Nothing fits all of that at the moment. The closest is “${nearest.item.title}” for ${priceText(nearest.item.price)}: ${lowered(first)}.${isLost ? "" : " Save this search and you will hear when the right one comes up."}`;
+  return `${lost}Nothing matches all of that right now. The closest is “${nearest.item.title}” for ${priceText(nearest.item.price)}: ${lowered(first)}.${isLost ? "" : " Save this search and we'll tell you when the right one comes up."}`;
 }
 
 function countText({ total, isTotalExact }: Count): string {
-  if (!isTotalExact) return `I found more than ${total.toLocaleString("en-US")} items that fit.`;
-  return total === 1 ? "One item fits." : `I found ${total.toLocaleString("en-US")} items that fit.`;
+  if (!isTotalExact) return `I found more than ${total.toLocaleString("en-US")} items that match.`;
+  return total === 1 ? "One item matches." : `I found ${total.toLocaleString("en-US")} items that match.`;
 }
 
 function foundText({ title, price, condition, location }: Said, count: Count): string {
   if (!count.isFirst) return `${countText(count)} Here are more of them.`;
   const best = `“${title}” for ${priceText(price)} in ${location}, condition ${conditionOf(condition).toLowerCase()}`;
-  if (count.total === 1) return `One item fits what you are looking for: ${best}.`;
-  const rest = count.total === 2 ? "The other one is worth a look, too." : "The others follow.";
+  if (count.total === 1) return `One item matches what you're looking for: ${best}.`;
+  const rest = count.total === 2 ? "The other one is worth a look too." : "The others follow.";
   return `${countText(count)} The best match is ${best}. ${rest}`;
 }
 

@@ -102,7 +102,7 @@ describe("selling", () => {
         id: expect.any(String),
         type: "listing-sold",
         title: "“Blue kettle” is sold",
-        message: "“Blue kettle”, which you have marked, has been sold.",
+        message: "“Blue kettle”, one of your favourites, has been sold.",
         isRead: false,
         relatedId: id,
         createdAt: expect.any(String),

@@ -60,8 +60,8 @@ describe("what recommends a person", () => {
   it("is having been at the same experience, or both going, as guest or host", async () => {
     const experience = await hosted(other, { title: "Sunset run" });
     await joins(viewer, experience.id);
-    expect(await reasons()).toEqual(["Otto: You are both going to Sunset run"]);
-    expect(await reasons(other)).toEqual(["Vera: You are both going to Sunset run"]);
+    expect(await reasons()).toEqual(["Otto: You're both going to Sunset run"]);
+    expect(await reasons(other)).toEqual(["Vera: You're both going to Sunset run"]);
     test.clock.advance(11 * day);
     expect(await reasons()).toEqual(["Otto: You were both at Sunset run"]);
     test.clock.advance(-11 * day);

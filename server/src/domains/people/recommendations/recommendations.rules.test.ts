@@ -38,11 +38,11 @@ describe("the reason", () => {
     ["friends", { friends: 12 }, "12 friends in common"],
     ["an experience", { experiences: 1, experience: run }, "You were both at Sunset run"],
     ["several experiences", { experiences: 3, experience: run }, "You were both at Sunset run and 2 more"],
-    ["one to come", { experiences: 1, experience: { ...run, hasBegun: false } }, "You are both going to Sunset run"],
+    ["one to come", { experiences: 1, experience: { ...run, hasBegun: false } }, "You're both going to Sunset run"],
     [
       "one to come and others",
       { experiences: 4, experience: { ...run, hasBegun: false } },
-      "You are both going to Sunset run",
+      "You're both going to Sunset run",
     ],
     ["a kind of goal", { categories: 1, kinds: ["Learning"] }, "You both have goals in Learning"],
     [

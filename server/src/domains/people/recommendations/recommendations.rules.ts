@@ -85,7 +85,7 @@ function friendsText(friends: number): string {
 function experienceText({ experience, experiences }: Facts): string | null {
   if (experience === null) return null;
   const { title, hasBegun } = experience;
-  if (!hasBegun) return `you are both going to ${title}`;
+  if (!hasBegun) return `you're both going to ${title}`;
   return experiences === 1 ? `you were both at ${title}` : `you were both at ${title} and ${experiences - 1} more`;
 }
 

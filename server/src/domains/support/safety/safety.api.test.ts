@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const people = async () => [await test.member({ firstName: "Ana" }), await test.member({ firstName: "Bo" })] as const;
-/** What was decided about the first member of whom another has reported a post. */
+/** What was decided about the first member of whom another reported a post. */
 async function decided(bo: MemberCaller, action: "dismiss" | "remove" | "warn" | "suspend" = "warn"): Promise<string> {
   const ana = await test.member();
   const params = { id: await reported(ana, await made.post(bo, ana)) };

@@ -35,8 +35,8 @@ export function decidedNotice(decided: Decided): Words | null {
   const { action, reason, hasRemoved } = decided;
   const subject = subjectOf(decided);
   const isAboutAccount = subject === "your account";
-  const removed = hasRemoved ? ` We have removed ${subject}; nobody sees it now.` : "";
-  const close = `Reason: ${reason}\n\nIf you see it differently, you can answer once, and we read every answer.`;
+  const removed = hasRemoved ? ` We removed ${subject}. Nobody can see it any more.` : "";
+  const close = `Reason: ${reason}\n\nIf you disagree, you can answer once. We read every answer.`;
   const told = (title: string, what: string): Words => ({ title, message: `${what}\n\n${close}` });
   switch (action) {
     case "dismiss":
@@ -44,14 +44,14 @@ export function decidedNotice(decided: Decided): Words | null {
     case "remove":
       return told(
         `Your ${own[decided.targetType ?? "user"]} was removed`,
-        `We have removed ${subject}; nobody sees it now.`,
+        `We removed ${subject}. Nobody can see it any more.`,
       );
     case "warn":
       return told("A warning from the team", `This is a warning about ${subject}.${removed}`);
     case "suspend":
       return told(
         "Your account is suspended",
-        `Your account is suspended: nobody sees you or anything of yours, and after signing in you find an explanation only.${
+        `Your account is suspended. Nobody can see your profile or content, and when you sign in you see only the reason.${
           isAboutAccount ? "" : ` It is about ${subject}.`
         }${removed}`,
       );
@@ -61,13 +61,13 @@ export function decidedNotice(decided: Decided): Words | null {
 /** What they are told once it is taken back. */
 export function liftedNotice(decided: Decided, reason: string): Words {
   const subject = subjectOf(decided);
-  const back = decided.hasRemoved ? ` What we had removed is back, as far as it still exists.` : "";
-  const open = "Your account is open again, and others see you as before.";
+  const back = decided.hasRemoved ? ` What we removed is back, if it still exists.` : "";
+  const open = "Your account is open again, and others can see you.";
   const what = {
     dismiss: "",
-    remove: `We have taken back our decision about ${subject}.`,
-    warn: `We have taken back our warning about ${subject}.`,
-    suspend: `We have taken back the suspension of your account. ${open}`,
+    remove: `We took back our decision about ${subject}.`,
+    warn: `We took back our warning about ${subject}.`,
+    suspend: `We lifted your suspension. ${open}`,
   }[decided.action];
   return {
     title: decided.action === "suspend" ? "Your account is open again" : "A decision was taken back",
@@ -77,7 +77,7 @@ export function liftedNotice(decided: Decided, reason: string): Words {
 
 /** What whoever reported it is told; what was decided is between the team and whom it concerns. */
 export const reporterWords = {
-  title: "We have looked at your report",
+  title: "We looked at your report",
   message:
-    "Thank you for telling us. We have looked at your report and done what we think is right. What that was we keep between us and whom it concerns, as we would for you.",
+    "Thanks for telling us. We reviewed your report and took action where needed. To protect everyone's privacy, we don't share the outcome.",
 } as const;

@@ -65,7 +65,7 @@ export async function answer(
     updatedAt: now,
   });
   if (row.userId !== null) {
-    const title = `The team has answered “${row.title}”`;
+    const title = `The team answered “${row.title}”`;
     const notice = { type: "ticket-answered", title, message: excerptOf(message), actorId: null } as const;
     await notifications.send(tx, [{ ...notice, userId: row.userId, relatedId: ticketId }]);
     await tell(deps, tx, row);

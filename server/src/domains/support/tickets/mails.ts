@@ -13,13 +13,13 @@ export function teamMail(
     to,
     occasion: "team-alert",
     subject: `${isNew ? "New ticket" : "New message"}: ${title}`,
-    text: `${from} ${isNew ? "has opened a ticket" : "has written in a ticket"}:
+    text: `${from} ${isNew ? "opened a ticket" : "replied to a ticket"}:
 
 “${title}”
 
 ${link}
 
-You get this mail because you look after this community. A ticket that waits is mailed once an hour at most.
+You get this email because you're on the team. We send at most one an hour for each ticket.
 `,
   };
 }
@@ -30,16 +30,16 @@ export function confirmationMail(to: string, title: string | null, link: string)
     to,
     occasion: "ticket-received",
     isCounted: true,
-    subject: "We have received your message",
+    subject: "We got your message",
     text: `Hello,
 
-somebody, hopefully you, has written to the team of Alongside${title === null ? "." : `:\n\n“${title}”`}
+we got a message to the Alongside team from this address${title === null ? "." : `:\n\n“${title}”`}
 
-Read it, see the answers and write on under this private address. Whoever has it can do the same, so keep it to yourself:
+Read it and reply at this private link. Anyone with the link can do the same, so don't share it:
 
 ${link}
 
-If it was not you, you need not do anything.
+If this wasn't you, ignore this email.
 `,
   };
 }
@@ -48,14 +48,14 @@ export function answerMail(to: string, title: string, message: string, link: str
   return {
     to,
     occasion: "ticket-answer",
-    subject: `The team has answered “${title}”`,
+    subject: `The team answered “${title}”`,
     text: `Hello,
 
-the team of Alongside has answered “${title}”:
+the Alongside team answered “${title}”:
 
 ${message}
 
-Write on under this private address. Whoever has it can do the same, so keep it to yourself:
+Reply at this private link. Anyone with the link can do the same, so don't share it:
 
 ${link}
 `,

@@ -160,7 +160,7 @@ describe("an answer", () => {
     expect((await ana.call("GET /api/notifications")).body).toMatchObject([
       {
         type: "ticket-answered",
-        title: "The team has answered “The map stays grey”",
+        title: "The team answered “The map stays grey”",
         message: "Please reload the page.",
         relatedId: id,
         isRead: false,
@@ -301,7 +301,9 @@ describe("what was written to the team", () => {
       user_id: null,
       user_email: null,
       user_full_name: null,
-      description: expect.stringMatching(/^This report is from a member whose account is gone\.\n\nReason: Spam/u),
+      description: expect.stringMatching(
+        /^The member who sent this report has deleted their account\.\n\nReason: Spam/u,
+      ),
     });
     const seen = await admin.call("GET /api/admin/tickets/{id}", { params: { id: report?.id ?? "" } });
     expect(seen.body.messages).toEqual([]);

@@ -95,7 +95,7 @@ export function ownWords({ reason, details }: { reason: string; details: string 
 }
 
 /** Takes the place of a report's first line, which names who made it, once their account is gone. */
-export const formerReporter = "This report is from a member whose account is gone.";
+export const formerReporter = "The member who sent this report has deleted their account.";
 
 const excerptLength = 200;
 

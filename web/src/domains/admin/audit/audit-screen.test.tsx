@@ -49,7 +49,7 @@ it("tells who did what to whom, before, after and why, and goes on", async () =>
     `/admin/dashboard?tab=users&member=${entry.targetId}`,
   );
   await userEvent.setup().click(screen.getByRole("button", { name: "Show more" }));
-  expect(await screen.findByText("a member who is gone")).toBeDefined();
+  expect(await screen.findByText("a deleted member")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
@@ -59,7 +59,7 @@ it("narrows by action and words, which stand in the address", async () => {
   await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "Credits changed");
   await waitFor(() => expect(asked.at(-1)).toBe("/api/admin/audit?action=credits-changed"));
   await user.type(screen.getByRole("textbox", { name: /Search/u }), "nobody");
-  expect(await screen.findByText("Nothing of that kind was done")).toBeDefined();
+  expect(await screen.findByText("Nothing found")).toBeDefined();
   expect(router.state.location.href).toBe("/admin/audit?action=credits-changed&search=nobody");
   await user.click(screen.getByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("Reason: A mishap")).toBeDefined();
@@ -69,8 +69,8 @@ it("narrows by action and words, which stand in the address", async () => {
 it("offers another try where it did not load", async () => {
   fakeApi({ "GET /api/admin/audit": { status: 500 } });
   openPortal("/admin/audit");
-  expect(await screen.findByText("The audit log did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load the audit log")).toBeDefined();
   fakeApi({ "GET /api/admin/audit": { status: 200, body: { entries: [] } } });
   await userEvent.setup().click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Nothing was done yet")).toBeDefined();
+  expect(await screen.findByText("Nothing here yet")).toBeDefined();
 });

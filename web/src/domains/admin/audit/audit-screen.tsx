@@ -40,7 +40,7 @@ export function AuditScreen() {
     <Page width="text">
       <PageHeader
         title="Audit log"
-        description="Who did what, when, and what was before. Nobody can change or remove an entry."
+        description="Who did what and when, and what it was before. Entries can't be changed or deleted."
       />
       <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[1fr_14rem]">
         <SearchInput
@@ -59,7 +59,7 @@ export function AuditScreen() {
         />
       </div>
       <ListCount list={list} />
-      <Loaded query={list} failed="The audit log did not load" skeleton={<SkeletonRows count={8} />}>
+      <Loaded query={list} failed="Couldn't load the audit log" skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
           if (entries.length > 0) {
@@ -87,7 +87,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing of that kind was done"
+      title="Nothing found"
       text="Try fewer words, or all actions."
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -99,11 +99,5 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function Nothing() {
-  return (
-    <EmptyState
-      icon={<ScrollText />}
-      title="Nothing was done yet"
-      text="Whatever is done here will stand in this list."
-    />
-  );
+  return <EmptyState icon={<ScrollText />} title="Nothing here yet" text="Actions in the portal appear here." />;
 }

@@ -17,9 +17,9 @@ const entry: AuditEntry = {
 
 it.each<[Partial<AuditEntry>, string | null]>([
   [{}, "Mira Osei"],
-  [{ target: null }, "a member who is gone"],
-  [{ target: null, targetType: "experience" }, "an experience that is gone"],
-  [{ target: null, targetType: "decision" }, "somebody who is gone"],
+  [{ target: null }, "a deleted member"],
+  [{ target: null, targetType: "experience" }, "a deleted experience"],
+  [{ target: null, targetType: "decision" }, "a deleted account"],
   [{ action: "signed-in", targetType: "administrator", target: "ada" }, null],
   [{ action: "password-changed", targetType: "administrator", target: "ada" }, "their own account"],
   [{ action: "account-created", targetType: "administrator", target: "ada" }, null],
@@ -58,10 +58,10 @@ it("says field by field what was before and after", () => {
 });
 
 it.each<[Pick<AuditEntry, "before" | "after">, string[]]>([
-  [{ before: { assignedToAdminId: null }, after: { assignedToAdminId: "7" } }, ["Looked after by: nobody, ada"]],
+  [{ before: { assignedToAdminId: null }, after: { assignedToAdminId: "7" } }, ["Assigned to: nobody, ada"]],
   [
     { before: { assignedToAdminId: "8" }, after: { assignedToAdminId: null } },
-    ["Looked after by: somebody of the team, nobody"],
+    ["Assigned to: someone on the team, nobody"],
   ],
   [{ before: { status: "open" }, after: { status: "in_progress", messageId: "9" } }, ["Status: Open, In progress"]],
   [{ before: { status: "open" }, after: { status: "open", messageId: "9" } }, []],

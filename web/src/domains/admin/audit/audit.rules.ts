@@ -40,12 +40,12 @@ const aboutOneselfAlone: ReadonlySet<AuditAction> = new Set([
 ]);
 
 const goneWords: Record<AuditEntry["targetType"], string> = {
-  administrator: "an administrator who is gone",
-  member: "a member who is gone",
-  experience: "an experience that is gone",
-  ticket: "a ticket that is gone",
-  report: "a report that is gone",
-  decision: "somebody who is gone",
+  administrator: "a deleted administrator",
+  member: "a deleted member",
+  experience: "a deleted experience",
+  ticket: "a deleted ticket",
+  report: "a deleted report",
+  decision: "a deleted account",
 };
 
 /** What somebody did; an account that the operator made stands there as its own doing. */
@@ -64,7 +64,7 @@ export function aboutOf({ action, admin, target, targetType }: AuditEntry): stri
 const fieldNames: Record<string, string> = {
   aiCredits: "Credits",
   isPro: "Pro",
-  assignedToAdminId: "Looked after by",
+  assignedToAdminId: "Assigned to",
   adminNotes: "Notes",
   action: "Decision",
   hasRemoved: "Content removed",
@@ -107,7 +107,7 @@ export interface SampleTexts {
 
 function wordOf(field: string, value: unknown, say: SampleTexts): string {
   if (field === "assignedToAdminId") {
-    return typeof value === "string" ? (say.administrator(value) ?? "somebody of the team") : "nobody";
+    return typeof value === "string" ? (say.administrator(value) ?? "someone on the team") : "nobody";
   }
   if (value === null || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -40,7 +40,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
     },
     onError(error) {
       setAsking(false);
-      showFailure(error, "The decision could not be saved. Please try again.");
+      showFailure(error, "Couldn't save the decision. Please try again.");
     },
   });
   const needsReason = action !== undefined && action !== "dismiss";
@@ -54,13 +54,10 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
   };
   return (
     <Card as="section" aria-label="Decide">
-      <CardHeader
-        title="Decide"
-        description="It holds for all reports of the same. Whoever reported it is told that you have looked at it."
-      />
+      <CardHeader title="Decide" description="Applies to every report of this item." />
       <form ref={form} noValidate onSubmit={ask} className="flex flex-col gap-5">
         <RadioCards
-          legend="What is to be done?"
+          legend="What should happen?"
           columns={2}
           options={decisionActions
             .filter((each) => actions.includes(each))
@@ -81,7 +78,7 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
         )}
         {needsReason && (
           <>
-            <Field label="Begin with a template" hint="Make it fit before you send it.">
+            <Field label="Start with a template" hint="Edit it before you send it.">
               <NativeSelect
                 placeholder="Choose one"
                 value=""
@@ -96,8 +93,8 @@ export function DecideBox({ report }: { report: AdminReportDetail }) {
             <Field
               label="Reason"
               required
-              hint="The member reads it, word for word."
-              error={missing === "reason" ? "Please give the reason: the member is told" : undefined}
+              hint="The member sees this text."
+              error={missing === "reason" ? "Please give a reason. The member sees it." : undefined}
               aside={`${reason.length} / ${lengths.shortDescription}`}
             >
               <Textarea

@@ -25,12 +25,12 @@ export function actionsFor(reported: Reported): DecisionAction[] {
 export function actionChoice(action: DecisionAction, targetType: ReportTarget): { label: string; description: string } {
   const thing = targetNames[targetType];
   const choices: Record<DecisionAction, { label: string; description: string }> = {
-    dismiss: { label: "Dismiss", description: "Nothing is wrong with it. Its owner is not told." },
-    remove: { label: `Remove the ${thing}`, description: "Nobody can see it any more. We tell its owner why." },
-    warn: { label: "Warn the member", description: "They are told what was not right, and why." },
+    dismiss: { label: "Dismiss", description: "Nothing is wrong. The owner isn't told." },
+    remove: { label: `Remove the ${thing}`, description: "Nobody can see it any more. The owner is told why." },
+    warn: { label: "Warn the member", description: "We tell them what was wrong, and why." },
     suspend: {
       label: "Suspend the member",
-      description: "They sign in to an explanation only, and nobody sees what is theirs.",
+      description: "They see only the reason when they sign in, and their content is hidden.",
     },
   };
   return choices[action];
@@ -42,25 +42,25 @@ export function consequenceOf(
   { targetType, removeContent, name }: { targetType: ReportTarget; removeContent: boolean; name: string },
 ): string {
   const thing = targetNames[targetType];
-  const removal = removeContent && action !== "remove" ? ` The ${thing} is removed, too.` : "";
+  const removal = removeContent && action !== "remove" ? ` The ${thing} is removed too.` : "";
   const consequences: Record<DecisionAction, string> = {
-    dismiss: `The report is closed, with all others of the same. ${name} is not told.`,
-    remove: `The ${thing} is taken away from everybody. ${name} is told why, and can answer once.`,
-    warn: `${name} is told by notification and mail, with your reason, and can answer once.`,
-    suspend: `${name} sees nothing but an explanation from now on, and nobody sees what is theirs. They are told why, and can answer once.`,
+    dismiss: `This closes every report of this item. ${name} isn't told.`,
+    remove: `Nobody can see the ${thing} any more. ${name} is told why and can answer once.`,
+    warn: `${name} gets a notification and an email with your reason, and can answer once.`,
+    suspend: `${name} sees only the reason when they sign in, and their content is hidden. They can answer once.`,
   };
   return `${consequences[action]}${removal}`;
 }
 
 /** A reason to begin with, for each reason something is reported for. It is to be made fit before it is sent. */
 const templates: Readonly<Record<string, string>> = {
-  spam: "This is advertising, or the same thing many times over. Things for sale have their place in the marketplace.",
-  harassment: "This hurts or puts pressure on somebody. We disagree here without attacking each other.",
-  hate: "This disparages people for who they are. There is no place for that in this community.",
-  violence: "This threatens somebody or glorifies violence. Everybody must be able to feel safe here.",
-  sexual: "This is sexual content, which does not belong in this community.",
-  scam: "This misleads others about money or goods. We protect members from that.",
-  "self-harm": "We are worried about you. Please talk to somebody: help is there for you.",
+  spam: "This is advertising or spam. Please use the marketplace to sell things.",
+  harassment: "This hurts or pressures someone. Please disagree without attacking people.",
+  hate: "This insults people for who they are. We don't allow that here.",
+  violence: "This threatens someone or glorifies violence. Everyone must be able to feel safe here.",
+  sexual: "This is sexual content. We don't allow that here.",
+  scam: "This misleads people about money or goods. We don't allow that here.",
+  "self-harm": "We're worried about you. Please talk to someone. Help is available.",
 };
 
 /** The reason once a template was chosen: it takes the place of another, but never of words somebody has written. */

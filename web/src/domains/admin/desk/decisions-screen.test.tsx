@@ -38,17 +38,17 @@ it("shows what was decided and what the member has answered", async () => {
   const card = within(await screen.findByRole("article", { name: "Decision about Sam Haddad" }));
   expect(card.getByText("It was a joke.")).toBeDefined();
   expect(card.getByText("Removed")).toBeDefined();
-  expect(screen.getByRole("radio", { name: "Answers to be read" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("radio", { name: "Answers to read" })).toHaveProperty("checked", true);
 });
 
 it("takes an answer that was read from what waits", async () => {
   const read = `POST /api/admin/decisions/${decisionId}/read`;
   api.answer(read, { status: 200, body: anAdminDecision({ answerSeenAt: "2026-11-05T10:00:00.000Z" }) });
   openPortal("/admin/decisions?filter=answered");
-  const button = await screen.findByRole("button", { name: "Read, it stands" });
+  const button = await screen.findByRole("button", { name: "Keep decision" });
   api.answer(list, page({ decisions: [] }));
   await user.click(button);
-  expect(await screen.findByText("No answer waits for you")).toBeDefined();
+  expect(await screen.findByText("No answers to read")).toBeDefined();
   expect(api.sent.filter(({ key }) => key === read)).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ it("takes one back with a reason", async () => {
   await user.click(await screen.findByRole("button", { name: "Take back" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(await dialog.findByText("Please give the reason: the member is told")).toBeDefined();
+  expect(await dialog.findByText("Please give a reason. The member sees it.")).toBeDefined();
   await user.type(dialog.getByRole("textbox", { name: /^Reason/u }), "We had misread it.");
   api.answer(list, page({ decisions: [lifted] }));
   await user.click(dialog.getByRole("button", { name: "Take back" }));
@@ -83,17 +83,17 @@ it("says that it could not be taken back", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByRole("textbox", { name: /^Reason/u }), "We had misread it.");
   await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("The decision could not be taken back. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't take back the decision. Please try again.")).toBeDefined();
 });
 
 it("says that there is none, and that they could not be fetched", async () => {
   api.answer(list, page({ decisions: [] }));
   openPortal("/admin/decisions");
-  expect(await screen.findByText("Nothing was decided yet")).toBeDefined();
+  expect(await screen.findByText("No decisions yet")).toBeDefined();
   api.answer(list, "no connection");
   await user.click(screen.getByRole("radio", { name: "Suspensions" }));
   expect(await screen.findByText("Failed to fetch decisions")).toBeDefined();
   api.answer(list, page({ decisions: [] }));
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Nobody is suspended")).toBeDefined();
+  expect(await screen.findByText("No suspended members")).toBeDefined();
 });

@@ -21,14 +21,14 @@ import { named, useListAddress } from "../lists/use-list-address.ts";
 
 const filters = [
   { value: "all", label: "All" },
-  { value: "answered", label: "Answers to be read" },
+  { value: "answered", label: "Answers to read" },
   { value: "suspensions", label: "Suspensions" },
 ] as const;
 
 const emptyWords = {
-  all: "Nothing was decided yet",
-  answered: "No answer waits for you",
-  suspensions: "Nobody is suspended",
+  all: "No decisions yet",
+  answered: "No answers to read",
+  suspensions: "No suspended members",
 };
 
 /** What was decided, what members have answered to it, and the way to take it back. */
@@ -40,7 +40,7 @@ export function DecisionsScreen() {
     <Page width="text">
       <PageHeader
         title="Decisions"
-        description="Whoever a decision is about can answer once. If it was wrong, take it back: the member is told."
+        description="Members can answer a decision once. If it was wrong, take it back and they're told."
       />
       <ChipGroup
         label="Which decisions"

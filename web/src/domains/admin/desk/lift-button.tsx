@@ -12,11 +12,11 @@ import { useLift } from "./desk.queries.ts";
 /** What taking it back does. */
 function effectOf({ action, targetType }: Pick<Decision, "action" | "targetType">): string {
   const thing = targetType === null || targetType === "user" ? null : targetNames[targetType];
-  const removal = thing === null ? "" : ` If the ${thing} was removed with it, it comes back.`;
+  const removal = thing === null ? "" : ` If the ${thing} was removed too, it's restored.`;
   const effects: Record<DecisionAction, string> = {
-    remove: `The ${thing ?? "content"} comes back to where it was.`,
+    remove: `The ${thing ?? "content"} is restored.`,
     warn: `The warning no longer counts.${removal}`,
-    suspend: `The account is open again at once, and what it had posted is back.${removal}`,
+    suspend: `The account is open again, and its content is visible.${removal}`,
     dismiss: "",
   };
   return effects[action];
@@ -30,7 +30,7 @@ export function LiftButton({ decision }: { decision: Decision }) {
       setOpen(false);
       toast.show({ title: "Taken back", description: "The member is told.", tone: "success" });
     },
-    onError: (error) => showFailure(error, "The decision could not be taken back. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't take back the decision. Please try again."),
   });
   const label = decision.action === "suspend" ? "Lift the suspension" : "Take back";
   return (
@@ -44,8 +44,8 @@ export function LiftButton({ decision }: { decision: Decision }) {
       }
       title={decision.action === "suspend" ? "Lift the suspension?" : "Take this decision back?"}
       description={effectOf(decision)}
-      hint="The member is told, with this reason."
-      required="Please give the reason: the member is told"
+      hint="The member sees this reason."
+      required="Please give a reason. The member sees it."
       maxLength={lengths.shortDescription}
       confirmLabel={label}
       tone="primary"

@@ -6,12 +6,12 @@ import { useReadAnswer } from "./desk.queries.ts";
 /** Takes a member's answer from what waits for the team. */
 export function ReadButton({ id }: { id: string }) {
   const read = useReadAnswer(id, {
-    onSuccess: () => toast.show({ title: "Answer read", description: "The decision stands.", tone: "success" }),
-    onError: (error) => showFailure(error, "That could not be saved. Please try again."),
+    onSuccess: () => toast.show({ title: "Answer read", description: "We kept the decision.", tone: "success" }),
+    onError: (error) => showFailure(error, "Couldn't save that. Please try again."),
   });
   return (
     <Button variant="secondary" size="sm" pending={read.isPending} onClick={() => read.mutate()}>
-      Read, it stands
+      Keep decision
     </Button>
   );
 }

@@ -52,9 +52,9 @@ it("lists what waits, each thing once", async () => {
 it("says that nothing waits, that nothing of a kind does, and that the reports could not be fetched", async () => {
   api.answer(list, page({ reports: [] }));
   const { router } = openPortal("/admin/reports");
-  expect(await screen.findByText("Nothing waits for you")).toBeDefined();
+  expect(await screen.findByText("Nothing to review")).toBeDefined();
   await user.selectOptions(screen.getByLabelText("What was reported"), "video");
-  expect(await screen.findByText("None of these waits")).toBeDefined();
+  expect(await screen.findByText("Nothing waiting")).toBeDefined();
   api.answer(list, "no connection");
   await user.click(screen.getByRole("radio", { name: "Decided" }));
   expect(router.state.location.search).toEqual({ status: "decided", targetType: "video" });
@@ -105,8 +105,8 @@ it("asks for an act and a reason, and for a last look before it happens", async 
   expect(await screen.findByText("Please choose what to do")).toBeDefined();
   await choose(/^Suspend the member/u);
   await ask();
-  expect(await screen.findByText("Please give the reason: the member is told")).toBeDefined();
-  await user.selectOptions(screen.getByLabelText("Begin with a template"), "spam");
+  expect(await screen.findByText("Please give a reason. The member sees it.")).toBeDefined();
+  await user.selectOptions(screen.getByLabelText("Start with a template"), "spam");
   const reason = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Reason/u });
   expect(reason.value).toMatch(/^This is advertising/u);
   await user.type(reason, " Thank you.");
@@ -136,26 +136,26 @@ it("dismisses without a reason", async () => {
 it("shows what somebody else has decided in between", async () => {
   api.answer(decide, {
     status: 409,
-    body: { code: "support/already-decided", message: "Somebody has decided this already" },
+    body: { code: "support/already-decided", message: "Someone has already decided this" },
   });
   open();
   await choose(/^Dismiss/u);
   await ask();
   api.answer(one, ok(aReportDetail({ decision: aDecision() })));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Dismiss" }));
-  expect(await screen.findByText("Somebody has decided this already")).toBeDefined();
+  expect(await screen.findByText("Someone has already decided this")).toBeDefined();
   expect(await screen.findByText("What was decided")).toBeDefined();
 });
 
 it("offers only what is still possible", async () => {
   api.answer(one, ok(aReportDetail({ isThere: false, targetUser: null })));
   open();
-  expect(await screen.findByText("The post itself is not there any more.")).toBeDefined();
+  expect(await screen.findByText("The post no longer exists.")).toBeDefined();
   expect(screen.getAllByRole("radio").map((radio) => radio.getAttribute("value"))).toEqual(["dismiss"]);
 });
 
 it("says where there is none", async () => {
   api.answer(one, { status: 404, body: { code: "support/report-not-found", message: "Report not found" } });
   open();
-  expect(await screen.findByText("There is no report at this address")).toBeDefined();
+  expect(await screen.findByText("Check the link and try again.")).toBeDefined();
 });

@@ -35,7 +35,7 @@ export function ReportScreen() {
         <PageHeader title="Report not found" back={back} />
         <EmptyState
           icon={<Flag />}
-          title="There is no report at this address"
+          title="Check the link and try again."
           action={
             <Button variant="secondary" render={<Link to={paths.adminReports} />}>
               All reports
@@ -76,13 +76,11 @@ function Report({ report }: { report: AdminReportDetail }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-label="What was reported">
-            <h2 className="type-subheading mb-4">As it was when it was reported</h2>
+            <h2 className="type-subheading mb-4">As it was at the time</h2>
             <ReportSnapshot report={report} />
             {!isThere && (
               <Notice className="mt-4">
-                {targetType === "user"
-                  ? "This account is not there any more."
-                  : `The ${name} itself is not there any more.`}
+                {targetType === "user" ? "This account no longer exists." : `The ${name} no longer exists.`}
               </Notice>
             )}
           </Card>
@@ -110,12 +108,16 @@ function Report({ report }: { report: AdminReportDetail }) {
           </Section>
           {decision === null ? <DecideBox report={report} /> : <Decided decision={decision} />}
         </div>
-        <aside aria-label="Who it is about" className="flex flex-col gap-4">
+        <aside aria-label="Who it's about" className="flex flex-col gap-4">
           <Card pad="sm">
             <PersonFacts title="About" person={targetUser} />
           </Card>
           <Card pad="sm">
-            <PersonFacts title="Reported by" person={report.reporter} note="They are never named to the other." />
+            <PersonFacts
+              title="Reported by"
+              person={report.reporter}
+              note="The reported member never sees their name."
+            />
             <Button
               variant="secondary"
               size="sm"
@@ -126,9 +128,9 @@ function Report({ report }: { report: AdminReportDetail }) {
             </Button>
           </Card>
           <Card pad="sm">
-            <h2 className="text-sm font-semibold">Decided about them before</h2>
+            <h2 className="text-sm font-semibold">Earlier decisions</h2>
             {history.length === 0 ? (
-              <p className="mt-1 text-sm text-ink-soft">Nothing so far.</p>
+              <p className="mt-1 text-sm text-ink-soft">None so far.</p>
             ) : (
               <ul className="mt-3 flex flex-col gap-4">
                 {history.map((past) => (

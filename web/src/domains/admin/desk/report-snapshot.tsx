@@ -62,7 +62,7 @@ function ReportFile({ id, index, type, number }: ReportFileProps) {
   const { data } = file;
   const showIn = useCallback((element: HTMLImageElement | HTMLVideoElement | null) => showFile(data, element), [data]);
   if (file.isError) {
-    return <ErrorState title="This file did not load" onRetry={() => void file.refetch()} pending={file.isFetching} />;
+    return <ErrorState title="Couldn't load this file" onRetry={() => void file.refetch()} pending={file.isFetching} />;
   }
   if (data === undefined) return <Skeleton className="aspect-[4/3] w-full" />;
   const look = "max-h-112 w-full rounded-lg bg-sunken object-contain";

@@ -47,7 +47,7 @@ export function ReportsScreen() {
     <Page>
       <PageHeader
         title="Reports"
-        description="What members have told you of, as it was at that moment. Each is decided once, for all who reported it. Where somebody may be in danger stands first."
+        description="What members reported, as it was at the time. One decision covers every report of an item. Urgent ones first."
       />
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <ChipGroup
@@ -98,7 +98,7 @@ function NoReports({ status, targetType, onAll }: NoReportsProps) {
     return (
       <EmptyState
         icon={<ShieldCheck />}
-        title={status === "open" ? "None of these waits" : "None of these was decided"}
+        title={status === "open" ? "Nothing waiting" : "Nothing decided"}
         action={
           <Button variant="secondary" onClick={onAll}>
             Show everything
@@ -108,9 +108,9 @@ function NoReports({ status, targetType, onAll }: NoReportsProps) {
     );
   }
   return status === "open" ? (
-    <EmptyState icon={<ShieldCheck />} title="Nothing waits for you" text="What members report will stand here." />
+    <EmptyState icon={<ShieldCheck />} title="Nothing to review" text="Member reports appear here." />
   ) : (
-    <EmptyState icon={<ShieldCheck />} title="Nothing was decided yet" />
+    <EmptyState icon={<ShieldCheck />} title="No decisions yet" />
   );
 }
 

@@ -26,7 +26,7 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
       setStatus("in_progress");
       toast.show({ title: "Answer sent", tone: "success" });
     },
-    onError: (error) => showFailure(error, "The answer could not be sent. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't send the answer. Please try again."),
   });
   const { isReachable } = ticket;
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -40,16 +40,14 @@ export function TicketAnswerBox({ ticket }: { ticket: AdminTicket }) {
     <form noValidate onSubmit={send} className="mt-6 flex flex-col gap-4">
       {!isReachable && (
         <Notice tone="warning">
-          Nobody can read an answer: the account is gone, or no address was given. It is kept all the same.
+          Nobody can read an answer: the account was deleted, or they gave no address. We save it anyway.
         </Notice>
       )}
       <Field
         label="Answer"
         hint={
           isReachable &&
-          (ticket.user === null
-            ? "It goes to the address they gave, by mail."
-            : "They are told, and find it under Support.")
+          (ticket.user === null ? "We'll email it to the address they gave." : "They'll find it under Support.")
         }
         error={isMissing ? "Please write an answer" : undefined}
         aside={text.length > lengths.ticket * 0.8 && `${text.length} / ${lengths.ticket}`}

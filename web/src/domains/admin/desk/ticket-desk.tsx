@@ -65,7 +65,7 @@ function Ticket({ ticket }: { ticket: AdminTicketThread }) {
           <span>{categoryNames[ticket.category]}</span>
           <time dateTime={ticket.createdAt}>{momentOf(ticket.createdAt)}</time>
         </p>
-        <ol aria-label="What was written" className="flex flex-col gap-3">
+        <ol aria-label="Messages" className="flex flex-col gap-3">
           <ThreadEntry
             author={opener}
             message={ticket.description}

@@ -37,7 +37,7 @@ const filters = [
   },
   {
     name: "assigned",
-    label: "Looked after by",
+    label: "Assigned to",
     all: "Anybody's",
     options: [
       { value: "me", label: "Mine" },
@@ -114,11 +114,5 @@ function NothingFits({ onAll }: { onAll: () => void }) {
 }
 
 function NoTickets() {
-  return (
-    <EmptyState
-      icon={<LifeBuoy />}
-      title="No tickets yet"
-      text="What members and visitors write to you, and what they report, will stand here."
-    />
-  );
+  return <EmptyState icon={<LifeBuoy />} title="No tickets yet" text="Messages and reports appear here." />;
 }

@@ -25,7 +25,7 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
       write(null);
       toast.show({ title: "Notes saved", tone: "success" });
     },
-    onError: (error) => showFailure(error, "The notes could not be saved. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't save the notes. Please try again."),
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
   const isOvertaken = draft !== null && begun !== saved;
   return (
     <form onSubmit={save} className="flex flex-col gap-2">
-      <Field label="Notes" hint="For the team alone.">
+      <Field label="Notes" hint="Only the team sees these.">
         <Textarea
           value={text}
           maxLength={lengths.ticket}
@@ -46,7 +46,7 @@ export function TicketNotes({ ticket }: { ticket: AdminTicket }) {
       </Field>
       {isOvertaken && (
         <div role="status" className="rounded-lg bg-honey-soft px-3 py-2 text-sm">
-          <p className="font-semibold">Somebody has saved other notes meanwhile</p>
+          <p className="font-semibold">Someone else has changed the notes</p>
           <p dir="auto" className="mt-0.5 wrap-anywhere whitespace-pre-line">
             {saved || "None"}
           </p>

@@ -21,7 +21,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
   const { id, assignedTo, reportId } = ticket;
   const me = useAdministrator();
   const change = useTicketChange(id, {
-    onError: (error) => showFailure(error, "The ticket could not be changed. Please try again."),
+    onError: (error) => showFailure(error, "Couldn't change the ticket. Please try again."),
   });
   const save = (request: TicketChange) => change.mutate(request);
   const wanted = change.isPending ? change.variables : undefined;
@@ -46,7 +46,7 @@ export function TicketPanel({ ticket, opener }: { ticket: AdminTicket; opener: s
           </Field>
         </div>
         <div>
-          <p className="text-sm font-semibold">Looked after by</p>
+          <p className="text-sm font-semibold">Assigned to</p>
           <p className="text-sm text-ink-soft">{isMine ? "You" : (assignedTo?.username ?? "Nobody yet")}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             {!isMine && me !== null && (

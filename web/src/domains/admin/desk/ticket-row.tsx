@@ -8,7 +8,7 @@ import { categoryNames, priorityLooks } from "../../support/shared/support-words
 import { TicketStatusBadge } from "../../support/shared/ticket-status.tsx";
 import type { AdminTicket } from "./desk.queries.ts";
 
-/** Who has opened a ticket: a member, or a visitor by what they have called themselves. */
+/** Who opened a ticket: a member, or a visitor by what they have called themselves. */
 export function openerOf({ user, userFullName, userEmail }: Pick<AdminTicket, "user" | "userFullName" | "userEmail">) {
   if (user !== null) return personName(user);
   return userFullName ?? userEmail ?? "A visitor";

@@ -32,7 +32,7 @@ export function CreditsForm({ user }: { user: UserDetail }) {
   }
   const overtaken =
     isOutdated(change.error) && !change.isPending
-      ? `They have ${counted(aiCredits, "credit", "credits")} by now. Set them again if this is still right.`
+      ? `They now have ${counted(aiCredits, "credit", "credits")}. Set them again if that's still right.`
       : undefined;
   return (
     <Section title="Credits" level={3}>

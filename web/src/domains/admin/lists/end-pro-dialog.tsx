@@ -16,7 +16,7 @@ export function EndProDialog({ user, ...dialog }: EndProDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={`End Pro for ${nameOfMember(user)}?`}
-      description={`They have paid for Pro until ${dayOf(user.proUntil)}. That time is lost to them, and they are told.`}
+      description={`They paid for Pro until ${dayOf(user.proUntil)}. They lose that time, and they're told.`}
       confirmLabel="End Pro"
     />
   );

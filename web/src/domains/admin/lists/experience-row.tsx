@@ -65,10 +65,10 @@ function StatusButton({ experience: { id, title, isActive } }: { experience: Por
       title={`${label} “${title}”?`}
       description={
         isActive
-          ? "It leaves every list and agenda, and nobody can join it. Its host and guests are told; everybody keeps their place in case it comes back."
-          : "It is back in the lists and on the agendas of its host and guests, and they are told."
+          ? "It's removed from all lists and agendas, and nobody can join. The host and guests are told, and keep their spots in case you activate it again."
+          : "It's back in the lists and on the agendas of its host and guests. They're told."
       }
-      hint="For the audit log; the members do not see it."
+      hint="For the audit log. Members don't see it."
       maxLength={mostReason}
       oneLine
       confirmLabel={label}

@@ -44,7 +44,7 @@ export function ExperiencesTab() {
         caption="Experiences"
         head={["Experience", "Host", "When", "Guests", "State", "Change"]}
         empty={
-          <EmptyState icon={<CalendarHeart />} title="No experiences yet" text="What members create is listed here." />
+          <EmptyState icon={<CalendarHeart />} title="No experiences yet" text="What members create appears here." />
         }
         onClear={isCut ? () => list.clear("status") : null}
       >

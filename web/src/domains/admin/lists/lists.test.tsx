@@ -68,7 +68,7 @@ const payment: Reply<"GET /api/admin/transactions">["transactions"][number] = {
 const ok = <Body,>(body: Body) => ({ status: 200, body });
 const users = "GET /api/admin/users";
 const patch = `PATCH /api/admin/users/${user.id}`;
-const conflict = "The credits have changed in the meantime. Please look again.";
+const conflict = "Someone else has just changed the credits. Please check again.";
 
 beforeEach(() => vi.stubGlobal("scrollTo", vi.fn()));
 afterEach(() => {
@@ -161,7 +161,7 @@ describe("one member", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Suspend" }));
     const dialog = await screen.findByRole("dialog", { name: "Suspend Inês Costa?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Suspend" }));
-    expect(within(dialog).getByText("Please give the reason: the member is told")).toBeDefined();
+    expect(within(dialog).getByText("Please give a reason. The member sees it.")).toBeDefined();
     await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/u }), "Spam");
     await userEvent.click(within(dialog).getByRole("button", { name: "Suspend" }));
     expect(await screen.findByText("Member suspended")).toBeDefined();
@@ -259,7 +259,7 @@ describe("what was decided or set for a reason", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "A mishap");
     answer(one, ok({ ...detail, aiCredits: 149 }));
     await userEvent.click(screen.getByRole("button", { name: "Set credits" }));
-    expect(await screen.findByText(/^They have 149 credits by now/u)).toBeDefined();
+    expect(await screen.findByText(/^They now have 149 credits/u)).toBeDefined();
     expect(screen.queryByText(conflict)).toBeNull();
     answer(patch, ok({ ...user, aiCredits: 200 }));
     await userEvent.click(screen.getByRole("button", { name: "Set credits" }));

@@ -7,8 +7,8 @@ import { nameOfMember } from "./list-words.ts";
 import { type UserDetail, useMemberDecision } from "./lists.queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-const told = "The member is told, with this reason.";
-const needed = "Please give the reason: the member is told";
+const told = "The member sees this reason.";
+const needed = "Please give a reason. The member sees it.";
 
 /** What was decided about a member, and what can be decided now. */
 export function MemberDecisions({ user }: { user: UserDetail }) {
@@ -24,7 +24,7 @@ export function MemberDecisions({ user }: { user: UserDetail }) {
             action="warn"
             label="Warn"
             title={`Warn ${name}?`}
-            description="They are told what was wrong. Nothing else changes for them."
+            description="We tell them what was wrong. Nothing else changes."
           />
           {user.suspendedAt === null && (
             <Decide
@@ -32,14 +32,14 @@ export function MemberDecisions({ user }: { user: UserDetail }) {
               action="suspend"
               label="Suspend"
               title={`Suspend ${name}?`}
-              description="They see nothing but the explanation when they sign in, and nobody sees anything of theirs, until the suspension is lifted."
+              description="They see only the reason when they sign in, and their content is hidden until you lift the suspension."
             />
           )}
         </div>
       }
     >
       {user.decisions.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing has been decided about this member.</p>
+        <p className="text-sm text-ink-soft">No decisions about this member.</p>
       ) : (
         <ul className="space-y-3">
           {user.decisions.map((decision) => (

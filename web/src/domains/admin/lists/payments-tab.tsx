@@ -55,8 +55,8 @@ export function PaymentsTab() {
         empty={
           <EmptyState
             icon={<Receipt />}
-            title="Nothing has been paid yet"
-            text="Payments, credits given by hand and monthly credits are listed here."
+            title="No payments yet"
+            text="Payments, manual grants and monthly credits appear here."
           />
         }
         onClear={isCut ? () => list.clear("status", "kind") : null}

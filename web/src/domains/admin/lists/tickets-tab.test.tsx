@@ -118,7 +118,7 @@ it("keeps the answer where it could not be sent", async () => {
   openOne();
   await user.type(await screen.findByRole("textbox", { name: "Answer" }), "Please reload.");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
-  expect(await screen.findByText("The answer could not be sent. Please try again.")).toBeDefined();
+  expect(await screen.findByText("Couldn't send the answer. Please try again.")).toBeDefined();
   expect(screen.getByDisplayValue("Please reload.")).toBeDefined();
 });
 
@@ -160,7 +160,7 @@ it("says of a visitor where an answer goes, also to a moderator, who is not told
   const visitor = { user: null, userEmail: null, userFullName: "Pat" };
   api.answer(one, ok(anAdminThread({ ...visitor, isReachable: true })));
   openPortal(`/admin/dashboard?tab=tickets&ticket=${ticketId}`, mo);
-  expect(await screen.findByText(/^It goes to the address they gave/u)).toBeDefined();
+  expect(await screen.findByText(/^We'll email it to the address they gave/u)).toBeDefined();
   expect(screen.queryByText(/Nobody can read an answer/u)).toBeNull();
   cleanup();
   api.answer(one, ok(anAdminThread({ ...visitor, isReachable: false })));

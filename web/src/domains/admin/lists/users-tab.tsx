@@ -39,7 +39,7 @@ export function UsersTab() {
     <>
       <ListBar
         list={list}
-        search="Name, username or e-mail"
+        search="Name, username or email"
         pending={users.isPlaceholderData}
         sorts={sorts}
         natural={sort === "name" ? "asc" : "desc"}
@@ -54,7 +54,7 @@ export function UsersTab() {
           <EmptyState
             icon={<UsersRound />}
             title="No members yet"
-            text="Whoever signs up is listed here."
+            text="New members appear here."
             action={
               <Button variant="secondary" href={paths.signup}>
                 Open the sign-up page

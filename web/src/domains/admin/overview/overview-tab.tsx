@@ -45,7 +45,7 @@ export function OverviewTab() {
                   icon={<Coins />}
                   label="AI Credits Issued"
                   value={grouped(users.totalCreditsIssued)}
-                  hint="To everybody here, used or not"
+                  hint="Used or not"
                 />
               </div>
             </Section>
@@ -69,7 +69,7 @@ export function OverviewTab() {
                   icon={<MessageCircleReply />}
                   label="Answers"
                   value={grouped(waiting.answers)}
-                  hint="Of members, to decisions that stand"
+                  hint="From members, to read"
                   render={<Link to={paths.adminDecisions} search={{ filter: "answered" }} />}
                 />
               </div>

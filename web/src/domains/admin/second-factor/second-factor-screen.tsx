@@ -42,7 +42,7 @@ export function SecondFactorScreen() {
           Everyone on the team needs one. The portal opens as soon as yours is on.
         </Notice>
       )}
-      <Loaded query={state} failed="Your second factor didn't load" skeleton={<SkeletonRows count={3} />}>
+      <Loaded query={state} failed="Couldn't load your second factor" skeleton={<SkeletonRows count={3} />}>
         {(data) => <SecondFactorParts state={data} />}
       </Loaded>
     </Page>

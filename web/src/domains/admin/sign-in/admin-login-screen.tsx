@@ -33,9 +33,7 @@ export function AdminLoginScreen() {
           <Badge tone="solid">ADMIN</Badge>
         </div>
         <h1 className="type-title">Admin Login</h1>
-        <p className="mt-2 text-ink-soft">
-          For those who look after this community. Everything done here is written down.
-        </p>
+        <p className="mt-2 text-ink-soft">For the team. All actions are logged.</p>
         {search.error === sessionEnded && (
           <Notice tone="warning" live title="Your session has ended" className="mt-6">
             Please log in again.

@@ -29,7 +29,7 @@ export function PasswordForm() {
     onError: (error) => {
       if (error instanceof ApiError && error.is(adminFaults.wrongPassword)) {
         setError("currentPassword", { message: adminFaults.wrongPassword.message }, { shouldFocus: true });
-      } else showFailure(error, "Your password could not be changed. Please try again.");
+      } else showFailure(error, "Couldn't change your password. Please try again.");
     },
   });
   const { errors } = formState;

@@ -48,7 +48,7 @@ it.each([
 });
 
 it("says at the field that the current one is not right", async () => {
-  const message = "Your current password is not right";
+  const message = "Your current password is wrong";
   api.answer("POST /api/admin/password", { status: 403, body: { code: "admin/wrong-password", message } });
   await change("Evening-Walk-8", "Morning-Run-8");
   expect(await screen.findByText(message)).toBeDefined();
@@ -56,7 +56,7 @@ it("says at the field that the current one is not right", async () => {
 });
 
 it("says in a toast that it is locked", async () => {
-  const message = "Too many tries. Please wait 15 minutes and try again.";
+  const message = "Too many attempts. Please wait 15 minutes and try again.";
   api.answer("POST /api/admin/password", { status: 429, body: { code: "admin/locked", message } });
   await change("Evening-Walk-8", "Morning-Run-8");
   expect(await screen.findByText(message)).toBeDefined();

@@ -10,7 +10,7 @@ export function PasswordScreen() {
     <Page width="narrow">
       <PageHeader
         title="Change your password"
-        description="You stay signed in here. Everywhere else your sessions end."
+        description="You stay signed in here and are signed out everywhere else."
         back={<Link to={paths.adminDashboard}>Back to the dashboard</Link>}
       />
       <Card>

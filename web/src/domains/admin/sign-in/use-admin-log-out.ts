@@ -19,7 +19,7 @@ export function useAdminLogOut() {
     onError: () => {
       toast.show({
         title: "Logged out here only",
-        description: "The server could not be told. There your session ends by itself, 8 hours after it began.",
+        description: "Couldn't reach the server. Your session there ends 8 hours after it started.",
         tone: "danger",
       });
     },

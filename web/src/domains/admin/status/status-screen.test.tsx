@@ -79,10 +79,10 @@ it("shows how each scheduled job went", async () => {
 
 it("puts first what to look at, and looks again when asked", async () => {
   const storage = { ...fine.storage, state: "down" as const };
-  const notes = ["The file store does not answer", "Mails are only written to files"];
+  const notes = ["The file storage doesn't respond", "Emails are only written to files"];
   api.answer(address, { status: 200, body: { ...fine, storage, notes } });
   openPortal("/admin/status");
-  expect(await screen.findByText("Please look at this")).toBeDefined();
+  expect(await screen.findByText("Needs attention")).toBeDefined();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(notes));
   expect(within(screen.getByRole("region", { name: "Files" })).getByText("Not working")).toBeDefined();
   api.answer(address, { status: 200, body: fine });
@@ -99,6 +99,6 @@ it("says that it could not be looked up, and keeps what was there", async () => 
   expect(await screen.findByText("All good. There is nothing to do.")).toBeDefined();
   api.answer(address, { status: 500 });
   await user.click(screen.getByRole("button", { name: "Refresh" }));
-  expect(await screen.findByText(/could not be looked up anew/u)).toBeDefined();
+  expect(await screen.findByText(/Couldn't refresh/u)).toBeDefined();
   expect(screen.getByRole("region", { name: "Database" })).toBeDefined();
 });

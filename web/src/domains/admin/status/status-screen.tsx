@@ -20,7 +20,7 @@ export function StatusScreen() {
     <Page>
       <PageHeader
         title="Status"
-        description="How this installation fares. It is looked up anew each minute."
+        description="System health. Refreshes every minute."
         actions={
           <Button
             variant="secondary"
@@ -33,13 +33,12 @@ export function StatusScreen() {
           </Button>
         }
       />
-      <Loaded query={status} failed="The status did not load" skeleton={<StatusSkeleton />}>
+      <Loaded query={status} failed="Couldn't load the status" skeleton={<StatusSkeleton />}>
         {(found) => (
           <div className="space-y-10">
             {status.isRefetchError && (
               <Notice tone="warning" live>
-                It could not be looked up anew. What you see is from{" "}
-                {new Date(status.dataUpdatedAt).toLocaleTimeString()}.
+                Couldn't refresh. This is from {new Date(status.dataUpdatedAt).toLocaleTimeString()}.
               </Notice>
             )}
             <Notes status={found} />
@@ -60,7 +59,7 @@ function Notes({ status: { notes, database, storage, queue, backup, disk } }: { 
   if (notes.length === 0) return <Notice tone="success" title="All good. There is nothing to do." />;
   const isDown = [database, storage, queue, backup, disk].some(({ state }) => state === "down");
   return (
-    <Notice tone={isDown ? "danger" : "warning"} title="Please look at this">
+    <Notice tone={isDown ? "danger" : "warning"} title="Needs attention">
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {notes.map((note) => (
           <li key={note} className="wrap-anywhere">

@@ -16,7 +16,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         icon={<Cpu aria-hidden="true" />}
         what={`Alongside ${status.version}`}
         facts={[
-          ["Runs for", spanOf(now - Date.parse(status.startedAt))],
+          ["Uptime", spanOf(now - Date.parse(status.startedAt))],
           ["Node", status.node],
         ]}
       />
@@ -24,7 +24,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Database"
         icon={<Database aria-hidden="true" />}
         state={database.state}
-        what={database.kind === "embedded" ? "PostgreSQL that comes with it" : "A PostgreSQL server"}
+        what={database.kind === "embedded" ? "Built-in PostgreSQL" : "A PostgreSQL server"}
         facts={[
           ["Version", database.version || "unknown"],
           ["Size", sizeOf(database.bytes)],
@@ -45,7 +45,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Disk"
         icon={<HardDrive aria-hidden="true" />}
         state={disk.state}
-        what="Where the data folder lies"
+        what="Disk of the data folder"
         facts={[
           ["Free", sizeOf(disk.freeBytes)],
           ["Of", sizeOf(disk.totalBytes)],
@@ -55,7 +55,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         name="Backup"
         icon={<Archive aria-hidden="true" />}
         state={backup.state}
-        what={backup.lastAt === null ? "None was made yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
+        what={backup.lastAt === null ? "None yet" : `Made ${agoOf(backup.lastAt, new Date(now))}`}
         facts={backup.bytes === null ? [] : [["Size", sizeOf(backup.bytes)]]}
       />
       <StatusTile
@@ -75,14 +75,14 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
         what={mail.kind === "files" ? "Written to files only" : "Sent by SMTP"}
         facts={[
           ["Waiting", grouped(mail.waiting)],
-          ["Tried in vain so far", grouped(mail.failing)],
+          ["Failed so far", grouped(mail.failing)],
         ]}
       />
       <StatusTile
         name="AI"
         icon={<Bot aria-hidden="true" />}
         state={ai.state}
-        what={ai.kind === "guide" ? "The guide that comes with it" : "A language model"}
+        what={ai.kind === "guide" ? "Built-in guide" : "A language model"}
         facts={[["Name", ai.name]]}
       />
       <StatusTile

@@ -71,16 +71,16 @@ export function AccountForm({ account, isOneself, onDone }: AccountFormProps) {
         render={({ field }) => (
           <Switch
             label="May sign in"
-            description="Switched off, the account stays, and so does what it has done."
+            description="When off, the account and its history are kept."
             checked={field.value}
             onCheckedChange={field.onChange}
           />
         )}
       />
-      <Field label="Email" hint="May stay empty." error={errors.email?.message}>
+      <Field label="Email" hint="Optional" error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...register("email")} />
       </Field>
-      <Field label="New password" hint="Leave it empty to keep the one there is." error={errors.password?.message}>
+      <Field label="New password" hint="Leave empty to keep the current one." error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...register("password")} />
       </Field>
       <Button type="submit" pending={save.isPending} pendingText="Saving...">

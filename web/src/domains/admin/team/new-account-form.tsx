@@ -30,7 +30,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
     onError: (error) => {
       if (error instanceof ApiError && error.is(adminFaults.usernameTaken)) {
         setError("username", { message: adminFaults.usernameTaken.message }, { shouldFocus: true });
-      } else showFailure(error, "The account could not be added. Please try again.");
+      } else showFailure(error, "Couldn't add the account. Please try again.");
     },
   });
   const { errors } = formState;
@@ -39,7 +39,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
       <Field label="Username" error={errors.username?.message}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...register("username")} />
       </Field>
-      <Field label="Email" hint="May stay empty." error={errors.email?.message}>
+      <Field label="Email" hint="Optional" error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...register("email", blankAsNull)} />
       </Field>
       <Field

@@ -3,7 +3,7 @@ import type { Option } from "../../../ui/option.ts";
 import { RadioCards } from "../../../ui/radio-cards.tsx";
 
 const roles: readonly Option<AdminRole>[] = [
-  { value: "admin", label: "Administrator", description: "Everything, this team and payments too" },
+  { value: "admin", label: "Administrator", description: "Everything, including team and payments" },
   { value: "moderator", label: "Moderator", description: "Tickets, reports and experiences" },
 ];
 

@@ -42,7 +42,7 @@ export function TeamAccount({ account }: { account: Account }) {
           }
           title={username}
           description={
-            isOneself ? "Any change signs you out everywhere, here too." : "Any change signs them out everywhere."
+            isOneself ? "Any change signs you out everywhere, including here." : "Any change signs them out everywhere."
           }
         >
           <AccountForm account={account} isOneself={isOneself} onDone={() => setOpen(false)} />

@@ -56,7 +56,7 @@ it("lists who is let in, with what they may and whether they may still", async (
 it("offers another try where the list did not come", async () => {
   api.answer("GET /api/admin/accounts", { status: 500 });
   openPortal("/admin/team");
-  expect(await screen.findByText("The team did not load")).toBeDefined();
+  expect(await screen.findByText("Couldn't load the team")).toBeDefined();
   api.answer("GET /api/admin/accounts", { status: 200, body: { accounts } });
   await userEvent.setup().click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Never signed in")).toBeDefined();
@@ -117,7 +117,7 @@ it("refuses a weak password before it asks the server, and sends nothing where n
 });
 
 it("keeps the last administrator, in the server's words", async () => {
-  const message = "The last active administrator cannot be taken away";
+  const message = "You can't remove the last active administrator";
   api.answer(patchOfOneself, { status: 409, body: { code: "admin/last-administrator", message } });
   const { user, dialog, router } = await openAccount("ada");
   await user.click(dialog.getByRole("radio", { name: /Moderator/u }));

@@ -21,21 +21,21 @@ export function TeamScreen() {
     <Page width="text">
       <PageHeader
         title="Team"
-        description="Administrators do everything. Moderators see tickets, reports and experiences."
+        description="Administrators can do everything. Moderators see tickets, reports and experiences."
         actions={
           <Dialog
             open={isAdding}
             onOpenChange={setAdding}
             trigger={<Button icon={<UserPlus aria-hidden="true" className="size-4" />}>Add account</Button>}
             title="Add an account"
-            description="Hand the password over in person: it can be changed after signing in."
+            description="Share the password in person. They can change it after signing in."
           >
             <NewAccountForm onDone={() => setAdding(false)} />
           </Dialog>
         }
       />
       <RequirementSwitch />
-      <Loaded query={team} failed="The team did not load" skeleton={<SkeletonRows count={3} />}>
+      <Loaded query={team} failed="Couldn't load the team" skeleton={<SkeletonRows count={3} />}>
         {({ accounts }) => (
           <Card pad="none" className="p-1.5">
             <ul className="flex flex-col">

@@ -28,7 +28,7 @@ export function useAccountChange({ id, username }: Account, isOneself: boolean, 
         toast.show({ title: "Account changed", description: "Please log in again.", tone: "success" });
         void navigate({ to: paths.adminLogin });
       },
-      onError: (error) => showFailure(error, "The account could not be changed. Please try again."),
+      onError: (error) => showFailure(error, "Couldn't change the account. Please try again."),
     },
   );
 }

@@ -79,7 +79,7 @@ it("searches once the typing rests, and says where nothing was found", async () 
   expect(dialog.getByText(/export your data/u)).toBeDefined();
   api.answer(conversations, ok([]));
   await userEvent.type(dialog.getByRole("textbox", { name: "Search your conversations" }), "red lentils");
-  expect(await dialog.findByText("No conversation holds “red lentils”.")).toBeDefined();
+  expect(await dialog.findByText("No conversation mentions “red lentils”.")).toBeDefined();
   expect(dialog.getByRole("status").textContent).toBe("Nothing found");
   expect(asked).toEqual(["limit=5", "limit=20", "limit=20&query=red+lentils"]);
   api.answer(conversations, ok([soup]));

@@ -115,10 +115,10 @@ it("keeps a draft", async () => {
 it("can be loaded again after a failure", async () => {
   api.answer(`GET ${at}`, {
     status: 403,
-    body: { message: "Only the host and the participants can read and write here" },
+    body: { message: "Only the host and participants can use this chat" },
   });
   openChat();
-  expect(await screen.findByText(/Only the host and the participants/)).toBeDefined();
+  expect(await screen.findByText(/Only the host and participants/)).toBeDefined();
   api.answer(`GET ${at}`, { status: 200, body: [hello] });
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await within(await log()).findByText("Hello all")).toBeDefined();

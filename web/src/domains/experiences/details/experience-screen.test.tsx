@@ -88,7 +88,7 @@ it("tells the server's reason, and what is true now", async () => {
   await userEvent.click(join);
   expect(await screen.findByText("This experience is full")).toBeDefined();
   expect(await button("Full")).toHaveProperty("disabled", true);
-  expect(screen.getByText("2 people are waiting before you.")).toBeDefined();
+  expect(screen.getByText("2 people are ahead of you.")).toBeDefined();
 });
 
 it("has a sentence of its own where the server gave none", async () => {

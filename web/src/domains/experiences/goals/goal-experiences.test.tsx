@@ -66,7 +66,7 @@ it("says why, when, where and how many seats, and joins for the goal", async () 
   const joined = within(await goal.findByRole("list", { name: "Joined for this goal" }));
   expect(joined.getByRole("link", { name: "River run" })).toBeDefined();
   await waitFor(() => expect(goal.queryByText("A running evening 3 km from you")).toBeNull());
-  expect(goal.getByText("Besides what you have joined, nothing within 40 km fits this goal right now.")).toBeDefined();
+  expect(goal.getByText("No other match within 40 km yet.")).toBeDefined();
 });
 
 it("asks the host who takes requests, with a message and the goal", async () => {
@@ -86,7 +86,7 @@ it("asks the host who takes requests, with a message and the goal", async () => 
 it("says plainly that nothing fits, and where to go from there", async () => {
   api.answer(key, ok(nothing));
   const goal = await unfold();
-  expect(await goal.findByText(/^Nothing within 40 km fits this goal right now/u)).toBeDefined();
+  expect(await goal.findByText(/^No match within 40 km yet/u)).toBeDefined();
   expect(goal.getByRole("link", { name: "Discover" }).getAttribute("href")).toBe("/experiences");
   expect(goal.getByRole("link", { name: "Create Experience" }).getAttribute("href")).toBe("/create-experience");
 });

@@ -111,7 +111,7 @@ it("creates, says so, and shows the new experience", async () => {
 it("shows at its field what the server refused, and a toast where it gave no reason", async () => {
   openApp("/create-experience");
   await fillIn();
-  const begun = { code: "experiences/begun", message: "This experience has already begun" };
+  const begun = { code: "experiences/begun", message: "This experience has already started" };
   api.answer("POST /api/experiences", { status: 409, body: begun });
   await submit();
   expect(await screen.findByText(begun.message)).toBeDefined();

@@ -194,7 +194,7 @@ describe("adding", () => {
   });
 
   it("says why it is refused", async () => {
-    const message = "You have as many goals as can be kept. Please delete one you no longer need.";
+    const message = "You've reached the limit for goals. Please delete one first.";
     api.answer("POST /api/goals", { status: 409, body: { code: "goals/too-many", message } });
     const { title, add } = await openDialog();
     await userEvent.type(title, "Swim");

@@ -28,6 +28,6 @@ export function showProfileFaults(error: unknown, setError: UseFormSetError<Prof
   );
   for (const { name, message } of known) setError(name, { message });
   if (known.length > 0) return;
-  const description = failureText(error, "Your profile could not be saved. Please try again.");
+  const description = failureText(error, "Couldn't save your profile. Please try again.");
   toast.show({ title: "Not saved", description, tone: "danger" });
 }

@@ -65,14 +65,14 @@ it("signs out one device", async () => {
 it("takes a device that signed out by itself off the list without complaint", async () => {
   api.answer(endOne, {
     status: 404,
-    body: { code: "identity/session-not-found", message: "This session has ended already" },
+    body: { code: "identity/session-not-found", message: "This session has already ended" },
   });
   show(<OpenSessions />);
   const button = await screen.findByRole("button", { name: /^Sign out Firefox on Android/u });
   leaveOnlyHere();
   await user.click(button);
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(screen.queryByText("This session has ended already")).toBeNull();
+  expect(screen.queryByText("This session has already ended")).toBeNull();
 });
 
 it("says when signing out failed", async () => {

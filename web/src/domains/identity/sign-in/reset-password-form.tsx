@@ -34,8 +34,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     },
     onError: (error) => {
       if (error instanceof ApiError && error.is(identityFaults.tokenInvalid)) onExpired();
-      else
-        setError("password", { message: failureText(error, "The password could not be changed. Please try again.") });
+      else setError("password", { message: failureText(error, "Couldn't change the password. Please try again.") });
     },
   });
   const { errors } = formState;

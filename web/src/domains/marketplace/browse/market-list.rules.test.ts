@@ -48,8 +48,8 @@ it.each([
   [1, 0, "1 item matches"],
   [2, 3, "2 items match"],
   [0, 0, "No matches"],
-  [0, 1, "No exact match, 1 item came close"],
-  [0, 2, "No exact match, 2 items came close"],
+  [0, 1, "No exact match, 1 close match"],
+  [0, 2, "No exact match, 2 close matches"],
 ])("tells what a search of %i matching and %i close items has come to", (matching, close, words) => {
   const some = (count: number) => Array.from({ length: count }, (_, number) => found(number, []));
   expect(foundWords({ total: matching, isTotalExact: true, closeItems: some(close) })).toBe(words);

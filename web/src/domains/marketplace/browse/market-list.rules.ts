@@ -38,7 +38,7 @@ export function lengthWords(count: number, hasMore: boolean): string {
 
 type CountedResult = Pick<SearchResult, "total" | "isTotalExact" | "closeItems">;
 
-/** What a search has come to: "134 items match", "No exact match, 2 items came close". */
+/** What a search has come to: "134 items match", "No exact match, 2 close matches". */
 export function foundWords({ total, isTotalExact, closeItems }: CountedResult): string {
   const close = closeItems.length;
   if (total > 0) return `${isTotalExact ? "" : "More than "}${counted(total, "item matches", "items match")}`;

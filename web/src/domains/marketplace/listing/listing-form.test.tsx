@@ -254,7 +254,7 @@ describe("pictures", () => {
     });
     expect([uploads[0]?.method, uploads[0]?.address]).toEqual(["PUT", "/storage/uploads/picture-1?token=x"]);
     uploads[0]?.progress(1, 4);
-    const bar = screen.getByRole("progressbar", { name: "Picture 1 is being sent" });
+    const bar = screen.getByRole("progressbar", { name: "Uploading Picture 1" });
     await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("0.25"));
     for (const upload of uploads) upload.answer(204);
     await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
@@ -341,7 +341,7 @@ describe("pictures", () => {
     openApp("/marketplace/create");
     await fillIn();
     await user.upload(await picker(), photo("a"));
-    const refused = { code: "media/unreadable", message: "This image is damaged or too large to be opened" };
+    const refused = { code: "media/unreadable", message: "This image is damaged or too large" };
     if (kind === "a refusal") {
       await waitFor(() => expect(uploads).toHaveLength(1));
       uploads[0]?.answer(415, refused);

@@ -105,12 +105,12 @@ it("throws away what is no longer worth sending", async () => {
 
 it("tells the server's reason when it refuses, and takes the field away", async () => {
   const api = messagesApi([hello]);
-  api.answer(at.send, refused(403, "This member does not take messages from you"));
+  api.answer(at.send, refused(403, "You can't message this member"));
   const { user } = openMessages();
   await user.type(await box(), "Hello?");
   api.answer(at.one, ok(aConversation({ mayWrite: false })));
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("This member does not take messages from you")).toBeDefined();
+  expect(await screen.findByText("You can't message this member")).toBeDefined();
   expect(await screen.findByText(/You can't write to Ines/)).toBeDefined();
   expect(screen.queryByRole("textbox", { name: "Message to Ines" })).toBeNull();
   expect(within(await log()).getByText("Hello?")).toBeDefined();
@@ -208,9 +208,9 @@ it("says of photos and files that they are coming", async () => {
   await box();
   await user.click(screen.getByRole("button", { name: "Send a photo" }));
   expect(await screen.findByText("Coming Soon")).toBeDefined();
-  expect(screen.getByText("Photos cannot be sent in messages yet.")).toBeDefined();
+  expect(screen.getByText("You can't send photos yet.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Send a file" }));
-  expect(await screen.findByText("Files cannot be sent in messages yet.")).toBeDefined();
+  expect(await screen.findByText("You can't send files yet.")).toBeDefined();
 });
 
 it("begins with an empty state", async () => {

@@ -6,7 +6,8 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useKeptText } from "../../../ui/use-kept-text.ts";
 import { draftKey } from "../shared/first-words.ts";
 
-const comingSoon = (what: string) => toast.show({ title: "Coming Soon", description: `You can't send ${what} yet.` });
+const comingSoon = (what: string) =>
+  toast.show({ title: "Coming Soon", description: `You can't send ${what.toLowerCase()} yet.` });
 
 interface MessageComposerProps {
   viewerId: string;

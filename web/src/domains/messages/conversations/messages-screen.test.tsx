@@ -102,7 +102,7 @@ it.each(["user", "userId"])("opens the conversation with the person of ?%s=, onc
 });
 
 it.each([
-  ["the server's word", refused(403, "This member does not take messages from you")],
+  ["the server's word", refused(403, "You can't message this member")],
   ["Failed to create conversation.", { status: 500 }],
   ["Failed to create conversation.", "no connection" as const],
 ])("says that there is no conversation with that person: %s", async (words, answer) => {
