@@ -59,7 +59,7 @@ it("narrows by action and words, which stand in the address", async () => {
   await user.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "Credits changed");
   await waitFor(() => expect(asked.at(-1)).toBe("/api/admin/audit?action=credits-changed"));
   await user.type(screen.getByRole("textbox", { name: /Search/u }), "nobody");
-  expect(await screen.findByText("Nothing found")).toBeDefined();
+  expect(await screen.findByText("No matching entries")).toBeDefined();
   expect(router.state.location.href).toBe("/admin/audit?action=credits-changed&search=nobody");
   await user.click(screen.getByRole("button", { name: "Show everything" }));
   expect(await screen.findByText("Reason: A mishap")).toBeDefined();

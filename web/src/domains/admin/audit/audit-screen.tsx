@@ -87,7 +87,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="Nothing found"
+      title="No matching entries"
       text="Try fewer words, or all actions."
       action={
         <Button variant="secondary" onClick={onClear}>

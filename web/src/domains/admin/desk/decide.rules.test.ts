@@ -25,7 +25,7 @@ it("puts a template in the place of another, and below what was written", () => 
 
 it("says of a removal that goes with it only where one does", () => {
   const about = { targetType: "video", name: "Sam" } as const;
-  expect(consequenceOf("warn", { ...about, removeContent: true })).toMatch(/The video is removed, too\.$/u);
+  expect(consequenceOf("warn", { ...about, removeContent: true })).toMatch(/The video is removed too\.$/u);
   expect(consequenceOf("warn", { ...about, removeContent: false })).not.toMatch(/removed/u);
   expect(consequenceOf("remove", { ...about, removeContent: true })).not.toMatch(/too\.$/u);
 });

@@ -113,7 +113,7 @@ it("asks for an act and a reason, and for a last look before it happens", async 
   await user.click(screen.getByRole("checkbox", { name: "Also remove the post" }));
   await ask();
   const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByText(/The post is removed, too\./u)).toBeDefined();
+  expect(question.getByText(/The post is removed too\./u)).toBeDefined();
   expect(sent()).toEqual([]);
   api.answer(one, ok(aReportDetail({ decision: aDecision({ action: "suspend" }) })));
   await user.click(question.getByRole("button", { name: "Suspend the member" }));
