@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessible.ts";
-import { creditsOf, expectCredits, say, talkOn } from "./support/coach.ts";
+import { creditsOf, expectCredits, askCoach, coachChat } from "./support/coach.ts";
 import { test } from "./support/model-server.ts";
 import { signUp } from "./support/people.ts";
 import { expect } from "./support/test.ts";
@@ -10,9 +10,9 @@ test.describe.configure({ mode: "default" });
 test("an answer appears as it is written, and what it suggests can be tapped", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, questions, message, suggestions, recent } = talkOn(page);
+  const { log, questions, message, suggestions, recent } = coachChat(page);
   let held = model.nextHeld();
-  await say(page, "How do I begin?");
+  await askCoach(page, "How do I begin?");
   let answer = await held;
   await expect(log.getByText("How do I begin?", { exact: true })).toBeVisible();
   await expect(log.getByText("The coach is writing")).toBeAttached();
@@ -52,10 +52,10 @@ test("an answer appears as it is written, and what it suggests can be tapped", a
 test("stopping keeps what was written for one credit, and nothing costs nothing", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, questions, message, recent } = talkOn(page);
+  const { log, questions, message, recent } = coachChat(page);
   const stop = page.getByRole("button", { name: "Stop the answer" });
   let held = model.nextHeld();
-  await say(page, "How do I begin?");
+  await askCoach(page, "How do I begin?");
   let answer = await held;
   await stop.click();
   await answer.left;
@@ -88,9 +88,9 @@ test("stopping keeps what was written for one credit, and nothing costs nothing"
 test("an answer goes on over a reload, and is asked and paid for once", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, questions, recent } = talkOn(page);
+  const { log, questions, recent } = coachChat(page);
   const held = model.nextHeld();
-  await say(page, "How do I begin?");
+  await askCoach(page, "How do I begin?");
   const answer = await held;
   answer.write("Begin small");
   await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
@@ -109,9 +109,9 @@ test("an answer goes on over a reload, and is asked and paid for once", async ({
 test("an answer is finished while one looks elsewhere", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log } = talkOn(page);
+  const { log } = coachChat(page);
   const held = model.nextHeld();
-  await say(page, "How do I begin?");
+  await askCoach(page, "How do I begin?");
   const answer = await held;
   answer.write("Begin small");
   await expect(log.getByText("Begin small", { exact: true })).toBeVisible();
@@ -128,8 +128,8 @@ test("an answer is finished while one looks elsewhere", async ({ page, model }) 
 test("words of crisis are met with people who help, before any model and for nothing", async ({ page, model }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, suggestions } = talkOn(page);
-  await say(page, "I do not want to live any more");
+  const { log, suggestions } = coachChat(page);
+  await askCoach(page, "I do not want to live any more");
   await expect(log).toContainText("findahelpline.com");
   await expect(log.getByRole("link", { name: "112", exact: true })).toHaveAttribute("href", "tel:112");
   await expect(suggestions.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { expectCredits, say, talkOn } from "./support/coach.ts";
+import { expectCredits, askCoach, coachChat } from "./support/coach.ts";
 import { signUp } from "./support/people.ts";
 import { setGoal } from "./support/records.ts";
 import { expect, test } from "./support/test.ts";
@@ -14,7 +14,7 @@ async function ask(page: Page, message: string): Promise<number> {
 test("the coach answers, takes one credit, and the conversation is kept", async ({ page }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, questions, answers, message, suggestions, recent } = talkOn(page);
+  const { log, questions, answers, message, suggestions, recent } = coachChat(page);
   await message.fill("I would like to sleep better");
   await message.press("Shift+Enter");
   await message.pressSequentially("and wake up rested.");
@@ -40,13 +40,13 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
   await kept.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("148 credits left")).toBeVisible();
 
-  // The talk outlives a reload, with what its last answer suggested.
+  // The conversation outlives a reload, with what its last answer suggested.
   await page.reload();
   await expect(log.getByText("I would like to sleep better and wake up rested.", { exact: true })).toBeVisible();
   await expect(questions).toHaveCount(2);
   await expect(suggestions.first()).toBeVisible();
 
-  // A new talk begins on an empty page; the history stays.
+  // A new conversation begins on an empty page; the history stays.
   await page.getByRole("button", { name: "New chat" }).click();
   await expect(questions).toHaveCount(0);
   await expect(message).toBeFocused();
@@ -56,12 +56,12 @@ test("the coach answers, takes one credit, and the conversation is kept", async 
 test("a question that is not answered costs nothing and is there to be sent again", async ({ page, expectProblem }) => {
   await signUp(page);
   await page.goto("/home");
-  const { log, message } = talkOn(page);
+  const { log, message } = coachChat(page);
   expectProblem(/status of 503/);
   await page.route("**/api/ai/chat-test*", (route) => route.fulfill({ status: 503, json: { message: "Down" } }), {
     times: 1,
   });
-  await say(page, "And in summer?");
+  await askCoach(page, "And in summer?");
   await expectToast(page, "Failed to send message to AI. Please try again.");
   await expect(message).toHaveValue("And in summer?");
   await expectCredits(page, 150);
@@ -75,16 +75,16 @@ test("with the last credit gone it says so, and nothing is lost", async ({ page 
   const statuses = await Promise.all(Array.from({ length: 149 }, () => ask(page, "How do I begin?")));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   await page.goto("/home");
-  const { log, message, suggestions } = talkOn(page);
+  const { log, message, suggestions } = coachChat(page);
   await expect(page.getByText("1 credit left")).toBeVisible();
-  await say(page, "And the last one?");
+  await askCoach(page, "And the last one?");
   await expect(page.getByText("You have no AI credits left")).toBeVisible();
   await expect(log.getByText("And the last one?", { exact: true })).toBeVisible();
   await expectCredits(page, 0);
   await expect(suggestions).toHaveCount(0);
   await expectAccessible(page);
   expect(await ask(page, "One more?")).toBe(402);
-  await say(page, "One more?");
+  await askCoach(page, "One more?");
   await expect(message).toHaveValue("One more?");
   await page.reload();
   await expect(page.getByText("You have no AI credits left")).toBeVisible();
@@ -138,7 +138,7 @@ test("conversations are found again, and deleted one by one", async ({ page }) =
     expect(await ask(page, message)).toBe(200);
   }
   await page.goto("/home");
-  const { log } = talkOn(page);
+  const { log } = coachChat(page);
   await expect(log.getByText("How do I cook red lentils?", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "All conversations" }).click();
   const history = page.getByRole("dialog", { name: "All conversations" });
@@ -156,6 +156,6 @@ test("conversations are found again, and deleted one by one", async ({ page }) =
   await history.getByRole("button", { name: "Show all" }).click();
   await expect(history.getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  // It has gone from the talk, too.
+  // It has gone from the conversation, too.
   await expect(log.getByText("How do I cook red lentils?", { exact: true })).toHaveCount(0);
 });

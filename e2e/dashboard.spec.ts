@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { talkOn } from "./support/coach.ts";
+import { coachChat } from "./support/coach.ts";
 import { host } from "./support/experiences.ts";
 import { bell, openLive } from "./support/frame.ts";
 import { watchLayoutShifts } from "./support/layout.ts";
@@ -92,7 +92,7 @@ for (const [name, options] of Object.entries({ desk: {}, phone })) {
     const shifts = await watchLayoutShifts(page);
     await openLive(page, "/home");
     await expect(bell(page, 1)).toBeVisible();
-    await expect(talkOn(page).questions).toHaveCount(2);
+    await expect(coachChat(page).questions).toHaveCount(2);
     await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(8);

@@ -33,9 +33,9 @@ test("a visitor signs up and hosts an experience, another finds it, is let in, a
     const message = page.getByRole("textbox", { name: "Your message" });
     await message.fill("I just moved here and don't know anyone");
     await message.press("Enter");
-    const talk = page.getByRole("log", { name: "Conversation with the coach" });
-    await expect(talk.getByText("I just moved here and don't know anyone", { exact: true })).toBeVisible();
-    await expect(talk.getByText(/^Coach/)).toHaveCount(2);
+    const log = page.getByRole("log", { name: "Conversation with the coach" });
+    await expect(log.getByText("I just moved here and don't know anyone", { exact: true })).toBeVisible();
+    await expect(log.getByText(/^Coach/)).toHaveCount(2);
     await page.getByRole("textbox", { name: "City or location" }).fill(word);
     await expect(page.getByText(`No experiences found in ${word}`)).toBeVisible();
   });

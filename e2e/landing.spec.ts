@@ -116,18 +116,18 @@ test("a prompt to try fills the demo chat, and the coach answers", async ({ page
   await expect(message).toBeInViewport();
   await message.press("Enter");
 
-  const talk = page.getByRole("log", { name: "Conversation with the coach" });
-  await expect(talk.getByText("What's one kind thing I could do for a neighbour?")).toBeVisible();
+  const log = page.getByRole("log", { name: "Conversation with the coach" });
+  await expect(log.getByText("What's one kind thing I could do for a neighbour?")).toBeVisible();
   await expect(message).toHaveValue("");
-  const suggestion = talk.getByRole("list", { name: "Suggestions" }).getByRole("button").first();
+  const suggestion = log.getByRole("list", { name: "Suggestions" }).getByRole("button").first();
   const wanted = (await suggestion.textContent()) ?? "";
   await suggestion.click();
-  await expect(talk.getByText(wanted, { exact: true })).toBeVisible();
+  await expect(log.getByText(wanted, { exact: true })).toBeVisible();
   await message.fill("   ");
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
   await message.press("Enter");
   await expect(message).toHaveValue("   ");
-  const { height = 0 } = (await talk.boundingBox()) ?? {};
+  const { height = 0 } = (await log.boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(200);
   expect(height).toBeLessThanOrEqual(300);
   await expectAccessible(page);

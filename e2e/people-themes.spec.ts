@@ -28,7 +28,7 @@ for (const theme of ["dark", "light"] as const) {
       const mine = await post(me, "Who comes along on Sunday? \u{1F6B2}");
       await friend.page.request.post(`/api/posts/${mine}/comment`, { data: { content: "I do!" } });
       await friend.page.request.post(`/api/posts/${mine}/like`);
-      const talk = await writeTo(friend, me, "Hello", "y".repeat(200), "מה שלומך?");
+      const conversationId = await writeTo(friend, me, "Hello", "y".repeat(200), "מה שלומך?");
 
       await page.goto("/feed");
       if (theme === "light") await page.getByRole("button", { name: "Switch to light theme" }).click();
@@ -44,7 +44,7 @@ for (const theme of ["dark", "light"] as const) {
         ["/friends?tab=requests", () => expect(page.getByRole("button", { name: "Accept Tomás Silva" })).toBeVisible()],
         ["/messages", () => expect(page.getByRole("list", { name: "Conversations" }).getByRole("link")).toBeVisible()],
         [
-          `/messages?conversation=${talk}`,
+          `/messages?conversation=${conversationId}`,
           () => expect(page.getByRole("log").getByText("Hello", { exact: true })).toBeVisible(),
         ],
         ["/calls", () => expect(page.getByRole("combobox", { name: "Voice & Video Calls" })).toBeVisible()],

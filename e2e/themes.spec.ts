@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { talkOn } from "./support/coach.ts";
+import { coachChat } from "./support/coach.ts";
 import { bell, openProfile, openSettings } from "./support/frame.ts";
 import { expectNoSidewaysScroll } from "./support/layout.ts";
 import { settleIn } from "./support/settled.ts";
@@ -29,8 +29,8 @@ async function close(dialog: Locator): Promise<void> {
 }
 
 async function walkHome(page: Page): Promise<void> {
-  await expect(talkOn(page).questions).toHaveCount(2);
-  await expect(talkOn(page).suggestions.first()).toBeVisible();
+  await expect(coachChat(page).questions).toHaveCount(2);
+  await expect(coachChat(page).suggestions.first()).toBeVisible();
   await expect(bell(page, 1)).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "All conversations" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The parts of the talk with the coach, as a member meets them. */
-export function talkOn(page: Page) {
+/** The parts of the conversation with the coach, as a member meets them. */
+export function coachChat(page: Page) {
   const log = page.getByRole("log", { name: "Conversation with the coach" });
   return {
     log,
@@ -14,8 +14,8 @@ export function talkOn(page: Page) {
 }
 
 /** Writes to the coach and sends it with Enter. */
-export async function say(page: Page, text: string): Promise<void> {
-  const { message } = talkOn(page);
+export async function askCoach(page: Page, text: string): Promise<void> {
+  const { message } = coachChat(page);
   await message.fill(text);
   await message.press("Enter");
 }

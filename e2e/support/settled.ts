@@ -4,7 +4,7 @@ import { host } from "./experiences.ts";
 import { wearPicture } from "./pictures.ts";
 import { plan, setGoal } from "./records.ts";
 
-/** Gives the member on the page a life: goals, an agenda, a talk, a picture, and a guest who asks for a place. */
+/** Gives the member on the page a life: goals, an agenda, a conversation, a picture, and a guest who asks for a place. */
 export async function settleIn(page: Page, guest: Page): Promise<void> {
   const { request } = page;
   const goal = await setGoal(page, {

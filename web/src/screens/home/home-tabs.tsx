@@ -17,7 +17,7 @@ const GoalsTab = lazy(async () => {
 
 export function HomeTabs({ className }: { className?: string }) {
   const [tab, open] = useHomeTab();
-  // A talk that was begun stays as it is while one looks at another tab.
+  // A conversation that was begun stays as it is while one looks at another tab.
   const [wasAtCoach, setWasAtCoach] = useState(tab === "coach");
   if (tab === "coach" && !wasAtCoach) setWasAtCoach(true);
   return (

@@ -159,7 +159,7 @@ it("charges the same words once: sent again after a failure, they keep their nam
   expect(later).not.toEqual(failed);
 });
 
-it("keeps the talk while one looks at another tab", async () => {
+it("keeps the conversation while one looks at another tab", async () => {
   const { field, log, user } = await openChat();
   await user.type(field, "Hello{Enter}");
   await within(log).findByText(answer);

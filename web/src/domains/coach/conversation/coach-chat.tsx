@@ -2,22 +2,22 @@ import { useRef } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { CoachHead } from "./coach-head.tsx";
 import { CoachLog } from "./coach-log.tsx";
-import { isOut, TalkField } from "./talk-field.tsx";
-import type { useCoachTalk } from "./use-coach-talk.ts";
+import { isOut, ConversationComposer } from "./conversation-composer.tsx";
+import type { useCoachConversation } from "./use-coach-conversation.ts";
 
 interface CoachChatProps {
-  talk: ReturnType<typeof useCoachTalk>;
+  conversation: ReturnType<typeof useCoachConversation>;
   credits: number;
   onPlan: () => void;
 }
 
 /** The coach for members. */
-export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
-  const isAsked = talk.asked !== null;
+export function CoachChat({ conversation, credits, onPlan }: CoachChatProps) {
+  const isAsked = conversation.asked !== null;
   const card = useRef<HTMLDivElement>(null);
-  const newTalk = () => {
-    talk.clear();
-    // The button goes with the talk; the keyboard goes on where one writes.
+  const startNewChat = () => {
+    conversation.clear();
+    // The button goes with the conversation; the keyboard goes on where one writes.
     card.current?.querySelector("textarea")?.focus({ preventScroll: true });
   };
   return (
@@ -26,11 +26,11 @@ export function CoachChat({ talk, credits, onPlan }: CoachChatProps) {
       pad="none"
       className="flex h-[min(36rem,100dvh-15.75rem)] min-h-92 flex-col lg:h-[min(36rem,78dvh)] lg:min-h-104"
     >
-      <CoachHead onPlan={onPlan} onNewTalk={talk.exchanges.length > 0 && !isAsked ? newTalk : undefined} />
-      <CoachLog talk={talk} isOut={isOut(talk, credits)} onPlan={onPlan} />
+      <CoachHead onPlan={onPlan} onNewChat={conversation.exchanges.length > 0 && !isAsked ? startNewChat : undefined} />
+      <CoachLog conversation={conversation} isOut={isOut(conversation, credits)} onPlan={onPlan} />
       <div className="flex flex-col gap-2 border-t border-line px-3 pt-3 pb-2 sm:px-4 sm:pt-4">
-        <TalkField
-          talk={talk}
+        <ConversationComposer
+          conversation={conversation}
           credits={credits}
           label="Message to the coach"
           placeholder="Write to the coach"

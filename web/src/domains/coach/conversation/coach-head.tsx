@@ -7,11 +7,11 @@ import { configQuery } from "../../identity/identity.queries.ts";
 interface CoachHeadProps {
   onPlan: () => void;
   /** Absent while there is no talk to leave. */
-  onNewTalk?: (() => void) | undefined;
+  onNewChat?: (() => void) | undefined;
 }
 
 /** Who answers here, by its own name, and what can be begun. */
-export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
+export function CoachHead({ onPlan, onNewChat }: CoachHeadProps) {
   const { data: config } = useQuery(configQuery);
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2 sm:px-5 sm:py-3">
@@ -27,7 +27,7 @@ export function CoachHead({ onPlan, onNewTalk }: CoachHeadProps) {
           {config && (config.ai.kind === "guide" ? "The built-in guide" : config.ai.name)}
         </p>
       </div>
-      {onNewTalk && <IconButton label="New chat" icon={<MessageSquarePlus />} onClick={onNewTalk} />}
+      {onNewChat && <IconButton label="New chat" icon={<MessageSquarePlus />} onClick={onNewChat} />}
       <Button
         variant="secondary"
         size="sm"

@@ -4,23 +4,23 @@ import { Button } from "../../../ui/button.tsx";
 import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Suggestions } from "../shared/suggestions.tsx";
-import { AnswerBubble, TalkTurn } from "./talk-turn.tsx";
-import type { useCoachTalk } from "./use-coach-talk.ts";
+import { AnswerBubble, ConversationTurn } from "./conversation-turn.tsx";
+import type { useCoachConversation } from "./use-coach-conversation.ts";
 
 const greeting = "What's on your mind today? Tell me, or pick one of these.";
 
-type Talk = ReturnType<typeof useCoachTalk>;
+type CoachConversation = ReturnType<typeof useCoachConversation>;
 
 interface CoachLogProps {
-  talk: Talk;
+  conversation: CoachConversation;
   /** Nothing can be asked, so nothing is suggested. */
   isOut: boolean;
   onPlan: () => void;
 }
 
-/** The talk so far, the answer that is being written, and what can be said next. */
-export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
-  const { exchanges, asked, next } = talk;
+/** The conversation so far, the answer that is being written, and what can be said next. */
+export function CoachLog({ conversation, isOut, onPlan }: CoachLogProps) {
+  const { exchanges, asked, next } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const isAsked = asked !== null;
   const turns = asked ? [...exchanges, asked] : exchanges;
@@ -32,12 +32,12 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
   const pick = (text: string) => {
     // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
     historyIn(log.current)?.focus({ preventScroll: true });
-    talk.send(text, false);
+    conversation.send(text, false);
   };
   return (
     <div ref={log} className="min-h-0 grow">
       <ChatLog label="Conversation with the coach" className="size-full px-4 py-4 sm:px-5">
-        {talk.isLoading && !isAsked ? (
+        {conversation.isLoading && !isAsked ? (
           <LogSkeleton />
         ) : (
           <>
@@ -47,8 +47,14 @@ export function CoachLog({ talk, isOut, onPlan }: CoachLogProps) {
               </div>
             )}
             {turns.map((turn, at) => (
-              // Turns are only ever added; the talk is drawn anew where one is taken out.
-              <TalkTurn key={at} author="Coach" turn={turn} isLast={at === turns.length - 1} waiting={waiting} />
+              // Turns are only ever added; the conversation is drawn anew where one is taken out.
+              <ConversationTurn
+                key={at}
+                author="Coach"
+                turn={turn}
+                isLast={at === turns.length - 1}
+                waiting={waiting}
+              />
             ))}
             {!isAsked && !isOut && (
               <div className="flex shrink-0 flex-col items-start gap-3 pt-1">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useMember } from "../../identity/identity.queries.ts";
 import { CoachChat } from "./coach-chat.tsx";
 import { RecentConversations } from "../history/recent-conversations.tsx";
-import { useCoachTalk } from "./use-coach-talk.ts";
+import { useCoachConversation } from "./use-coach-conversation.ts";
 
 // Opened now and then: its code is not loaded before.
 const WeekPlanDialog = lazy(async () => {
@@ -10,10 +10,10 @@ const WeekPlanDialog = lazy(async () => {
   return { default: WeekPlanDialog };
 });
 
-/** The talk with the coach, what was said before, and a plan for the week. */
+/** The conversation with the coach, what was said before, and a plan for the week. */
 export function CoachTab() {
   const { id, aiCredits } = useMember();
-  const talk = useCoachTalk(id);
+  const conversation = useCoachConversation(id);
   const [isPlanning, setPlanning] = useState(false);
   const [wasPlanning, setWasPlanning] = useState(false);
   const plan = () => {
@@ -22,8 +22,8 @@ export function CoachTab() {
   };
   return (
     <div className="flex flex-col gap-5">
-      <CoachChat talk={talk} credits={aiCredits} onPlan={plan} />
-      <RecentConversations onDeleted={talk.remove} />
+      <CoachChat conversation={conversation} credits={aiCredits} onPlan={plan} />
+      <RecentConversations onDeleted={conversation.remove} />
       {wasPlanning && (
         <Suspense>
           <WeekPlanDialog open={isPlanning} onOpenChange={setPlanning} />

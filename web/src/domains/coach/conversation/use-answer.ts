@@ -6,7 +6,7 @@ import { newId } from "../../../api/new-id.ts";
 import { refetchTopics } from "../../../api/refetch.ts";
 import { showFailure } from "../../../shared/failure.ts";
 import { type Answer, askCoach, followAnswer, isOutOfCredits, type Question } from "./coach-answer.ts";
-import { forget, keep, recall } from "./coach-keep.ts";
+import { removeStored, writeStored, readStored } from "./conversation-storage.ts";
 import { conversationsQuery } from "../coach.queries.ts";
 
 interface Handlers {
@@ -25,11 +25,11 @@ interface Asking {
 /**
  * Asks the coach and follows the answer as it is written. A question on its way outlives the screen and a reload: the
  * answer goes on being written meanwhile and is followed when the screen is opened again. With `itemId` it is about that
- * item: no part of the talk with the coach, and so not found among its conversations.
+ * item: no part of the conversation with the coach, and so not found among its conversations.
  */
 export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, itemId?: string) {
   const client = useQueryClient();
-  const keeper = itemId === undefined ? memberId : `${memberId}:${itemId}`;
+  const storageKey = itemId === undefined ? memberId : `${memberId}:${itemId}`;
   const [written, setWritten] = useState("");
   const running = useRef<AbortController>(null);
   const failed = useRef<Question>(null);
@@ -48,7 +48,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
     },
     onSuccess: (answer, { question }) => {
       if (answer === null) return;
-      forget(keeper, "question");
+      removeStored(storageKey, "question");
       failed.current = null;
       setWritten("");
       onAnswer(answer, question);
@@ -56,7 +56,7 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
       void refetchTopics(client, ["own-account", "coach"]);
     },
     onError: (error, { question }) => {
-      forget(keeper, "question");
+      removeStored(storageKey, "question");
       failed.current = question;
       setWritten("");
       onFailure(error, question);
@@ -76,16 +76,16 @@ export function useAnswer(memberId: string, { onAnswer, onFailure }: Handlers, i
 
   const begin = (question: Question, isFollowed: boolean) => {
     running.current = new AbortController();
-    keep(keeper, "question", question);
+    writeStored(storageKey, "question", question);
     ask.mutate({ question, isFollowed, signal: running.current.signal });
   };
-  const goOn = useEffectEvent(() => {
-    const question = recall(keeper, "question");
+  const resume = useEffectEvent(() => {
+    const question = readStored(storageKey, "question");
     // An answer about an item that is whole by now is given once more, and charged once.
     if (question) begin(question, itemId === undefined);
   });
   useEffect(() => {
-    goOn();
+    resume();
     return () => running.current?.abort();
   }, []);
 

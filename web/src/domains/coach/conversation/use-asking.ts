@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isUnauthorized, messageOf } from "../../../api/api-error.ts";
 import { toast, toastStore } from "../../../ui/toast-store.ts";
 import { type Answer, isOutOfCredits, refusalOf } from "./coach-answer.ts";
-import { draftAfterFailure, type Exchange } from "./talk.rules.ts";
+import { draftAfterFailure, type Exchange } from "./conversation.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
 interface Asking {
@@ -14,7 +14,7 @@ interface Asking {
   onAnswer: (exchange: Exchange, answer: Answer) => void;
 }
 
-/** The field of a talk: what is being written and sent, and what becomes of it where no answer comes. */
+/** The field of a conversation: what is being written and sent, and what becomes of it where no answer comes. */
 export function useAsking({ memberId, itemId, failure, onAnswer }: Asking) {
   const [draft, setDraft] = useState("");
   const answer = useAnswer(

@@ -130,7 +130,7 @@ it("can be tried again when the history did not load", async () => {
   expect(await dialog.findByRole("button", { name: soup.message })).toBeDefined();
 });
 
-it("deletes a conversation once that is confirmed, also from the talk", async () => {
+it("deletes a conversation once that is confirmed, also from the conversation", async () => {
   const today = { ...kettle, createdAt: new Date().toISOString() };
   api.answer(conversations, ok([today, soup]));
   const { log } = openCoach();

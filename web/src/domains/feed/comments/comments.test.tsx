@@ -39,7 +39,7 @@ const sentTo = (key: string) => api.sent.filter((call) => call.key === key).map(
 describe("comments", () => {
   const key = `POST /api/posts/${postId(1)}/comment`;
   const all = `GET /api/posts/${postId(1)}/comments`;
-  const talked = (more = {}) =>
+  const commented = (more = {}) =>
     aPost(1, { comments: [aComment(3), aComment(4), aComment(5)], commentsCount: 5, ...more });
 
   it("are added with Enter", async () => {
@@ -72,7 +72,7 @@ describe("comments", () => {
   });
 
   it("are asked for again where they were open before", async () => {
-    api.answer("GET /api/feed", page([talked()]));
+    api.answer("GET /api/feed", page([commented()]));
     api.answer(all, page([5, 4, 3].map((n) => aComment(n))));
     const { client } = await open();
     const post = within(await article(1));
@@ -96,7 +96,7 @@ describe("comments", () => {
   });
 
   it("show the latest three, and all of them page by page", async () => {
-    api.answer("GET /api/feed", page([talked()]));
+    api.answer("GET /api/feed", page([commented()]));
     api.answer(all, (_, address) =>
       address.includes("cursor=")
         ? page([aComment(1)])()
@@ -118,7 +118,7 @@ describe("comments", () => {
 
   it("can be changed by their author and deleted by the author of the post", async () => {
     const mine = aComment(5, { user: me, mayEdit: true, mayDelete: true });
-    api.answer("GET /api/feed", page([talked({ comments: [mine], commentsCount: 1 })]));
+    api.answer("GET /api/feed", page([commented({ comments: [mine], commentsCount: 1 })]));
     api.answer(`PATCH /api/posts/${postId(1)}/comments/${mine.id}`, ok({ ...mine, content: "Better" }));
     api.answer(`DELETE /api/posts/${postId(1)}/comments/${mine.id}`, { status: 204 });
     await open();

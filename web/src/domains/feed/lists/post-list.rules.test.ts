@@ -96,8 +96,11 @@ it("changes a post also where it still waits", () => {
 
 it("forgets a person's posts and comments, and counts on without them", () => {
   const rude = aComment(1);
-  const talked = aPost(2, { comments: [rude, aComment(2)], commentsCount: 5 });
-  const list = withoutSome(listOf([aPost(3, { userId: rude.userId }), talked]), ({ userId }) => userId === rude.userId);
+  const commented = aPost(2, { comments: [rude, aComment(2)], commentsCount: 5 });
+  const list = withoutSome(
+    listOf([aPost(3, { userId: rude.userId }), commented]),
+    ({ userId }) => userId === rude.userId,
+  );
   expect(numbers(list.posts)).toEqual([2]);
   expect(list.posts[0]?.comments).toHaveLength(1);
   expect(list.posts[0]?.commentsCount).toBe(4);

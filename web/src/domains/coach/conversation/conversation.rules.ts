@@ -1,7 +1,7 @@
 import type { Answer, Question } from "./coach-answer.ts";
 import type { Conversation } from "../coach.queries.ts";
 
-/** A question and its answer, as the talk shows them. */
+/** A question and its answer, as the conversation shows them. */
 export interface Exchange {
   message: string;
   response: string;
@@ -22,12 +22,12 @@ export const starters: Next = {
   offers: [],
 };
 
-/** A talk of today goes on after a reload; one of yesterday is history. In milliseconds. */
-const talkLasts = 12 * 3_600_000;
+/** A conversation of today goes on after a reload; one of yesterday is history. In milliseconds. */
+const resumableFor = 12 * 3_600_000;
 
-/** The talk so far out of the last conversations, the oldest first, and what its last answer suggested. */
-export function talkSoFar(newestFirst: readonly Conversation[], now: number, since: number) {
-  const from = Math.max(now - talkLasts, since);
+/** The conversation so far out of the last conversations, the oldest first, and what its last answer suggested. */
+export function resumeConversation(newestFirst: readonly Conversation[], now: number, since: number) {
+  const from = Math.max(now - resumableFor, since);
   const recent = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) > from);
   const exchanges = recent
     .toReversed()

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { ChatLog, TypingBubble } from "../../../ui/chat.tsx";
 import { Suggestions } from "../shared/suggestions.tsx";
-import { isOut, TalkField } from "../conversation/talk-field.tsx";
-import { AnswerBubble, TalkTurn } from "../conversation/talk-turn.tsx";
-import type { useItemTalk } from "./use-item-talk.ts";
+import { isOut, ConversationComposer } from "../conversation/conversation-composer.tsx";
+import { AnswerBubble, ConversationTurn } from "../conversation/conversation-turn.tsx";
+import type { useItemConversation } from "./use-item-conversation.ts";
 
-interface ItemTalkProps {
-  talk: ReturnType<typeof useItemTalk>;
+interface ItemConversationProps {
+  conversation: ReturnType<typeof useItemConversation>;
   credits: number;
   /** Whether the member sells it. */
   isOwn: boolean;
@@ -27,8 +27,8 @@ const waiting = (
 );
 
 /** What was asked and answered, and the field for more. */
-export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
-  const { exchanges, asked } = talk;
+export function ItemConversation({ conversation, credits, isOwn }: ItemConversationProps) {
+  const { exchanges, asked } = conversation;
   const isAsked = asked !== null;
   const log = useRef<HTMLDivElement>(null);
   const history = () => log.current?.querySelector<HTMLElement>('[role="log"]');
@@ -40,7 +40,7 @@ export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
   const pick = (text: string) => {
     // The chip goes; whoever came to it with the keyboard goes on reading where the answer will be.
     history()?.focus({ preventScroll: true });
-    talk.send(text, false);
+    conversation.send(text, false);
   };
   const turns = asked ? [...exchanges, asked] : exchanges;
   return (
@@ -54,16 +54,27 @@ export function ItemTalk({ talk, credits, isOwn }: ItemTalkProps) {
           )}
           {turns.map((turn, at) => (
             // Turns are only ever added, so their place is their identity.
-            <TalkTurn key={at} author="Assistant" turn={turn} isLast={at === turns.length - 1} waiting={waiting} />
+            <ConversationTurn
+              key={at}
+              author="Assistant"
+              turn={turn}
+              isLast={at === turns.length - 1}
+              waiting={waiting}
+            />
           ))}
-          {!isAsked && !isOut(talk, credits) && (
+          {!isAsked && !isOut(conversation, credits) && (
             <div className="shrink-0 pt-1">
-              <Suggestions wrap items={talk.suggestions} onPick={pick} />
+              <Suggestions wrap items={conversation.suggestions} onPick={pick} />
             </div>
           )}
         </ChatLog>
       </div>
-      <TalkField talk={talk} credits={credits} label="Question about this item" placeholder="Ask about this item" />
+      <ConversationComposer
+        conversation={conversation}
+        credits={credits}
+        label="Question about this item"
+        placeholder="Ask about this item"
+      />
     </div>
   );
 }

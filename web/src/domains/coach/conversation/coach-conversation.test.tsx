@@ -145,7 +145,7 @@ describe("after a reload", () => {
     expect(idOf(api.sent.findLast(({ key }) => key === chat)?.body)).toBe(answerId);
   });
 
-  it("shows the talk so far with what its last answer suggested, and nothing of yesterday", async () => {
+  it("shows the conversation so far with what its last answer suggested, and nothing of yesterday", async () => {
     const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString();
     coachApi({
       [conversations]: ok([
@@ -161,7 +161,7 @@ describe("after a reload", () => {
     expect(within(log).getByRole("button", { name: "Which day?" })).toBeDefined();
   });
 
-  it("stays with the new talk that was begun, and keeps the history", async () => {
+  it("stays with the new conversation that was begun, and keeps the history", async () => {
     coachApi({ [conversations]: ok([aConversation(1, "Running")]) });
     const { log, field, user, unmount } = openCoach();
     await within(log).findByText("About: Running");

@@ -8,8 +8,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { counted } from "../../../ui/number-format.ts";
 import type { useAsking } from "./use-asking.ts";
 
-interface TalkFieldProps {
-  talk: ReturnType<typeof useAsking>;
+interface ConversationComposerProps {
+  conversation: ReturnType<typeof useAsking>;
   credits: number;
   label: string;
   placeholder: string;
@@ -21,13 +21,13 @@ interface TalkFieldProps {
 const few = 10;
 
 /** The field one asks in, and the credits it takes. */
-export function TalkField({ talk, credits, label, placeholder, hint }: TalkFieldProps) {
+export function ConversationComposer({ conversation, credits, label, placeholder, hint }: ConversationComposerProps) {
   return (
     <>
-      {isOut(talk, credits) && (
+      {isOut(conversation, credits) && (
         <Notice
           tone="warning"
-          title={talk.refusal ?? "You have no AI credits left"}
+          title={conversation.refusal ?? "You have no AI credits left"}
           live
           action={
             <Button variant="secondary" size="sm" render={<Link to={paths.credits} />}>
@@ -41,11 +41,11 @@ export function TalkField({ talk, credits, label, placeholder, hint }: TalkField
       <ChatComposer
         label={label}
         placeholder={placeholder}
-        value={talk.draft}
-        onValueChange={talk.setDraft}
-        onSend={(text) => talk.send(text, true)}
-        pending={talk.asked !== null}
-        stop={{ label: "Stop the answer", pending: talk.isStopping, onStop: talk.stop }}
+        value={conversation.draft}
+        onValueChange={conversation.setDraft}
+        onSend={(text) => conversation.send(text, true)}
+        pending={conversation.asked !== null}
+        stop={{ label: "Stop the answer", pending: conversation.isStopping, onStop: conversation.stop }}
         maxLength={lengths.message}
       />
       <p className={clsx("figures flex gap-3 px-1.5 text-xs text-ink-faint", hint ? "justify-between" : "justify-end")}>
@@ -59,6 +59,9 @@ export function TalkField({ talk, credits, label, placeholder, hint }: TalkField
 }
 
 /** Whether the next question would be refused, as far as it is known here. */
-export function isOut({ refusal }: Pick<TalkFieldProps["talk"], "refusal">, credits: number): boolean {
+export function isOut(
+  { refusal }: Pick<ConversationComposerProps["conversation"], "refusal">,
+  credits: number,
+): boolean {
   return credits <= 0 || refusal !== null;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { ChatBubble } from "../../../ui/chat.tsx";
 import { plainAnswer } from "./coach-text.ts";
 import { HelpText } from "../shared/help-text.tsx";
-import type { Exchange } from "./talk.rules.ts";
+import type { Exchange } from "./conversation.rules.ts";
 
-interface TalkTurnProps {
+interface ConversationTurnProps {
   /** Who answers. */
   author: string;
   turn: Exchange | { message: string; written: string };
@@ -17,7 +17,7 @@ interface TalkTurnProps {
  * A question and its answer, or what of it is written. A screen reader hears the question once, that it is being
  * answered, and then the whole answer; not each piece of it. For that the finished answer is an element of its own.
  */
-export function TalkTurn({ author, turn, isLast, waiting }: TalkTurnProps) {
+export function ConversationTurn({ author, turn, isLast, waiting }: ConversationTurnProps) {
   return (
     <>
       <ChatBubble from="me" author="You">

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { keep, recall } from "./coach-keep.ts";
+import { writeStored, readStored } from "./conversation-storage.ts";
 import { conversationsQuery } from "../coach.queries.ts";
-import { type Exchange, isSame, type Next, starters, talkSoFar } from "./talk.rules.ts";
+import { type Exchange, isSame, type Next, starters, resumeConversation } from "./conversation.rules.ts";
 import { useAsking } from "./use-asking.ts";
 
 const failure = { title: "Failed to send message to AI. Please try again." };
 
-/** A talk with the coach: what was said, what may be said next, and what is being written. */
-export function useCoachTalk(memberId: string) {
+/** A conversation with the coach: what was said, what may be said next, and what is being written. */
+export function useCoachConversation(memberId: string) {
   const past = useQuery(conversationsQuery);
   const [openedAt] = useState(() => Date.now());
   /** What was said before this screen was opened; null until it is known. */
-  const [before, setBefore] = useState<ReturnType<typeof talkSoFar> | null>(null);
+  const [before, setBefore] = useState<ReturnType<typeof resumeConversation> | null>(null);
   const [said, setSaid] = useState<readonly Exchange[]>([]);
   const [next, setNext] = useState<Next | null>(null);
 
   if (before === null && past.isSuccess && !past.isFetching) {
-    setBefore(talkSoFar(past.data, openedAt, recall(memberId, "since") ?? 0));
+    setBefore(resumeConversation(past.data, openedAt, readStored(memberId, "since") ?? 0));
   }
 
   const asking = useAsking({
@@ -34,14 +34,14 @@ export function useCoachTalk(memberId: string) {
     exchanges: [...(before?.exchanges ?? []).filter((one) => !said.some((other) => isSame(one, other))), ...said],
     isLoading: before === null && !past.isError,
     next: next ?? before?.next ?? starters,
-    /** Begins a new talk on an empty page; the history stays. */
+    /** Begins a new conversation on an empty page; the history stays. */
     clear: () => {
-      keep(memberId, "since", Date.now());
+      writeStored(memberId, "since", Date.now());
       setBefore({ exchanges: [], next: starters });
       setSaid([]);
       setNext(null);
     },
-    /** Takes what was deleted from the history out of the talk too. */
+    /** Takes what was deleted from the history out of the conversation too. */
     remove: (deleted: Pick<Exchange, "message" | "response">) => {
       const without = (all: readonly Exchange[]) => all.filter((one) => !isSame(one, deleted));
       setSaid(without);

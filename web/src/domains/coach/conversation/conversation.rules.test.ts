@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftAfterFailure, starters, talkSoFar } from "./talk.rules.ts";
+import { draftAfterFailure, starters, resumeConversation } from "./conversation.rules.ts";
 
 const now = Date.parse("2026-05-14T20:00:00.000Z");
 const conversation = (hour: string, message: string, suggestions: string[] = []) => ({
@@ -16,24 +16,24 @@ const today = [
   conversation("09:00", "Sleep", ["And at weekends?"]),
   conversation("07:59", "Coffee"),
 ];
-const messages = (talk: ReturnType<typeof talkSoFar>) => talk.exchanges.map(({ message }) => message);
+const messages = ({ exchanges }: ReturnType<typeof resumeConversation>) => exchanges.map(({ message }) => message);
 
-describe("the talk so far", () => {
+describe("the conversation so far", () => {
   it("is what was said in the last twelve hours, the oldest first", () => {
-    expect(messages(talkSoFar(today, now, 0))).toEqual(["Sleep", "Running"]);
+    expect(messages(resumeConversation(today, now, 0))).toEqual(["Sleep", "Running"]);
   });
 
   it("goes on with what the last answer suggested", () => {
-    expect(talkSoFar(today, now, 0).next).toEqual({ suggestions: ["Which day?"], offers: [] });
+    expect(resumeConversation(today, now, 0).next).toEqual({ suggestions: ["Which day?"], offers: [] });
   });
 
   it("begins where the view was cleared", () => {
-    expect(messages(talkSoFar(today, now, Date.parse("2026-05-14T12:00:00.000Z")))).toEqual(["Running"]);
+    expect(messages(resumeConversation(today, now, Date.parse("2026-05-14T12:00:00.000Z")))).toEqual(["Running"]);
   });
 
   it("is empty without any, and offers a beginning", () => {
-    expect(talkSoFar([], now, 0)).toEqual({ exchanges: [], next: starters });
-    expect(talkSoFar(today, now, now)).toEqual({ exchanges: [], next: starters });
+    expect(resumeConversation([], now, 0)).toEqual({ exchanges: [], next: starters });
+    expect(resumeConversation(today, now, now)).toEqual({ exchanges: [], next: starters });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Exchange } from "../conversation/talk.rules.ts";
+import type { Exchange } from "../conversation/conversation.rules.ts";
 import { useAsking } from "../conversation/use-asking.ts";
 
 const failure = { title: "AI Error", description: "Failed to get AI response. Please try again." };
@@ -20,8 +20,8 @@ const sellerHints = [
   "How do I answer offers below my price?",
 ] as const;
 
-/** A talk about an item of the marketplace, as long as its screen is open. */
-export function useItemTalk(memberId: string, itemId: string, isOwn: boolean) {
+/** A conversation about an item of the marketplace, as long as its screen is open. */
+export function useItemConversation(memberId: string, itemId: string, isOwn: boolean) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const asking = useAsking({
